@@ -1,0 +1,49 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
+let package = Package(
+    name: "vitrine",
+    products: [
+        .library(name: "Motion", targets: ["Motion"]),
+        .library(name: "Gestures", targets: ["Gestures"]),
+        .executable(name: "vitrine", targets: ["vitrine"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    ],
+    targets: [
+        // System libraries: a module map and a shim, nothing else.
+        .systemLibrary(name: "CSDL2"),
+        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
+        .systemLibrary(name: "CTurboJPEG"),
+        .systemLibrary(name: "CExif"),
+
+        // Pure values.
+        .target(name: "Motion"),
+        .target(name: "Gestures", dependencies: ["Motion"]),
+        .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
+
+        // Pictures: files into pixels.
+        .target(name: "Raster", dependencies: ["CCairo"]),
+        .target(name: "Decoding", dependencies: ["Raster", "CTurboJPEG", "CExif", "CSDL2", system]),
+        .target(name: "Pictures", dependencies: ["Motion", "Gallery", "Raster", "Decoding", logging, system]),
+
+        // The edges: the screen, the operator, the program.
+        .target(name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
+        .target(name: "Kiosk", dependencies: ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
+        .executableTarget(
+            name: "vitrine",
+            dependencies: [
+                "Motion", "Gestures", "Gallery", "Decoding", "Pictures", "Raster", "Stage", "Kiosk", logging, system,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    ]
+)

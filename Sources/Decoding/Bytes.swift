@@ -1,0 +1,66 @@
+import SystemPackage
+
+/// The contents of a file, or the beginning of one, read with care: what lies outside is nil, not a crash.
+public struct Bytes: Sendable {
+    public let storage: [UInt8]
+
+    public init(_ storage: [UInt8]) {
+        self.storage = storage
+    }
+
+    /// Reads a file, or the first `limit` bytes of it.
+    public init(contentsOf path: FilePath, limit: Int = .max) throws(PictureError) {
+        do {
+            let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+            storage = try file.closeAfter { try Self.read(file, limit: limit) }
+        } catch let error as Errno {
+            throw .unreadable(error.description)
+        } catch {
+            throw .unreadable("\(error)")
+        }
+    }
+
+    private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
+        let end = try Int(file.seek(offset: 0, from: .end))
+        try file.seek(offset: 0, from: .start)
+        return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
+            let bytes = UnsafeMutableRawBufferPointer(buffer)
+            while count < bytes.count {
+                let read = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[count...]))
+                if read == 0 { break }
+                count += read
+            }
+        }
+    }
+
+    public var count: Int { storage.count }
+
+    func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
+
+    func hasText(_ text: String, at offset: Int) -> Bool {
+        offset >= 0 && offset + text.utf8.count <= count && storage[offset...].starts(with: text.utf8)
+    }
+
+    subscript(offset: Int) -> UInt8? {
+        storage.indices.contains(offset) ? storage[offset] : nil
+    }
+
+    /// Which of a number's bytes comes first.
+    enum Order {
+        case bigEndian, littleEndian
+    }
+
+    /// The unsigned number of `size` bytes at `offset`.
+    func number(at offset: Int, size: Int, _ order: Order) -> Int? {
+        guard offset >= 0, size <= 4, offset + size <= count else { return nil }
+        let bytes = storage[offset..<offset + size]
+        let bigEndianBytes = order == .bigEndian ? Array(bytes) : bytes.reversed()
+        return bigEndianBytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// The bytes from `offset` on, at most `size` of them.
+    func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
+        guard offset >= 0, offset <= count, size > 0 else { return [] }
+        return storage[offset..<min(count, offset + min(size, count))]
+    }
+}

@@ -1,0 +1,30 @@
+/// The kinds of file that are shown. A file's content decides its kind, never its name.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+    case jpeg = "JPEG"
+    case png = "PNG"
+    case webp = "WebP"
+    case tiff = "TIFF"
+    case gif = "GIF"
+    case bmp = "BMP"
+
+    /// Recognises a format by its first bytes.
+    init?(_ bytes: Bytes) {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.hasText("RIFF", at: 0) && bytes.hasText("WEBP", at: 8) {
+            self = .webp
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+            self = .tiff
+        } else if bytes.hasText("GIF87a", at: 0) || bytes.hasText("GIF89a", at: 0) {
+            self = .gif
+        } else if bytes.hasText("BM", at: 0) {
+            self = .bmp
+        } else {
+            return nil
+        }
+    }
+
+    static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

@@ -1,0 +1,88 @@
+import Raster
+import SystemPackage
+
+/// What a file's beginning tells of its picture, without decoding it.
+public struct ImageHeader: Hashable, Sendable {
+    public var format: ImageFormat
+    /// Of the stored pixels, before they are turned upright.
+    public var storedSize: PixelSize
+    public var properties = PhotoProperties()
+
+    /// The size of the picture the right way up.
+    public var size: PixelSize { properties.orientation.upright(storedSize) }
+
+    /// Most files tell everything in their first bytes; where a preview or colour profiles come before the size, more
+    /// is read.
+    private static let probeLengths = (first: 32 * 1024, second: 1024 * 1024)
+
+    /// More pixels than this are refused before anything is decoded: 4 bytes each must fit a small machine's memory.
+    public static let maximumPixels = 200_000_000
+
+    /// Reads the header of a file.
+    public init(of path: FilePath) throws(PictureError) {
+        do {
+            try self.init(Bytes(contentsOf: path, limit: Self.probeLengths.first))
+        } catch .truncated {
+            try self.init(Bytes(contentsOf: path, limit: Self.probeLengths.second))
+        }
+    }
+
+    init(_ bytes: Bytes) throws(PictureError) {
+        guard bytes.count > 0 else { throw .empty }
+        guard let format = ImageFormat(bytes) else { throw .unknownFormat }
+        guard let size = Self.size(bytes, format) else { throw .truncated(format) }
+        guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
+        // Each side alone first, for the product of two absurd sides overflows.
+        let limit = Self.maximumPixels
+        guard size.width <= limit, size.height <= limit, size.count <= limit else {
+            throw .tooLarge(pixels: size.width.multipliedReportingOverflow(by: size.height).partialValue, limit: limit)
+        }
+        self.format = format
+        storedSize = size
+        if format == .jpeg, let block = JPEGSegments(bytes).exif { properties = PhotoProperties(exif: block) }
+    }
+
+    private static func size(_ bytes: Bytes, _ format: ImageFormat) -> PixelSize? {
+        switch format {
+        case .jpeg: JPEGSegments(bytes).size
+        case .png: bytes.size(at: 16, 4, .bigEndian)
+        case .gif: bytes.size(at: 6, 2, .littleEndian)
+        case .bmp: bitmapSize(bytes)
+        case .webp: webPSize(bytes)
+        case .tiff: TIFFDirectory(bytes)?.size
+        }
+    }
+
+    /// The height of a BMP is negative where its rows begin at the top.
+    private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
+        guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
+        let height = Int(Int32(truncatingIfNeeded: size.height))
+        return PixelSize(width: size.width, height: height.magnitude > Int.max ? 0 : abs(height))
+    }
+
+    /// The first chunk is one of three: lossy, lossless, or extended (RFC 9649, section 2).
+    private static func webPSize(_ bytes: Bytes) -> PixelSize? {
+        if bytes.hasText("VP8X", at: 12) {
+            guard let width = bytes.number(at: 24, size: 3, .littleEndian),
+                let height = bytes.number(at: 27, size: 3, .littleEndian)
+            else { return nil }
+            return PixelSize(width: width + 1, height: height + 1)
+        } else if bytes.hasText("VP8L", at: 12) {
+            guard let bits = bytes.number(at: 21, size: 4, .littleEndian) else { return nil }
+            return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+        } else {
+            guard let size = bytes.size(at: 26, 2, .littleEndian) else { return nil }
+            return PixelSize(width: size.width & 0x3FFF, height: size.height & 0x3FFF)
+        }
+    }
+}
+
+extension Bytes {
+    /// A width, and a height right after it.
+    fileprivate func size(at offset: Int, _ size: Int, _ order: Order) -> PixelSize? {
+        guard let width = number(at: offset, size: size, order),
+            let height = number(at: offset + size, size: size, order)
+        else { return nil }
+        return PixelSize(width: width, height: height)
+    }
+}

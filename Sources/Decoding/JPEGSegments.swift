@@ -1,0 +1,42 @@
+import Raster
+
+/// The segments before a JPEG's picture data (ITU-T T.81, annex B): its size and its EXIF block.
+struct JPEGSegments {
+    private(set) var size: PixelSize?
+    /// From the letters "Exif" on.
+    private(set) var exif: ArraySlice<UInt8>?
+
+    private static let app1 = 0xE1
+    private static let startOfScan = 0xDA
+    /// Start-of-frame markers of every coding process; C4, C8 and CC among them are other things.
+    private static let startOfFrame = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
+
+    init(_ bytes: Bytes) {
+        var offset = 2
+        while let marker = Self.marker(in: bytes, at: &offset), marker != Self.startOfScan,
+            let length = bytes.number(at: offset, size: 2, .bigEndian), length >= 2
+        {
+            note(marker, bytes, at: offset + 2, length: length - 2)
+            offset += length
+        }
+    }
+
+    private mutating func note(_ marker: Int, _ bytes: Bytes, at offset: Int, length: Int) {
+        if Self.startOfFrame.contains(marker), size == nil {
+            guard let height = bytes.number(at: offset + 1, size: 2, .bigEndian),
+                let width = bytes.number(at: offset + 3, size: 2, .bigEndian)
+            else { return }
+            size = PixelSize(width: width, height: height)
+        } else if marker == Self.app1, exif == nil, bytes.hasText("Exif", at: offset) {
+            exif = bytes.slice(at: offset, size: length)
+        }
+    }
+
+    /// The marker at `offset`, which moves past it; fill bytes may come before.
+    private static func marker(in bytes: Bytes, at offset: inout Int) -> Int? {
+        guard bytes[offset] == 0xFF else { return nil }
+        while bytes[offset] == 0xFF { offset += 1 }
+        defer { offset += 1 }
+        return bytes[offset].map(Int.init)
+    }
+}

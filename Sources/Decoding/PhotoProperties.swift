@@ -1,0 +1,76 @@
+internal import CExif
+import Raster
+
+/// What a photo says of itself.
+public struct PhotoProperties: Hashable, Sendable {
+    public var orientation = Orientation.up
+    public var caption: String?
+    public var captured: CaptureDate?
+
+    public init() {}
+
+    /// Reads an EXIF block that begins with the letters "Exif".
+    init(exif block: ArraySlice<UInt8>) {
+        let block = Array(block)
+        guard let data = exif_data_new_from_data(block, UInt32(block.count)) else { return }
+        defer { exif_data_unref(data) }
+        let order = exif_data_get_byte_order(data)
+        if let value = Self.entry(data, EXIF_IFD_0, EXIF_TAG_ORIENTATION), value.size >= 2 {
+            orientation = Orientation(rawValue: Int(exif_get_short(value.data, order))) ?? .up
+        }
+        caption = Self.text(data, EXIF_IFD_0, EXIF_TAG_IMAGE_DESCRIPTION)
+        captured = Self.text(data, EXIF_IFD_EXIF, EXIF_TAG_DATE_TIME_ORIGINAL).flatMap(CaptureDate.init(exif:))
+    }
+
+    private static func entry(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> ExifEntry? {
+        guard let content = exif_content(data, ifd) else { return nil }
+        return exif_content_get_entry(content, tag)?.pointee
+    }
+
+    private static func exif_content(
+        _ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd
+    ) -> UnsafeMutablePointer<ExifContent>? {
+        ifd == EXIF_IFD_0 ? data.pointee.ifd.0 : data.pointee.ifd.2
+    }
+
+    /// The text of an entry up to its closing zero, without the spaces around it; nil if that is nothing.
+    private static func text(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> String? {
+        guard let entry = entry(data, ifd, tag), let bytes = entry.data else { return nil }
+        let buffer = UnsafeBufferPointer(start: bytes, count: Int(entry.size))
+        let text = String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+        let trimmed = text.trimmingSpaces()
+        return trimmed.isEmpty ? nil : trimmed
+    }
+}
+
+extension String {
+    fileprivate func trimmingSpaces() -> String {
+        let start = drop { $0.isWhitespace }
+        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+/// When a photo was taken, by the clock on the wall where it was taken.
+public struct CaptureDate: Hashable, Sendable, Comparable {
+    public var year, month, day, hour, minute, second: Int
+
+    /// Reads EXIF's `2026:06:12 07:45:00`; nil if it is not a date.
+    init?(exif text: String) {
+        let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        guard numbers.count >= 6, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]) else { return nil }
+        (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        (hour, minute, second) = (numbers[3], numbers[4], numbers[5])
+    }
+
+    public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.order.lexicographicallyPrecedes(b.order) }
+
+    private var order: [Int] { [year, month, day, hour, minute, second] }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// "12 June 2026".
+    public var dayText: String { "\(day) \(Self.months[month - 1]) \(year)" }
+}

@@ -1,0 +1,20 @@
+/// Why a file is not shown.
+public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unreadable(String)
+    case empty
+    case unknownFormat
+    case truncated(ImageFormat)
+    case damaged(ImageFormat, String)
+    case tooLarge(pixels: Int, limit: Int)
+
+    public var description: String {
+        switch self {
+        case .unreadable(let why): "cannot be read: \(why)"
+        case .empty: "is empty"
+        case .unknownFormat: "is not a picture (expected \(ImageFormat.list))"
+        case .truncated(let format): "is a \(format.rawValue) file cut short"
+        case .damaged(let format, let why): "is a damaged \(format.rawValue) file: \(why)"
+        case .tooLarge(let pixels, let limit): "has \(pixels) pixels (at most \(limit) are shown)"
+        }
+    }
+}

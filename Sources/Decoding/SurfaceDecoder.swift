@@ -1,0 +1,55 @@
+internal import CSDL2
+import Raster
+
+/// Decodes everything but JPEG with SDL2_image.
+enum SurfaceDecoder {
+    /// Its loaders are set up once; doing so is not safe from two threads.
+    private static let isReady: Bool = {
+        let loaders = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue
+        return IMG_Init(Int32(loaders)) != 0
+    }()
+
+    /// What shows through transparent pictures.
+    private static let ground: (UInt8, UInt8, UInt8) = (0x1C, 0x1C, 0x20)
+
+    static func decode(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
+        guard isReady else { throw .damaged(format, message) }
+        guard let stream = SDL_RWFromConstMem(bytes.storage, Int32(clamping: bytes.count)),
+            let picture = IMG_LoadTyped_RW(stream, 1, format.rawValue)
+        else { throw .damaged(format, message) }
+        defer { SDL_FreeSurface(picture) }
+        return try flatten(picture, format)
+    }
+
+    private static var message: String { String(cString: SDL_GetError()) }
+
+    /// The picture on an opaque ground.
+    private static func flatten(
+        _ picture: UnsafeMutablePointer<SDL_Surface>, _ format: ImageFormat
+    ) throws(PictureError) -> Bitmap {
+        let size = PixelSize(width: Int(picture.pointee.w), height: Int(picture.pointee.h))
+        var result: Int32 = -1
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+            result = blend(picture, into: buffer, size)
+            count = size.count
+        }
+        guard result == 0 else { throw .damaged(format, message) }
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+
+    private static func blend(
+        _ picture: UnsafeMutablePointer<SDL_Surface>, into buffer: UnsafeMutableBufferPointer<UInt32>, _ size: PixelSize
+    ) -> Int32 {
+        let pitch = Int32(size.width * 4)
+        let argb = SDL_PIXELFORMAT_ARGB8888.rawValue
+        guard
+            let target = SDL_CreateRGBSurfaceWithFormatFrom(
+                buffer.baseAddress, Int32(size.width), Int32(size.height), 32, pitch, argb)
+        else { return -1 }
+        defer { SDL_FreeSurface(target) }
+        let (red, green, blue) = ground
+        let colour = SDL_MapRGBA(target.pointee.format, red, green, blue, 255)
+        guard SDL_FillRect(target, nil, colour) == 0 else { return -1 }
+        return SDL_UpperBlit(picture, nil, target, nil)
+    }
+}

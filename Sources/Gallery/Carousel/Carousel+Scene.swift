@@ -1,0 +1,64 @@
+import Gestures
+import Motion
+
+extension Carousel {
+    /// Cards to have ready beyond the edge towards which a row moves, and beyond the other.
+    private static let ahead = 6
+    private static let behind = 3
+
+    /// Adds the carousel to a scene.
+    func draw(into scene: inout Scene, at time: Double) {
+        drawBackdrop(into: &scene, at: time)
+        for row in rows.indices { draw(row, into: &scene, at: time) }
+        for row in rows.indices { prefetch(row, into: &scene, at: time) }
+    }
+
+    private func drawBackdrop(into scene: inout Scene, at time: Double) {
+        let screen = Rect(origin: .zero, size: geometry.size)
+        for photo in [backdrop.previous, backdrop.current].compactMap({ $0 }) {
+            let opacity = photo == backdrop.current ? backdrop.opacity(at: time) : 1
+            scene.draw(Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: opacity))
+        }
+    }
+
+    private func draw(_ row: Int, into scene: inout Scene, at time: Double) {
+        let phase = rows[row].motion.phase
+        let isCatchable = phase == .decelerating || phase == .animating
+        let drag = Gesture.drag(along: .horizontal, catchesAtOnce: isCatchable)
+        let band = scene.regions.add(.row(row), frame: geometry.band(ofRow: row), gestures: answersToTouch ? [drag] : [])
+        let top = geometry.top(ofRow: row)
+        for card in visibleCards(ofRow: row, at: time) {
+            let frame = Rect(x: card.x, y: top, width: card.width, height: geometry.cardHeight)
+            let region = Target.card(row: row, card.id)
+            scene.regions.add(region, frame: frame, gestures: answersToTouch ? [.tap()] : [], in: band)
+            let scale = rows[row].press.scale(of: card.id, at: time)
+            draw(card.id.photo, in: frame, scale: scale, into: &scene)
+        }
+    }
+
+    private func draw(_ photo: PhotoID, in frame: Rect, scale: Double, into scene: inout Scene) {
+        scene.draw(
+            Sprite(
+                picture: .card(photo, frame.size), frame: frame.scaled(by: scale), placeholder: .blankCard(frame.size)))
+        let caption = Rect(
+            x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
+            height: Theme.Text.caption.size * Theme.Text.lineHeight)
+        scene.draw(Sprite(picture: .caption(photo, width: frame.size.width), frame: caption, fit: .leading))
+    }
+
+    /// Wants what comes next, in the direction of travel first.
+    private func prefetch(_ row: Int, into scene: inout Scene, at time: Double) {
+        let visible = visibleCards(ofRow: row, at: time)
+        guard let first = visible.first?.number, let last = visible.last?.number else { return }
+        let goesOn = rows[row].travelsForward(at: time)
+        let after = (1...(goesOn ? Self.ahead : Self.behind)).map { last + $0 }
+        let before = (1...(goesOn ? Self.behind : Self.ahead)).map { first - $0 }
+        for number in goesOn ? after + before : before + after {
+            let slot = rows[row].layout.slot(number)
+            let size = Size(width: slot.width, height: geometry.cardHeight)
+            scene.want(.card(slot.card.photo, size))
+            scene.want(.caption(slot.card.photo, width: slot.width))
+            if number == (goesOn ? last + 1 : first - 1) { scene.want(.backdrop(slot.card.photo, geometry.size)) }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Gestures
+import Motion
+
+/// The attract screen: rows of cards that drift until somebody touches them.
+public struct Carousel: Sendable {
+    private let configuration: CarouselConfiguration
+    private(set) var rows: [CarouselRow]
+    private(set) var backdrop = Backdrop()
+    private(set) var geometry: CarouselGeometry
+    private var cards: [Card] = []
+
+    init(_ configuration: CarouselConfiguration, size: Size, at time: Double) {
+        self.configuration = configuration
+        geometry = CarouselGeometry(size: size, rows: configuration.rows)
+        let empty = CarouselLayout(cards: [], height: geometry.cardHeight, shape: configuration.card)
+        rows = (0..<configuration.rows).map { row in
+            CarouselRow(layout: empty, cruise: configuration.drift(ofRow: row), at: time)
+        }
+    }
+
+    var answersToTouch: Bool { configuration.mode == .drift }
+
+    /// Whether the next frame will differ from this one.
+    func isMoving(at time: Double) -> Bool {
+        backdrop.isFading(at: time) || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
+    }
+
+    mutating func resize(to size: Size, at time: Double) {
+        lay(cards, in: CarouselGeometry(size: size, rows: configuration.rows), at: time)
+    }
+
+    mutating func show(_ cards: [Card], at time: Double) {
+        lay(cards, in: geometry, at: time)
+    }
+
+    private mutating func lay(_ cards: [Card], in newGeometry: CarouselGeometry, at time: Double) {
+        for row in rows.indices {
+            let share = Self.share(of: cards, row: row, of: rows.count)
+            let layout = CarouselLayout(cards: share, height: newGeometry.cardHeight, shape: configuration.card)
+            let (center, newCenter) = (geometry.size.width / 2, newGeometry.size.width / 2)
+            rows[row].relayout(layout, center: center, newCenter: newCenter, at: time)
+        }
+        self.cards = cards
+        geometry = newGeometry
+    }
+
+    /// Several rows share the photos out among them, unless there are so few that each row needs them all.
+    private static func share(of cards: [Card], row: Int, of rows: Int) -> [Card] {
+        guard cards.count >= rows * 8 else { return cards }
+        return stride(from: row, to: cards.count, by: rows).map { cards[$0] }
+    }
+
+    mutating func handle(_ event: GestureEvent<Target>, at time: Double) {
+        guard case .row(let row) = event.target else { return }
+        if case .drag(let value)? = event.value {
+            rows[row].drag(event.state, value, at: time)
+        }
+    }
+
+    mutating func page(by count: Int, at time: Double) {
+        for row in rows.indices { rows[row].page(by: count, at: time) }
+    }
+
+    mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+        for row in rows.indices {
+            let pressed = visibleCards(ofRow: row, at: time).first { gestures.isPressed(.card(row: row, $0.id)) }
+            rows[row].advance(to: time, isTouched: gestures.isTouched(.row(row)), pressed: pressed?.id)
+        }
+        backdrop.show(photoNearestCenter(at: time), at: time)
+    }
+
+    func visibleCards(ofRow row: Int, at time: Double) -> [CarouselRow.VisibleCard] {
+        rows[row].visibleCards(at: time, width: geometry.size.width, margin: Theme.Shadow.reach)
+    }
+
+    private func photoNearestCenter(at time: Double) -> PhotoID? {
+        let middle = geometry.size.width / 2
+        return visibleCards(ofRow: rows.count / 2, at: time)
+            .min { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }?.id.photo
+    }
+
+    /// What a trace tells of the first row.
+    public struct Reading: Hashable, Sendable {
+        /// The position in points, from 0 to `length`.
+        public var x: Double
+        /// The length of one set of cards, in points.
+        public var length: Double
+        public var phase: ScrollPhase
+        /// In points a second, growing to the left of the screen.
+        public var velocity: Double
+    }
+
+    func reading(at time: Double) -> Reading {
+        let row = rows[0]
+        return Reading(
+            x: row.position(at: time), length: row.layout.length, phase: row.motion.phase,
+            velocity: row.isEmpty ? 0 : row.motion.velocity(at: time))
+    }
+}

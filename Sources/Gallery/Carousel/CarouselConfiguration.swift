@@ -1,0 +1,43 @@
+import Motion
+
+/// What an operator may choose about the carousel.
+public struct CarouselConfiguration: Hashable, Sendable {
+    public enum Mode: String, Hashable, Sendable, CaseIterable {
+        /// Drifts, and answers to touch.
+        case drift
+        /// Moves on by one step at a time and does not answer to touch.
+        case stepped
+    }
+
+    public enum CardShape: String, Hashable, Sendable, CaseIterable {
+        /// A card has its photo's aspect, within limits.
+        case photo
+        /// All cards are alike.
+        case fixed
+    }
+
+    public var mode = Mode.drift
+    public var card = CardShape.photo
+    /// The drift of each row in points a second, from the top; positive is to the left. Rows beyond the last take the
+    /// last.
+    public var velocities = [25.0]
+    public var rows = 1
+    /// The length of a step in points; steps are linear and follow one another without a pause.
+    public var step = 20.0
+
+    /// How long a step takes, in seconds.
+    public static let stepDuration = 0.8
+    /// How long the drift takes to gather speed after a touch, in seconds.
+    public static let easeIn = 0.6
+
+    public init() {}
+
+    /// The velocity at which a row moves while nobody touches it, in points a second.
+    func drift(ofRow row: Int) -> Double {
+        let velocity = velocities.isEmpty ? 0 : velocities[min(row, velocities.count - 1)]
+        switch mode {
+        case .drift: return velocity
+        case .stepped: return velocity < 0 ? -step / Self.stepDuration : step / Self.stepDuration
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Gestures
+import Motion
+
+/// One endless row of cards: where it is and how it answers.
+///
+/// Its position is kept within one set. Each time it passes the end of the set it is taken back by the set's length
+/// and the lap is counted, so that numbers stay small and exact however long it runs.
+struct CarouselRow: Sendable {
+    private(set) var layout: CarouselLayout
+    private(set) var motion: CarouselMotion
+    private(set) var press = Press()
+    private var lap = 0
+    /// The drift in points a second while nobody touches it.
+    private let cruise: Double
+
+    /// A release slower than this, in points a second, puts the row down rather than throwing it (Android's minimum
+    /// fling velocity).
+    static let minimumFling = 50.0
+    /// No finger throws faster, in points a second; a broken driver may (Android's maximum fling velocity).
+    static let maximumFling = 8000.0
+
+    init(layout: CarouselLayout, cruise: Double, at time: Double) {
+        self.layout = layout
+        self.cruise = cruise
+        motion = .held(0)
+        begin(at: time)
+    }
+
+    /// The first card stands a gap away from the left edge, and the row drifts from the first frame.
+    private mutating func begin(at time: Double) {
+        motion = .drifting(Drift(start: -CarouselLayout.spacing, since: time, cruise: cruise, easesIn: false))
+    }
+
+    var isEmpty: Bool { layout.cards.isEmpty }
+
+    /// In points, from 0 to the length of a set.
+    func position(at time: Double) -> Double {
+        isEmpty ? 0 : wrap(motion.position(at: time), length: layout.length)
+    }
+
+    /// The cards that show in a window of `width` points that begins at the row's position: their frames' left edges
+    /// in that window, and their widths.
+    func visibleCards(at time: Double, width: Double, margin: Double) -> [VisibleCard] {
+        guard !isEmpty else { return [] }
+        let origin = motion.position(at: time)
+        return layout.numbers(from: origin - margin, to: origin + width + margin).map { number in
+            let slot = layout.slot(number)
+            let id = CardID(photo: slot.card.photo, lap: lap + slot.lap)
+            return VisibleCard(id: id, number: number, x: slot.leading - origin, width: slot.width)
+        }
+    }
+
+    /// Whether the cards to come are those on the right.
+    func travelsForward(at time: Double) -> Bool {
+        if case .dragging(_, let translation) = motion { return translation < 0 }
+        let velocity = motion.velocity(at: time)
+        return velocity == 0 ? cruise >= 0 : velocity > 0
+    }
+
+    struct VisibleCard {
+        var id: CardID
+        var number: Int
+        var x: Double
+        var width: Double
+    }
+
+    // MARK: What happens to it
+
+    /// Follows the finger.
+    mutating func drag(_ state: GestureState, _ value: DragValue?, at time: Double) {
+        let translation = value?.translation.dx ?? 0
+        switch state {
+        case .began:
+            motion = .dragging(from: motion.position(at: time), translation: translation)
+        case .changed:
+            guard case .dragging(let from, _) = motion else { return }
+            motion = .dragging(from: from, translation: translation)
+        case .ended:
+            release(velocity: -(value?.velocity.dx ?? 0), at: time)
+        case .cancelled:
+            motion = .held(motion.position(at: time))
+        case .failed:
+            break
+        }
+    }
+
+    private mutating func release(velocity: Double, at time: Double) {
+        let position = motion.position(at: time)
+        guard abs(velocity) >= Self.minimumFling else { return motion = .held(position) }
+        let velocity = min(max(velocity, -Self.maximumFling), Self.maximumFling)
+        motion = .decelerating(Decay(start: position, initialVelocity: velocity), since: time)
+    }
+
+    /// Travels by a number of cards, to the left edge of one.
+    mutating func page(by count: Int, at time: Double) {
+        guard !isEmpty else { return }
+        let position = motion.position(at: time)
+        var destination = position
+        if case .animating(let spring, _) = motion { destination = spring.target }
+        let number = layout.number(at: destination + CarouselLayout.spacing) + count
+        let target = layout.slot(number).leading - CarouselLayout.spacing
+        let spring = SpringMotion(
+            Theme.Springs.page, from: position, to: target, initialVelocity: motion.velocity(at: time))
+        motion = .animating(spring, since: time)
+    }
+
+    /// Lets the row do what it does by itself: stop under a finger, take up its drift again after one.
+    mutating func advance(to time: Double, isTouched: Bool, pressed: CardID?) {
+        switch (motion.phase, isTouched) {
+        case (.idle, true), (.decelerating, true), (.animating, true):
+            motion = .held(motion.position(at: time))
+        case (.tracking, false):
+            drift(from: time)
+        case (.decelerating, false), (.animating, false):
+            if motion.isSettled(at: time) { drift(from: time) }
+        default:
+            break
+        }
+        press.set(pressed, at: time)
+        stayWithinOneSet(at: time)
+    }
+
+    private mutating func drift(from time: Double) {
+        let start = motion.position(at: time)
+        motion = .drifting(Drift(start: start, since: time, cruise: cruise, easesIn: true))
+    }
+
+    private mutating func stayWithinOneSet(at time: Double) {
+        guard !isEmpty else { return }
+        let laps = (motion.position(at: time) / layout.length).rounded(.down)
+        guard laps != 0 else { return }
+        motion = motion.shifted(by: -laps * layout.length)
+        lap += Int(laps)
+    }
+
+    /// Takes another set of cards, or another size of them, without moving the card at `center` points from the
+    /// window's left edge: everything else finds its place around it.
+    mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
+        defer { layout = new }
+        guard !isEmpty, !new.cards.isEmpty else { return begin(at: time) }
+        let middle = motion.position(at: time) + center
+        let number = layout.number(at: middle)
+        let old = layout.slot(number)
+        guard let anchor = anchor(near: number, in: new) else { return }
+        let share = anchor.isSame ? (middle - old.leading) / (old.width + CarouselLayout.spacing) : 0.5
+        let slot = new.slot(anchor.index)
+        let place = slot.leading + share * (slot.width + CarouselLayout.spacing) - newCenter
+        motion = motion.shifted(by: place - motion.position(at: time))
+        stayWithinOneSet(at: time)
+    }
+
+    /// The index in `new` of the card at `number`, or of the nearest one after it that is still there.
+    private func anchor(near number: Int, in new: CarouselLayout) -> (index: Int, isSame: Bool)? {
+        var places: [PhotoID: Int] = [:]
+        for (index, card) in new.cards.enumerated() { places[card.photo] = index }
+        for step in 0..<layout.cards.count {
+            if let index = places[layout.slot(number + step).card.photo] { return (index, step == 0) }
+        }
+        return (0, false)
+    }
+}

@@ -1,0 +1,63 @@
+import Gestures
+import Motion
+
+/// One picture at one place.
+public struct Sprite: Hashable, Sendable {
+    /// How the picture's own size meets the frame.
+    public enum Fit: Hashable, Sendable {
+        /// Stretched to the frame.
+        case fill
+        /// At its own size, at the frame's left edge, or centred.
+        case leading, centered
+    }
+
+    public var picture: Picture
+    /// In points from the top left of the screen.
+    public var frame: Rect
+    public var opacity = 1.0
+    public var fit = Fit.fill
+    /// What to draw in its place until it arrives.
+    public var placeholder: Picture?
+}
+
+/// What answers to touch.
+public enum Target: Hashable, Sendable {
+    /// A row of the carousel, from the top.
+    case row(Int)
+    /// A card of a row.
+    case card(row: Int, CardID)
+}
+
+/// Names a card on screen: a short row shows the same photo several times.
+public struct CardID: Hashable, Sendable {
+    public var photo: PhotoID
+    /// How often the row has gone round before this copy, so that it stays the same while the row moves.
+    public var lap: Int
+}
+
+/// A whole frame as a value: what to draw, back to front, and what answers to touch. It is built anew for each frame
+/// in the memory of the last.
+public struct Scene: Sendable {
+    public internal(set) var sprites: [Sprite] = []
+    public internal(set) var regions = HitTree<Target>()
+    /// The pictures to have ready, the most urgent first; those on screen come before those that may come next.
+    public internal(set) var wanted: [Picture] = []
+
+    public init() {}
+
+    mutating func removeAll() {
+        sprites.removeAll(keepingCapacity: true)
+        regions.removeAll()
+        wanted.removeAll(keepingCapacity: true)
+    }
+
+    mutating func draw(_ sprite: Sprite) {
+        sprites.append(sprite)
+        if let placeholder = sprite.placeholder { want(placeholder) }
+        want(sprite.picture)
+    }
+
+    mutating func want(_ picture: Picture) {
+        wanted.append(picture)
+    }
+}

@@ -1,0 +1,53 @@
+import Motion
+
+/// The regions of a screen that answer to touch, declared anew while each frame is built.
+///
+/// A region's `Target` names it from frame to frame; two regions of one frame never share a name. Regions declared
+/// later lie on top.
+public struct HitTree<Target: Hashable & Sendable>: Sendable {
+    /// One region: what it is called, where it is, what it listens for.
+    public struct Region: Sendable {
+        public let target: Target
+        public let frame: Rect
+        public let gestures: [Gesture]
+        let parent: Int?
+    }
+
+    /// A region's place in the tree, to declare children under it.
+    public struct Handle: Sendable {
+        let index: Int
+    }
+
+    public private(set) var regions: [Region] = []
+
+    public init() {}
+
+    /// Forgets all regions but keeps the memory for the next frame.
+    public mutating func removeAll() {
+        regions.removeAll(keepingCapacity: true)
+    }
+
+    /// Declares a region on top of all that are there.
+    ///
+    /// - Parameters:
+    ///   - frame: In points from the top left of the screen.
+    ///   - parent: The region that also hears what this one does not consume.
+    @discardableResult
+    public mutating func add(
+        _ target: Target, frame: Rect, gestures: [Gesture], in parent: Handle? = nil
+    ) -> Handle {
+        regions.append(Region(target: target, frame: frame, gestures: gestures, parent: parent?.index))
+        return Handle(index: regions.count - 1)
+    }
+
+    /// The topmost region at `point` and those that contain it, root first; empty where nothing listens.
+    public func path(at point: Point) -> [Region] {
+        guard var index = regions.lastIndex(where: { $0.frame.contains(point) }) else { return [] }
+        var path = [regions[index]]
+        while let parent = regions[index].parent {
+            path.append(regions[parent])
+            index = parent
+        }
+        return path.reversed()
+    }
+}

@@ -1,0 +1,70 @@
+import Gallery
+import Pictures
+
+/// Everything that an operator may choose.
+public struct Configuration: Hashable, Sendable {
+    public var carousel = CarouselConfiguration()
+    public var order = PhotoOrder.name
+    /// Bytes of textures.
+    public var textureBudget = 128 << 20
+    /// Bytes of thumbnails on disk.
+    public var cacheLimit = 1 << 30
+
+    public init() {}
+
+    /// A fault in a configuration file.
+    public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+        public var file: String
+        /// From 1.
+        public var line: Int
+        /// What is wrong, and what was expected.
+        public var message: String
+
+        public var description: String { "\(file):\(line): \(message)" }
+    }
+
+    /// All faults of a file.
+    public struct Mistakes: Error, Hashable, Sendable {
+        public var all: [Mistake]
+    }
+
+    /// Reads a configuration in TOML.
+    ///
+    /// - Parameter file: Its name, for the messages.
+    /// - Throws: ``Mistakes``, every one there is, in the order of their lines.
+    public init(toml text: String, file: String) throws(Mistakes) {
+        var reader = try ConfigurationReader(text, file: file)
+        readCarousel(&reader)
+        readPhotos(&reader)
+        textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
+        cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
+        try reader.finish()
+    }
+
+    private mutating func readCarousel(_ reader: inout ConfigurationReader) {
+        carousel.mode = reader.choice("carousel.mode") ?? carousel.mode
+        carousel.card = reader.choice("carousel.card") ?? carousel.card
+        carousel.rows = reader.whole("carousel.rows", in: 1...6) ?? carousel.rows
+        carousel.velocities = reader.numbers("carousel.velocity", in: -2000...2000) ?? carousel.velocities
+        carousel.step = reader.number("carousel.step", in: 1...2000) ?? carousel.step
+    }
+
+    private mutating func readPhotos(_ reader: inout ConfigurationReader) {
+        let seed = reader.whole("photos.seed", in: 0...Int.max) ?? 0
+        switch reader.choice("photos.order") ?? OrderName.name {
+        case .name: order = .name
+        case .date: order = .captureDate
+        case .shuffle: order = .shuffle(seed: UInt64(seed))
+        }
+    }
+
+    private enum OrderName: String, CaseIterable {
+        case name, date, shuffle
+    }
+
+    private func megabytes(
+        _ key: String, in range: ClosedRange<Int>, _ reader: inout ConfigurationReader
+    ) -> Int? {
+        reader.whole(key, in: range).map { $0 << 20 }
+    }
+}

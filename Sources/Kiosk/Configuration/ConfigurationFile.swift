@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// Finds and reads the operator's configuration file.
+public enum ConfigurationFile {
+    public enum Failure: Error, Hashable, Sendable {
+        /// One line that names the file.
+        case unreadable(String)
+        case mistakes(Configuration.Mistakes)
+    }
+
+    /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml` if it is there, otherwise `/etc/vitrine/vitrine.toml` if that is.
+    public static var defaultPath: String? {
+        let candidates = [BaseFolder.configuration.path + "/vitrine.toml", "/etc/vitrine/vitrine.toml"]
+        return candidates.first { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    public static func read(_ path: String) throws(Failure) -> Configuration {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+            throw .unreadable("\(path): no such configuration file, or it is not text in UTF-8")
+        }
+        do throws(Configuration.Mistakes) {
+            return try Configuration(toml: text, file: path)
+        } catch {
+            throw .mistakes(error)
+        }
+    }
+}
+
+/// The folders that the XDG Base Directory Specification gives a program.
+public enum BaseFolder {
+    case configuration, cache
+
+    public var path: String {
+        let environment = ProcessInfo.processInfo.environment
+        // The specification: a relative path is to be ignored.
+        if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/vitrine" }
+        return (environment["HOME"] ?? "/tmp") + fallback + "/vitrine"
+    }
+
+    private var variable: String { self == .configuration ? "XDG_CONFIG_HOME" : "XDG_CACHE_HOME" }
+    private var fallback: String { self == .configuration ? "/.config" : "/.cache" }
+}

@@ -1,0 +1,110 @@
+import TOMLKit
+
+/// Reads keys of a TOML document, and notes every mistake with its line rather than stopping at the first.
+struct ConfigurationReader {
+    private let root: TOMLTable
+    private let lines: KeyLines
+    private let file: String
+    private var mistakes: [Configuration.Mistake] = []
+    private var knownKeys: Set<String> = []
+
+    /// - Throws: the one mistake that made the document unreadable.
+    init(_ text: String, file: String) throws(Configuration.Mistakes) {
+        self.file = file
+        lines = KeyLines(text)
+        do {
+            root = try TOMLTable(string: text)
+        } catch let error as TOMLParseError {
+            let message = "not TOML: \(error.description)"
+            throw .init(all: [.init(file: file, line: error.source.begin.line, message: message)])
+        } catch {
+            throw .init(all: [.init(file: file, line: 1, message: "not TOML: \(error)")])
+        }
+    }
+
+    /// One of the names of `Value`.
+    mutating func choice<Value: RawRepresentable & CaseIterable>(_ key: String) -> Value?
+    where Value.RawValue == String {
+        guard let value = value(key) else { return nil }
+        let names = Value.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        guard let choice = value.string.flatMap(Value.init(rawValue:)) else {
+            return refuse(key, value, expected: "one of \(names)")
+        }
+        return choice
+    }
+
+    mutating func whole(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        guard let value = value(key) else { return nil }
+        guard let number = value.int, range.contains(number) else {
+            return refuse(key, value, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+        guard let value = value(key) else { return nil }
+        guard let number = value.number, range.contains(number) else {
+            return refuse(key, value, expected: "a number \(text(range))")
+        }
+        return number
+    }
+
+    /// A number, or a list of them that is not empty.
+    mutating func numbers(_ key: String, in range: ClosedRange<Double>) -> [Double]? {
+        guard let value = value(key) else { return nil }
+        let elements = value.array.map { Array($0) } ?? [value]
+        let numbers = elements.compactMap(\.number).filter(range.contains)
+        guard numbers.count == elements.count, !numbers.isEmpty else {
+            return refuse(key, value, expected: "a number \(text(range)), or a list of them")
+        }
+        return numbers
+    }
+
+    /// - Throws: the mistakes found while reading, and the keys that nobody asked for.
+    consuming func finish() throws(Configuration.Mistakes) {
+        for key in keys(of: root, prefix: "") where !knownKeys.contains(key) {
+            let known = knownKeys.sorted().joined(separator: ", ")
+            note(key, "unknown key \(key) (expected one of \(known))")
+        }
+        guard mistakes.isEmpty else { throw .init(all: mistakes.sorted { $0.line < $1.line }) }
+    }
+
+    // MARK: Looking up and refusing
+
+    private mutating func value(_ key: String) -> (any TOMLValueConvertible)? {
+        knownKeys.insert(key)
+        var table: TOMLTable? = root
+        var path = key.split(separator: ".").map(String.init)
+        let last = path.removeLast()
+        for part in path { table = table?[part]?.table }
+        return table?[last]
+    }
+
+    private mutating func refuse<Value>(
+        _ key: String, _ value: any TOMLValueConvertible, expected: String
+    ) -> Value? {
+        note(key, "\(key) = \(value.debugDescription) (expected \(expected))")
+        return nil
+    }
+
+    private mutating func note(_ key: String, _ message: String) {
+        mistakes.append(.init(file: file, line: lines.line(of: key), message: message))
+    }
+
+    private func text(_ range: ClosedRange<Double>) -> String { "from \(range.lowerBound) to \(range.upperBound)" }
+
+    /// Every key that has a value, and every table that should not be there.
+    private func keys(of table: TOMLTable, prefix: String) -> [String] {
+        table.flatMap { name, value in
+            let key = prefix + name
+            let isSection = knownKeys.contains { $0.hasPrefix(key + ".") }
+            guard isSection, let inner = value.table else { return [key] }
+            return keys(of: inner, prefix: key + ".")
+        }
+    }
+}
+
+extension TOMLValueConvertible {
+    /// Whole numbers are numbers, too.
+    fileprivate var number: Double? { double ?? int.map(Double.init) }
+}

@@ -1,0 +1,37 @@
+/// The line on which each key of a TOML document stands; the parser does not keep it for values.
+struct KeyLines {
+    private var lines: [String: Int] = [:]
+
+    init(_ text: String) {
+        var section = ""
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let code = line.drop { $0.isWhitespace }
+            if code.first == "[" {
+                section = Self.name(code.dropFirst().prefix { $0 != "]" })
+                note(section, index + 1)
+            } else if let sign = code.firstIndex(of: "="), code.first != "#" {
+                let key = Self.name(code[..<sign])
+                note(section.isEmpty ? key : "\(section).\(key)", index + 1)
+            }
+        }
+    }
+
+    private mutating func note(_ key: String, _ line: Int) {
+        if lines[key] == nil { lines[key] = line }
+    }
+
+    /// A key without the spaces and quotes that TOML allows in it.
+    private static func name(_ text: Substring) -> String {
+        String(text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" && $0 != "[" })
+    }
+
+    /// The line of a key, or of the nearest table around it; 1 if neither is found.
+    func line(of key: String) -> Int {
+        var key = Substring(key)
+        while true {
+            if let line = lines[String(key)] { return line }
+            guard let dot = key.lastIndex(of: ".") else { return 1 }
+            key = key[..<dot]
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Gallery
+import Gestures
+import Motion
+
+/// A gallery input in the form in which it is written.
+public enum RecordedInput: Codable, Hashable, Sendable {
+    case pointer(id: Int, kind: PointerKind, phase: PointerPhase, x: Double, y: Double, time: Double)
+    case cancel(Cause)
+    case key(String)
+    case resize(width: Double, height: Double)
+    /// Each photo's number and aspect.
+    case photos(ids: [Int], aspects: [Double], isComplete: Bool)
+
+    init(_ input: GalleryInput) {
+        switch input {
+        case .pointer(let event):
+            self = .pointer(
+                id: event.pointer.rawValue, kind: event.kind, phase: event.phase, x: event.position.x,
+                y: event.position.y, time: event.time)
+        case .cancelPointers(let cause):
+            self = .cancel(cause)
+        case .key(let key):
+            self = .key(key.rawValue)
+        case .resize(let size):
+            self = .resize(width: size.width, height: size.height)
+        case .photos(let cards, let isComplete):
+            self = .photos(ids: cards.map(\.photo.rawValue), aspects: cards.map(\.aspect), isComplete: isComplete)
+        }
+    }
+
+    /// The input; nil for a key that does not exist.
+    public var input: GalleryInput? {
+        switch self {
+        case .pointer(let id, let kind, let phase, let x, let y, let time):
+            .pointer(PointerEvent(phase, PointerID(id), at: Point(x: x, y: y), time: time, kind: kind))
+        case .cancel(let cause):
+            .cancelPointers(cause)
+        case .key(let name):
+            Key(rawValue: name).map { .key($0) }
+        case .resize(let width, let height):
+            .resize(Size(width: width, height: height))
+        case .photos(let ids, let aspects, let isComplete):
+            .photos(zip(ids, aspects).map { Card(photo: PhotoID($0), aspect: $1) }, isComplete: isComplete)
+        }
+    }
+}

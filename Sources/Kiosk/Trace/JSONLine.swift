@@ -1,0 +1,71 @@
+/// Builds one line of JSON, an object, in the order in which its keys are added.
+struct JSONLine {
+    private var text = "{"
+
+    /// The object, and a line break.
+    var line: String { text + "}\n" }
+
+    private var object: String { text + "}" }
+
+    mutating func add(_ key: String, _ value: String) {
+        begin(key)
+        text += Self.quoted(value)
+    }
+
+    /// A number that JSON cannot write becomes null.
+    mutating func add(_ key: String, _ value: Double) {
+        begin(key)
+        text += Self.number(value)
+    }
+
+    mutating func add(_ key: String, _ value: Int) {
+        begin(key)
+        text += String(value)
+    }
+
+    mutating func add(_ key: String, _ value: Bool) {
+        begin(key)
+        text += value ? "true" : "false"
+    }
+
+    mutating func add(_ key: String, _ values: [Double]) {
+        begin(key)
+        text += "[" + values.map(Self.number).joined(separator: ",") + "]"
+    }
+
+    mutating func add(_ key: String, _ fill: (inout JSONLine) -> Void) {
+        var inner = JSONLine()
+        fill(&inner)
+        begin(key)
+        text += inner.object
+    }
+
+    private mutating func begin(_ key: String) {
+        if text.utf8.count > 1 { text += "," }
+        text += "\"\(key)\":"
+    }
+
+    /// Whole numbers without a fraction, others with as many digits as tell them apart.
+    private static func number(_ value: Double) -> String {
+        guard value.isFinite else { return "null" }
+        return Int(exactly: value).map { String($0) } ?? "\(value)"
+    }
+
+    private static func quoted(_ value: String) -> String {
+        var quoted = "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case _ where scalar.value < 0x20: quoted += "\\u00" + hexadecimal(scalar.value)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    private static func hexadecimal(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+    }
+}

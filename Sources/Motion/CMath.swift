@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+// The functions of the C maths library that motion needs, imported in one place.
+
+func exponential(_ x: Double) -> Double { exp(x) }
+func naturalLogarithm(_ x: Double) -> Double { log(x) }
+func sine(_ x: Double) -> Double { sin(x) }
+func cosine(_ x: Double) -> Double { cos(x) }
+func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
+func hyperbolicCosine(_ x: Double) -> Double { cosh(x) }
+
+/// The remainder of `value` in `0 ..< length`, for negative values too.
+///
+/// - Precondition: `length` is positive.
+public func wrap(_ value: Double, length: Double) -> Double {
+    let remainder = fmod(value, length)
+    // A tiny negative remainder plus the length rounds to the length itself, which lies outside the range.
+    guard remainder < 0 else { return remainder }
+    return remainder + length < length ? remainder + length : 0
+}

@@ -1,0 +1,109 @@
+/// A position, in points from the top left unless its owner says otherwise.
+public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public static let zero = Point(x: 0, y: 0)
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// False for a coordinate that no screen can have, such as one from a broken driver.
+    public var isFinite: Bool { x.isFinite && y.isFinite }
+
+    public static func + (point: Point, vector: Vector) -> Point {
+        Point(x: point.x + vector.dx, y: point.y + vector.dy)
+    }
+
+    public static func - (point: Point, other: Point) -> Vector {
+        Vector(dx: point.x - other.x, dy: point.y - other.y)
+    }
+}
+
+/// A displacement in points, or a velocity in points a second.
+public struct Vector: Hashable, Sendable {
+    public var dx: Double
+    public var dy: Double
+
+    public static let zero = Vector(dx: 0, dy: 0)
+
+    public init(dx: Double, dy: Double) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+    public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
+    public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
+    public static func * (a: Vector, factor: Double) -> Vector { Vector(dx: a.dx * factor, dy: a.dy * factor) }
+    public static func += (a: inout Vector, b: Vector) { a = a + b }
+}
+
+/// A width and a height.
+public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public static let zero = Size(width: 0, height: 0)
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// An axis-aligned rectangle. It contains its top and left edges, not its bottom and right ones, so that
+/// neighbours share no point.
+public struct Rect: Hashable, Sendable {
+    public var origin: Point
+    public var size: Size
+
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    public var minX: Double { origin.x }
+    public var minY: Double { origin.y }
+    public var maxX: Double { origin.x + size.width }
+    public var maxY: Double { origin.y + size.height }
+    public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// The same centre, with both sides multiplied by `factor`.
+    public func scaled(by factor: Double) -> Rect {
+        let size = Size(width: size.width * factor, height: size.height * factor)
+        return Rect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+
+    /// Grown by `margin` on every side (shrunk where it is negative).
+    public func outset(by margin: Double) -> Rect {
+        Rect(x: minX - margin, y: minY - margin, width: size.width + 2 * margin, height: size.height + 2 * margin)
+    }
+}
+
+/// A direction in which something may move.
+public enum Axis: Hashable, Sendable {
+    case horizontal
+    case vertical
+
+    /// The part of `vector` that lies along this axis.
+    public func component(of vector: Vector) -> Double {
+        self == .horizontal ? vector.dx : vector.dy
+    }
+
+    /// A vector of `length` along this axis.
+    public func vector(_ length: Double) -> Vector {
+        self == .horizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
+    }
+}

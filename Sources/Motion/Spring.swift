@@ -1,0 +1,86 @@
+/// Motion to a target, described as designers do: by response and damping ratio.
+///
+/// It solves `x'' = −ω² (x − target) − 2ζω x'` in closed form, with `ω = 2π / response` and ζ the damping ratio, for any
+/// velocity that it inherits. A damping ratio of 1 arrives soonest without overshoot.
+public struct Spring: Hashable, Sendable {
+    /// Seconds of one undamped oscillation: how quickly it answers.
+    public var response: Double
+    /// 1 is critically damped, less overshoots, more creeps.
+    public var dampingRatio: Double
+
+    public init(response: Double, dampingRatio: Double) {
+        self.response = response
+        self.dampingRatio = dampingRatio
+    }
+
+    /// A displacement from the target and a velocity, `time` seconds after they were `displacement` and `velocity`.
+    public func state(displacement: Double, velocity: Double, after time: Double) -> (
+        displacement: Double, velocity: Double
+    ) {
+        let ω = 2 * Double.pi / response
+        let decayed = exponential(-dampingRatio * ω * time)
+        if abs(dampingRatio - 1) < 1e-6 {
+            return Self.critical(displacement, velocity, ω, time)
+        } else if dampingRatio < 1 {
+            let frequency = ω * (1 - dampingRatio * dampingRatio).squareRoot()
+            let shape = (cosine(frequency * time), sine(frequency * time), -1.0)
+            return oscillation(displacement, velocity, ω, frequency, shape, decayed)
+        } else {
+            let frequency = ω * (dampingRatio * dampingRatio - 1).squareRoot()
+            let shape = (hyperbolicCosine(frequency * time), hyperbolicSine(frequency * time), 1.0)
+            return oscillation(displacement, velocity, ω, frequency, shape, decayed)
+        }
+    }
+
+    /// The limit in which both roots meet: `x = (x₀ + (v₀ + ω x₀) t) e^(−ωt)`.
+    private static func critical(_ x: Double, _ v: Double, _ ω: Double, _ t: Double) -> (Double, Double) {
+        let slope = v + ω * x
+        let decayed = exponential(-ω * t)
+        return ((x + slope * t) * decayed, (v - ω * slope * t) * decayed)
+    }
+
+    /// `x = e^(−ζωt) (x₀ C + b S)`, where C and S are the circular or hyperbolic functions and `turn` is the sign
+    /// that C's derivative takes.
+    private func oscillation(
+        _ x: Double, _ v: Double, _ ω: Double, _ frequency: Double, _ shape: (c: Double, s: Double, turn: Double),
+        _ decayed: Double
+    ) -> (Double, Double) {
+        let b = (v + dampingRatio * ω * x) / frequency
+        let position = (x * shape.c + b * shape.s) * decayed
+        let slope = (shape.turn * x * shape.s + b * shape.c) * frequency * decayed
+        return (position, slope - dampingRatio * ω * position)
+    }
+}
+
+/// A value on its way to a target: a spring with its beginning.
+public struct SpringMotion: Hashable, Sendable {
+    public var spring: Spring
+    public var start: Double
+    public var target: Double
+    public var initialVelocity: Double
+
+    /// Nearer than this to the target, in the unit of the value, and slower than twenty times this a second, it rests.
+    public var tolerance: Double
+
+    public init(
+        _ spring: Spring, from start: Double, to target: Double, initialVelocity: Double = 0, tolerance: Double = 0.05
+    ) {
+        self.spring = spring
+        self.start = start
+        self.target = target
+        self.initialVelocity = initialVelocity
+        self.tolerance = tolerance
+    }
+
+    private func state(at time: Double) -> (displacement: Double, velocity: Double) {
+        spring.state(displacement: start - target, velocity: initialVelocity, after: max(0, time))
+    }
+
+    public func position(at time: Double) -> Double { target + state(at: time).displacement }
+    public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+    public func isSettled(at time: Double) -> Bool {
+        let state = state(at: time)
+        return abs(state.displacement) <= tolerance && abs(state.velocity) <= tolerance * 20
+    }
+}

@@ -1,0 +1,61 @@
+import SystemPackage
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+// What swift-system leaves to the C library.
+
+extension FilePath {
+    /// Makes the folder and those above it; nothing if it is there.
+    func makeDirectories() throws(Errno) {
+        if withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
+        let error = Errno(rawValue: errno)
+        guard error == .noSuchFileOrDirectory, !components.isEmpty else { throw error }
+        try removingLastComponent().makeDirectories()
+        guard withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST else { throw Errno(rawValue: errno) }
+    }
+
+    /// Takes the place of whatever is at `destination`, in one step.
+    func rename(to destination: FilePath) throws(Errno) {
+        let result = withPlatformString { from in
+            destination.withPlatformString { to in Self.move(from, to) }
+        }
+        guard result == 0 else { throw Errno(rawValue: errno) }
+    }
+
+    private static func move(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> CInt {
+        #if canImport(Glibc)
+            Glibc.rename(from, to)
+        #elseif canImport(Musl)
+            Musl.rename(from, to)
+        #elseif canImport(Darwin)
+            Darwin.rename(from, to)
+        #endif
+    }
+
+    func removeFile() {
+        _ = withPlatformString { unlink($0) }
+    }
+
+    /// The files in this folder itself.
+    func listFiles() -> [(path: FilePath, stamp: FileStamp)] {
+        var files: [(FilePath, FileStamp)] = []
+        var walk = FolderWalk { found in
+            if case .file(let path, let stamp) = found { files.append((path, stamp)) }
+        }
+        walk.walk(self)
+        return files
+    }
+}
+
+extension FileDescriptor {
+    /// Sets the file's time of change to now: it was used.
+    func touch() {
+        futimens(rawValue, nil)
+    }
+}

@@ -1,0 +1,52 @@
+import Raster
+import SystemPackage
+
+/// A thumbnail's file: a mark, width and height as four bytes each, and the pixels as they lie in memory.
+enum ThumbnailFile {
+    private static let mark: UInt32 = 0x5654_4E31  // "VTN1"
+    private static let headerCount = 3
+
+    static func read(_ file: FileDescriptor) -> Bitmap? {
+        var header = [UInt32](repeating: 0, count: headerCount)
+        guard header.withUnsafeMutableBytes({ file.fill($0) }), header[0] == mark else { return nil }
+        let size = PixelSize(width: Int(header[1]), height: Int(header[2]))
+        let expected = Int64((headerCount + size.count) * 4)
+        guard let end = try? file.seek(offset: 0, from: .end), end == expected,
+            (try? file.seek(offset: Int64(headerCount * 4), from: .start)) != nil
+        else { return nil }
+        var isWhole = false
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+            isWhole = file.fill(UnsafeMutableRawBufferPointer(buffer))
+            count = isWhole ? size.count : 0
+        }
+        return isWhole ? Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) : nil
+    }
+
+    static func write(_ bitmap: Bitmap, to path: FilePath) throws {
+        let file = try FileDescriptor.open(
+            path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
+        do {
+            try file.closeAfter {
+                let header = [mark, UInt32(bitmap.size.width), UInt32(bitmap.size.height)]
+                try header.withUnsafeBytes { _ = try file.writeAll($0) }
+                try bitmap.pixels.withUnsafeBytes { _ = try file.writeAll($0) }
+            }
+        } catch {
+            path.removeFile()
+            throw error
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// Reads until the buffer is full; false if the file ends before.
+    fileprivate func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Bool {
+        var count = 0
+        while count < buffer.count {
+            guard let read = try? read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...])), read > 0
+            else { return false }
+            count += read
+        }
+        return true
+    }
+}

@@ -1,0 +1,45 @@
+/// In which order photos are shown.
+public enum PhotoOrder: Hashable, Sendable {
+    /// By path, numbers in names by their value.
+    case name
+    /// By the time of capture; those without one come last, by path.
+    case captureDate
+    /// At random, but the same each time for the same seed and the same files.
+    case shuffle(seed: UInt64)
+
+    /// - Parameter photos: In the order of their paths.
+    func sorted(_ photos: [Photo]) -> [Photo] {
+        switch self {
+        case .name:
+            photos
+        case .captureDate:
+            // The standard library's sort is stable, so paths decide between equal dates.
+            photos.sorted { a, b in
+                guard let first = a.header.properties.captured else { return false }
+                guard let second = b.header.properties.captured else { return true }
+                return first < second
+            }
+        case .shuffle(let seed):
+            photos.map { (rank: StableHash(seed: seed, $0.path.description).value, photo: $0) }
+                .sorted { $0.rank < $1.rank }
+                .map(\.photo)
+        }
+    }
+}
+
+/// A hash that is the same in every run, unlike Swift's own: FNV-1a over 128 bits.
+struct StableHash {
+    private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+    private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
+
+    init(seed: UInt64 = 0, _ text: String) {
+        for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: seed >> shift)) }
+        for byte in text.utf8 { add(byte) }
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        value = (value ^ UInt128(byte)) &* Self.prime
+    }
+
+    var hexadecimal: String { String(value, radix: 16) }
+}

@@ -1,0 +1,104 @@
+import Decoding
+import Gallery
+import Motion
+import Raster
+
+/// Makes the pixels of whatever a scene names: decodes, draws, sets text. Called on worker threads.
+public struct PictureMaker: Sendable {
+    private let library: PhotoLibrary
+    private let thumbnails: Thumbnails
+    private let lettering = Lettering()
+    /// Pixels in a point.
+    private let scale: Double
+
+    public init(library: PhotoLibrary, cache: ThumbnailCache, decoder: some PictureDecoder, scale: Double) {
+        self.library = library
+        thumbnails = Thumbnails(cache: cache, decoder: decoder)
+        self.scale = scale
+    }
+
+    /// A picture, or why there is none.
+    struct Product {
+        var bitmap: Bitmap
+        var source: PictureSource
+        var photo: Photo?
+    }
+
+    enum Failure: Error {
+        /// The photo is no longer in the library.
+        case gone
+        case broken(Photo, PictureError)
+    }
+
+    func make(_ picture: Picture) throws(Failure) -> Product {
+        switch picture {
+        case .card(let id, let size):
+            try make(of: id, filling: pixels(size)) { cards.card($0) }
+        case .backdrop(let id, let size):
+            try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size))) { photo in
+                backdrops.backdrop(of: photo, size: pixels(size))
+            }
+        case .caption(let id, let width):
+            Product(
+                bitmap: line(try photo(id).captionLine, Theme.Text.caption, width: width), source: .drawn)
+        case .label(let text, let style, let width):
+            Product(bitmap: line(text, style, width: width), source: .drawn)
+        case .blankCard(let size):
+            Product(bitmap: cards.blankCard(pixels(size), colour: Self.blank), source: .drawn)
+        case .emptyFrame(let size):
+            Product(
+                bitmap: cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16)), source: .drawn)
+        }
+    }
+
+    /// What stands in for a photo that has not arrived: a little lighter than the room.
+    private static let blank = Colour(red: 0.11, green: 0.11, blue: 0.125)
+
+    private func make(of id: PhotoID, filling size: PixelSize, finish: (Bitmap) -> Bitmap) throws(Failure) -> Product {
+        let photo = try photo(id)
+        do throws(PictureError) {
+            let (bitmap, source) = try thumbnails.thumbnail(of: photo, filling: size)
+            return Product(bitmap: finish(bitmap), source: source, photo: photo)
+        } catch {
+            library.drop(photo, because: error)
+            throw .broken(photo, error)
+        }
+    }
+
+    private func photo(_ id: PhotoID) throws(Failure) -> Photo {
+        guard let photo = library.photo(id) else { throw .gone }
+        return photo
+    }
+
+    private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
+        let style = Lettering.Style(
+            size: style.size * scale, isSemibold: style.isSemibold, colour: .white(style.opacity))
+        return lettering.line(text, style, width: Int(width * scale))
+    }
+
+    private func pixels(_ size: Size) -> PixelSize {
+        PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+
+    private var cards: CardPainter {
+        let shadow = Shadow(
+            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: Theme.Shadow.opacity)
+        return CardPainter(cornerRadius: Theme.CardLook.cornerRadius * scale, shadow: shadow)
+    }
+
+    private var backdrops: BackdropPainter { BackdropPainter(brightness: Theme.Backdrop.brightness) }
+}
+
+/// Photos at the size shown: from the cache where it has them, decoded where not.
+struct Thumbnails: Sendable {
+    let cache: ThumbnailCache
+    let decoder: any PictureDecoder
+
+    func thumbnail(of photo: Photo, filling size: PixelSize) throws(PictureError) -> (Bitmap, PictureSource) {
+        let key = ThumbnailCache.Key(photo, size: size)
+        if let bitmap = cache.read(key) { return (bitmap, .cached) }
+        let bitmap = try decoder.decode(photo.path, photo.header, filling: size)
+        cache.write(bitmap, key)
+        return (bitmap, .decoded)
+    }
+}

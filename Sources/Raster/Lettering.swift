@@ -1,0 +1,90 @@
+internal import CCairo
+import Synchronization
+
+/// Sets lines of text with Pango: any script, right to left too, with fonts substituted where one lacks a letter.
+public final class Lettering: Sendable {
+    /// How a line is set. Lengths in pixels.
+    public struct Style: Hashable, Sendable {
+        /// The height of the letters' body.
+        public var size: Double
+        public var isSemibold: Bool
+        public var colour: Colour
+
+        public init(size: Double, isSemibold: Bool, colour: Colour) {
+            self.size = size
+            self.isSemibold = isSemibold
+            self.colour = colour
+        }
+    }
+
+    /// Inter where it is installed, otherwise what the system takes for sans-serif.
+    private static let families = "Inter, Sans"
+
+    /// Pango's font maps are not to be used by two threads at once.
+    private let fonts = Mutex(FontMap())
+
+    public init() {}
+
+    /// One line of text, cut short with an ellipsis where it is longer than `width`; line breaks become spaces.
+    public func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
+        fonts.withLock { fonts in
+            let layout = Layout(text, style, width: width, fonts)
+            let canvas = Canvas(layout.size)
+            canvas.setColour(style.colour)
+            layout.draw(on: canvas)
+            return canvas.bitmap()
+        }
+    }
+
+    /// Owns Pango's font map and a context on it.
+    private struct FontMap: ~Copyable {
+        // Only ever touched under the lock.
+        nonisolated(unsafe) let map: UnsafeMutablePointer<PangoFontMap>?
+        nonisolated(unsafe) let context: OpaquePointer?
+
+        init() {
+            map = pango_cairo_font_map_new()
+            context = pango_font_map_create_context(map)
+        }
+
+        deinit {
+            g_object_unref(context.map { UnsafeMutableRawPointer($0) })
+            g_object_unref(map)
+        }
+    }
+
+    /// Owns one line, laid out.
+    private struct Layout: ~Copyable {
+        private let layout: OpaquePointer?
+
+        init(_ text: String, _ style: Style, width: Int, _ fonts: borrowing FontMap) {
+            layout = pango_layout_new(fonts.context)
+            let font = pango_font_description_from_string(Lettering.families)
+            pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
+            pango_font_description_set_weight(font, style.isSemibold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
+            pango_layout_set_font_description(layout, font)
+            pango_font_description_free(font)
+            pango_layout_set_single_paragraph_mode(layout, 1)
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+            pango_layout_set_text(layout, text, -1)
+            pango_layout_set_width(layout, Int32(min(width, naturalWidth)) * PANGO_SCALE)
+        }
+
+        deinit {
+            g_object_unref(layout.map { UnsafeMutableRawPointer($0) })
+        }
+
+        /// The width that the text would take by itself.
+        private var naturalWidth: Int { size.width }
+
+        var size: PixelSize {
+            var (width, height): (Int32, Int32) = (0, 0)
+            pango_layout_get_pixel_size(layout, &width, &height)
+            return PixelSize(width: Int(width), height: Int(height))
+        }
+
+        borrowing func draw(on canvas: borrowing Canvas) {
+            pango_cairo_show_layout(canvas.context, layout)
+        }
+    }
+}

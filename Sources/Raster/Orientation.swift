@@ -1,0 +1,29 @@
+/// How the stored pixels of a photo are to be turned to stand upright; the numbers are those of the EXIF tag.
+public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+    case up = 1
+    case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+    /// Whether width and height change places.
+    public var isTransposed: Bool { rawValue >= 5 }
+
+    /// The size of the upright photo.
+    public func upright(_ stored: PixelSize) -> PixelSize {
+        isTransposed ? PixelSize(width: stored.height, height: stored.width) : stored
+    }
+
+    /// Leads from stored pixels of a picture of that size to upright ones (EXIF 2.32, table of tag 274: where row 0
+    /// and column 0 of what is stored are to be seen).
+    func transform(of stored: PixelSize) -> AffineTransform {
+        let (w, h) = (Double(stored.width), Double(stored.height))
+        return switch self {
+        case .up: AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        case .upMirrored: AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: w, ty: 0)
+        case .down: AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)
+        case .downMirrored: AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: h)
+        case .leftMirrored: AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .right: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: h, ty: 0)
+        case .rightMirrored: AffineTransform(a: 0, b: -1, c: -1, d: 0, tx: h, ty: w)
+        case .left: AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: w)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import CSDL2
+import Gallery
+import Gestures
+import Motion
+
+/// Reads SDL's events and says what they mean.
+struct EventSource {
+    private var fingers = FingerTable()
+    /// What to add to SDL's milliseconds to get the frame clock's time, in seconds.
+    private let clockOffset: Double
+    /// The unit of a finger's coordinates, which run from 0 to 1: X11 divides by the last pixel's number, not by the
+    /// count of pixels.
+    private let coordinateInset: Double
+
+    init(clock: FrameClock, driver: String) {
+        clockOffset = clock.now - Double(SDL_GetTicks()) / 1000
+        coordinateInset = driver == "x11" ? 1 : 0
+    }
+
+    /// Everything that happened since the last time.
+    ///
+    /// - Parameters:
+    ///   - size: Of the window, in points.
+    ///   - now: No event is later than this.
+    mutating func poll(size: Size, now: Double, into events: inout [StageEvent]) {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) == 1 {
+            if let meaning = meaning(of: event, size: size, now: now) { events.append(meaning) }
+        }
+    }
+
+    private mutating func meaning(of event: SDL_Event, size: Size, now: Double) -> StageEvent? {
+        switch SDL_EventType(event.type) {
+        case SDL_QUIT: .quit
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, size: size, now: now)
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, now: now)
+        case SDL_MOUSEMOTION: motion(event.motion, now: now)
+        case SDL_KEYDOWN: key(event.key.keysym.sym)
+        case SDL_WINDOWEVENT: window(event.window)
+        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .redraw
+        default: nil
+        }
+    }
+
+    // MARK: Pointers
+
+    private mutating func finger(_ event: SDL_TouchFingerEvent, size: Size, now: Double) -> StageEvent? {
+        // A touchpad moves the mouse; its contacts are not on the screen.
+        guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
+        let position = Point(
+            x: Double(event.x) * (size.width - coordinateInset), y: Double(event.y) * (size.height - coordinateInset))
+        let (device, number) = (Int64(event.touchId), Int64(event.fingerId))
+        let pointer: PointerID?
+        let phase: PointerPhase
+        switch SDL_EventType(event.type) {
+        case SDL_FINGERDOWN: (pointer, phase) = (fingers.down(device: device, finger: number), .down)
+        case SDL_FINGERUP: (pointer, phase) = (fingers.up(device: device, finger: number), .up)
+        default: (pointer, phase) = (fingers.pointer(device: device, finger: number), .move)
+        }
+        guard let pointer else { return nil }
+        let time = self.time(event.timestamp, now: now)
+        return .input(.pointer(PointerEvent(phase, pointer, at: position, time: time)))
+    }
+
+    private func button(_ event: SDL_MouseButtonEvent, now: Double) -> StageEvent? {
+        guard event.button == SDL_BUTTON_LEFT, event.which != touchMouse else { return nil }
+        let phase: PointerPhase = SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN ? .down : .up
+        return mouse(phase, x: event.x, y: event.y, event.timestamp, now: now)
+    }
+
+    private func motion(_ event: SDL_MouseMotionEvent, now: Double) -> StageEvent? {
+        let leftButton: UInt32 = 1
+        guard event.state & leftButton != 0, event.which != touchMouse else { return nil }
+        return mouse(.move, x: event.x, y: event.y, event.timestamp, now: now)
+    }
+
+    private func mouse(_ phase: PointerPhase, x: Int32, y: Int32, _ ticks: UInt32, now: Double) -> StageEvent {
+        let position = Point(x: Double(x), y: Double(y))
+        let time = self.time(ticks, now: now)
+        return .input(.pointer(PointerEvent(phase, FingerTable.mouse, at: position, time: time, kind: .mouse)))
+    }
+
+    /// The mouse that SDL makes of a finger: `SDL_TOUCH_MOUSEID`, a macro that Swift cannot read.
+    private let touchMouse = UInt32.max
+
+    private func time(_ ticks: UInt32, now: Double) -> Double {
+        min(Double(ticks) / 1000 + clockOffset, now)
+    }
+
+    // MARK: Keys and the window
+
+    private func key(_ key: SDL_Keycode) -> StageEvent? {
+        switch Int(key) {
+        case Int(SDLK_ESCAPE.rawValue): .escape
+        case Int(SDLK_LEFT.rawValue): .input(.key(.left))
+        case Int(SDLK_RIGHT.rawValue): .input(.key(.right))
+        default: nil
+        }
+    }
+
+    private func window(_ event: SDL_WindowEvent) -> StageEvent? {
+        switch SDL_WindowEventID(UInt32(event.event)) {
+        case SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancelPointers(.focusLost))
+        case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visible(false)
+        case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: .visible(true)
+        case SDL_WINDOWEVENT_SIZE_CHANGED:
+            .input(.resize(Size(width: Double(event.data1), height: Double(event.data2))))
+        case SDL_WINDOWEVENT_EXPOSED: .redraw
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import CSDL2
+import Gallery
+import Motion
+import Raster
+
+/// The window, what is drawn in it and what comes in through it. One thread owns it.
+public struct Stage: ~Copyable {
+    // In this order they are destroyed: textures before the renderer, the renderer before its window.
+    private var textures: TextureStore
+    private let renderer: Renderer
+    private let window: Window
+    private let video: VideoSystem
+    private var events: EventSource
+    private let clock: FrameClock
+
+    /// A frame spends at most this long on uploads, in seconds; a single picture may take longer.
+    private static let uploadBudget = 0.004
+
+    public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
+        // All of it or nothing: a noncopyable value cannot be half made.
+        let video = try VideoSystem()
+        let window = try Window(options)
+        let renderer = try Renderer(window, options.renderer)
+        events = EventSource(clock: clock, driver: video.driver)
+        self.video = video
+        self.window = window
+        self.renderer = renderer
+        textures = TextureStore(budget: options.textureBudget)
+        self.clock = clock
+    }
+
+    // MARK: What it is
+
+    /// Of the window, in points.
+    public var size: Size {
+        let size = window.size
+        return Size(width: Double(size.width), height: Double(size.height))
+    }
+
+    /// Pixels in a point.
+    public var scale: Double { Double(renderer.size.width) / max(1, size.width) }
+
+    /// Frames a second.
+    public var refreshRate: Double { window.refreshRate }
+    public var driverName: String { video.driver }
+    public var rendererName: String { renderer.name }
+
+    public var pacer: FramePacer { FramePacer(refreshRate: refreshRate, vsync: renderer.waitsForDisplay) }
+
+    // MARK: What comes in
+
+    /// Appends everything that happened since the last time; nothing of it is later than `now`.
+    public mutating func poll(now: Double, into events: inout [StageEvent]) {
+        self.events.poll(size: size, now: now, into: &events)
+    }
+
+    /// Sleeps until something happens, or until `time`.
+    public func waitForEvent(until time: Double?) {
+        guard let time else {
+            SDL_WaitEvent(nil)
+            return
+        }
+        let milliseconds = ((time - clock.now) * 1000).rounded(.up)
+        if milliseconds > 0 { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
+    }
+
+    /// Ends ``waitForEvent(until:)`` from any thread.
+    public static func wake() {
+        var event = SDL_Event()
+        event.type = SDL_USEREVENT.rawValue
+        SDL_PushEvent(&event)
+    }
+
+    // MARK: Pictures
+
+    /// Takes a picture that was made.
+    public mutating func receive(_ picture: Picture, _ bitmap: Bitmap) {
+        textures.receive(picture, bitmap)
+    }
+
+    /// Those of the wanted pictures that have to be made, the most urgent first.
+    public mutating func missing(of wanted: [Picture]) -> [Picture] {
+        textures.missing(of: wanted)
+    }
+
+    /// The size of a pixel changed: pictures made for another do not fit.
+    public mutating func forgetPictures() {
+        textures.removeAll()
+    }
+
+    public var hasPicturesToUpload: Bool { textures.isBehind }
+
+    // MARK: What goes out
+
+    /// What came of a frame.
+    public struct Frame: Sendable {
+        /// Whether the next frame differs though the scene does not.
+        public var isFading: Bool
+        public var uploaded: [Picture]
+        /// The frame's picture, where it was asked for.
+        public var capture: Bitmap?
+    }
+
+    /// Draws a scene, without showing it yet.
+    public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) throws(StageError) -> Frame {
+        let end = clock.now + Self.uploadBudget
+        let clock = clock
+        let uploaded = try textures.upload(to: renderer, at: time) { clock.now >= end }
+        let painter = ScenePainter(scale: scale, time: time, snapsToPixels: renderer.snapsToPixels)
+        let isFading = painter.paint(scene, from: textures, on: renderer)
+        return Frame(isFading: isFading, uploaded: uploaded, capture: captures ? renderer.capture() : nil)
+    }
+
+    /// Shows what was drawn. Where the display throttles, this waits for it.
+    public func present() {
+        renderer.present()
+    }
+}

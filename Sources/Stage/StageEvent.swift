@@ -1,0 +1,14 @@
+import Gallery
+
+/// What comes in from outside.
+public enum StageEvent: Hashable, Sendable {
+    case input(GalleryInput)
+    /// The Escape key.
+    case escape
+    /// The window was closed, or the system wants the program to end.
+    case quit
+    /// The window's contents were lost, or its size in pixels is another.
+    case redraw
+    /// The window was shown or hidden.
+    case visible(Bool)
+}

@@ -1,0 +1,23 @@
+/// How the stage is set up.
+public struct StageOptions: Sendable {
+    public enum Placement: Hashable, Sendable {
+        case fullScreen
+        /// A window of that size in points.
+        case window(width: Int, height: Int)
+    }
+
+    /// Which of SDL's renderers draws.
+    public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
+        /// What the machine draws fastest with.
+        case auto
+        case opengl, opengles2, software
+    }
+
+    public var placement = Placement.fullScreen
+    public var renderer = RendererChoice.auto
+    /// What textures may take together, in bytes.
+    public var textureBudget = 128 << 20
+    public var title = "Vitrine"
+
+    public init() {}
+}

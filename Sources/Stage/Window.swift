@@ -1,0 +1,78 @@
+internal import CSDL2
+
+/// Owns SDL's video system.
+struct VideoSystem: ~Copyable {
+    init() throws(StageError) {
+        for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
+        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
+    }
+
+    deinit {
+        SDL_Quit()
+    }
+
+    /// These must be set before there is a window.
+    private static let hints = [
+        // Fingers are fingers and the mouse is the mouse: neither is to pose as the other as well.
+        (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+        (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+        (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+        // The default picks the nearest pixel.
+        (SDL_HINT_RENDER_SCALE_QUALITY, "linear"),
+        // Naming a renderer turns batching off unless it is asked for.
+        (SDL_HINT_RENDER_BATCHING, "1"),
+        // Without libdecor's plugins a Wayland window never appears.
+        (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),
+    ]
+
+    var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
+}
+
+/// Owns the window.
+struct Window: ~Copyable {
+    let handle: OpaquePointer
+
+    init(_ options: StageOptions) throws(StageError) {
+        let (frame, flags) = try Self.frame(options.placement)
+        guard let handle = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
+            throw StageError("open a window")
+        }
+        self.handle = handle
+        SDL_ShowCursor(options.placement == .fullScreen ? SDL_DISABLE : SDL_ENABLE)
+        SDL_DisableScreenSaver()
+    }
+
+    deinit {
+        SDL_DestroyWindow(handle)
+    }
+
+    /// A full-screen window is given the display's size at once: where no window manager runs, SDL never gives it.
+    private static func frame(_ placement: StageOptions.Placement) throws(StageError) -> (SDL_Rect, UInt32) {
+        let common = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        switch placement {
+        case .fullScreen:
+            var bounds = SDL_Rect()
+            guard SDL_GetDisplayBounds(0, &bounds) == 0 else { throw StageError("find the display's size") }
+            return (bounds, common | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+        case .window(let width, let height):
+            let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+            let frame = SDL_Rect(x: anywhere, y: anywhere, w: Int32(clamping: width), h: Int32(clamping: height))
+            return (frame, common | SDL_WINDOW_RESIZABLE.rawValue)
+        }
+    }
+
+    /// In points.
+    var size: (width: Int, height: Int) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(handle, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    /// Frames a second that the display shows; 60 where it does not say.
+    var refreshRate: Double {
+        var mode = SDL_DisplayMode()
+        let display = max(0, SDL_GetWindowDisplayIndex(handle))
+        guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+        return Double(mode.refresh_rate)
+    }
+}

@@ -1,0 +1,192 @@
+import Gallery
+import Kiosk
+import Pictures
+import Raster
+import Stage
+
+/// Runs the gallery: input, models, drawing, and waiting for the next frame. It is the only owner of the stage and the
+/// model, and nothing in it waits for anything but the display and input.
+struct FrameLoop: ~Copyable {
+    /// Where pictures come from.
+    struct Pictures {
+        let mailbox: Mailbox<PicturesReport>
+        let loader: PictureLoader
+    }
+
+    var quitsOnEscape = true
+    /// When to end, in seconds since the start.
+    var end: Double?
+
+    private var stage: Stage
+    private var model: GalleryModel
+    private let clock: FrameClock
+    private var pacer: FramePacer
+    private let pictures: Pictures
+    private var outputs: Outputs
+    private var events: [StageEvent] = []
+    private var photoCount = 0
+    private var isOver = false
+    private var isVisible = true
+    private var needsDrawing = true
+    private var isFading = false
+    /// Fingerprints of the scene that was drawn last, and of the pictures that were asked for last.
+    private var drawnScene: Int?
+    private var wantedPictures: Int?
+
+    init(
+        _ stage: consuming Stage, _ model: GalleryModel, _ clock: FrameClock, _ outputs: Outputs, _ pictures: Pictures
+    ) {
+        pacer = stage.pacer
+        self.stage = stage
+        self.model = model
+        self.clock = clock
+        self.outputs = outputs
+        self.pictures = pictures
+    }
+
+    /// Runs until somebody quits or the time is up.
+    mutating func run() throws(StageError) {
+        while !isOver {
+            waitForNextTick()
+            let now = clock.now
+            if let end, now >= end { break }
+            let reports = pictures.mailbox.collect()
+            try tick(inputs(at: now, reports), reports, at: now)
+        }
+    }
+
+    /// Runs what was recorded, at its own times; of what happens now, only quitting counts.
+    mutating func replay(_ recording: Recording) throws(StageError) {
+        for tick in recording.ticks {
+            clock.sleep(until: tick.time)
+            let reports = pictures.mailbox.collect()
+            _ = inputs(at: clock.now, reports)
+            if isOver { break }
+            try self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time)
+        }
+    }
+
+    /// Waits until all outputs are written.
+    func finish() throws(StageError) {
+        try outputs.finish()
+    }
+
+    // MARK: Waiting
+
+    /// In motion, sleeps until the next frame is due; at rest, until something happens, and even then no frame follows
+    /// another faster than the display shows them.
+    private mutating func waitForNextTick() {
+        let now = clock.now
+        if !isVisible || !isMoving(at: now) {
+            let deadlines = [model.nextDeadline, end, outputs.screenshot?.due].compactMap { $0 }
+            if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
+            pacer.pause()
+        }
+        clock.sleep(until: pacer.nextFrame)
+    }
+
+    private func isMoving(at time: Double) -> Bool {
+        isFading || stage.hasPicturesToUpload || model.isMoving(at: time)
+    }
+
+    // MARK: Input
+
+    private mutating func inputs(at now: Double, _ reports: [PicturesReport]) -> [GalleryInput] {
+        events.removeAll(keepingCapacity: true)
+        stage.poll(now: now, into: &events)
+        var inputs: [GalleryInput] = []
+        for report in reports {
+            if let input = GalleryInput(report) { inputs.append(input) }
+        }
+        for event in events {
+            if let input = respond(to: event) { inputs.append(input) }
+        }
+        return inputs
+    }
+
+    /// Deals with what concerns the window, and hands on what concerns the gallery.
+    private mutating func respond(to event: StageEvent) -> GalleryInput? {
+        switch event {
+        case .input(let input):
+            if case .resize = input { needsDrawing = true }
+            return input
+        case .escape:
+            isOver = quitsOnEscape
+        case .quit:
+            isOver = true
+        case .redraw:
+            needsDrawing = true
+        case .visible(let visible):
+            isVisible = visible
+            needsDrawing = true
+            return visible ? nil : .cancelPointers(.hidden)
+        }
+        return nil
+    }
+
+    // MARK: A tick
+
+    /// Brings everything to `time` and shows it, if it looks different.
+    private mutating func tick(
+        _ inputs: [GalleryInput], _ reports: [PicturesReport], at time: Double
+    ) throws(StageError) {
+        let start = clock.now
+        receive(reports, at: time)
+        for input in inputs { model.handle(input, at: time) }
+        model.advance(to: time)
+        model.build(at: time)
+        outputs.tick(inputs, model, at: time)
+        model.removeEvents()
+        requestPictures(received: !reports.isEmpty)
+        guard isVisible, mustDraw(at: time) else { return }
+        try draw(at: time, start: start)
+    }
+
+    private mutating func receive(_ reports: [PicturesReport], at time: Double) {
+        for case .photos(let photos, _) in reports { photoCount = photos.count }
+        outputs.begin(on: stage, photos: photoCount, at: time)
+        for report in reports {
+            outputs.report(report, at: time)
+            if case .made(let picture, let bitmap, _, _, _) = report { stage.receive(picture, bitmap) }
+        }
+    }
+
+    /// Asks for the pictures that are missing, when that may have changed.
+    private mutating func requestPictures(received: Bool) {
+        let wanted = model.scene.wanted.hashValue
+        guard received || wanted != wantedPictures else { return }
+        wantedPictures = wanted
+        pictures.loader.want(stage.missing(of: model.scene.wanted))
+    }
+
+    private func isScreenshotDue(at time: Double) -> Bool {
+        outputs.screenshot?.due.map { time >= $0 } ?? false
+    }
+
+    private func mustDraw(at time: Double) -> Bool {
+        needsDrawing || isFading || stage.hasPicturesToUpload || isScreenshotDue(at: time)
+            || model.scene.sprites.hashValue != drawnScene
+    }
+
+    private mutating func draw(at time: Double, start: Double) throws(StageError) {
+        pacer.frameBegins(at: clock.now)
+        let frame = try stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
+        let drawn = clock.now
+        stage.present()
+        // Where presenting waits for the display, it is not work.
+        let finished = pacer.isThrottled ? drawn : clock.now
+        if let capture = frame.capture { outputs.take(capture) }
+        isFading = frame.isFading
+        needsDrawing = false
+        drawnScene = model.scene.sprites.hashValue
+        outputs.presented(model, at: time, milliseconds: (finished - start) * 1000)
+    }
+}
+
+extension GalleryInput {
+    /// What a report means for the gallery, if anything.
+    fileprivate init?(_ report: PicturesReport) {
+        guard case .photos(let photos, let isComplete) = report else { return nil }
+        self = .photos(photos.map { Card(photo: $0.id, aspect: $0.header.size.aspect) }, isComplete: isComplete)
+    }
+}

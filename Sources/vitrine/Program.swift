@@ -1,0 +1,115 @@
+import ArgumentParser
+import Decoding
+import FoundationEssentials
+import Gallery
+import Kiosk
+import Logging
+import Motion
+import Pictures
+import Stage
+import SystemPackage
+
+/// Puts the rooms of the house together for one run, as the command line and the configuration ask.
+struct Program {
+    private let options: Show
+    private let configuration: Configuration
+    private let clock = FrameClock()
+    private let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
+
+    init(_ options: Show, configuration: Configuration) {
+        self.options = options
+        self.configuration = configuration
+    }
+
+    func run() throws {
+        let sources = try findSources()
+        let replay = try readRecording()
+        let mailbox = Mailbox<PicturesReport>(wake: Stage.wake)
+        let library = PhotoLibrary(order: configuration.order, mailbox: mailbox, logger: logger)
+        // The disk turns while the window opens.
+        library.scan(sources)
+        let stage = try openStage()
+        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: makeLoader(library, mailbox, scale: stage.scale))
+        let model = GalleryModel(
+            carousel: configuration.carousel, size: replay?.screen.size ?? stage.size,
+            place: sources.map(\.description).joined(separator: ", "), at: 0)
+        let outputs = try openOutputs(stage.size)
+        var loop = FrameLoop(stage, model, clock, outputs, pictures)
+        loop.quitsOnEscape = !options.kiosk
+        loop.end = options.runFor
+        try run(&loop, replay)
+    }
+
+    private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
+        do throws(StageError) {
+            if let replay { try loop.replay(replay) } else { try loop.run() }
+            try loop.finish()
+        } catch {
+            throw ExitStatus.internalFault("\(error)")
+        }
+    }
+
+    /// The sources that were named, or the photos that ship with the program.
+    private func findSources() throws -> [FilePath] {
+        guard !options.sources.isEmpty else {
+            guard let shipped = ShippedPhotos.folder else {
+                throw ExitStatus.noInput("no folder was named, and the photos that ship with vitrine are not there")
+            }
+            return [shipped]
+        }
+        let sources = options.sources.map { FilePath($0) }
+        for source in sources {
+            if let fault = PhotoSource.fault(of: source) {
+                throw ExitStatus.noInput("\(source): \(fault) (expected a folder or a file of photos)")
+            }
+        }
+        return sources
+    }
+
+    private func readRecording() throws -> Recording? {
+        guard let path = options.replay else { return nil }
+        do throws(Recording.Fault) {
+            return try Recording(contentsOf: path)
+        } catch {
+            throw ExitStatus.badData("\(error)")
+        }
+    }
+
+    private func openStage() throws -> Stage {
+        var stageOptions = StageOptions()
+        stageOptions.renderer = options.renderer
+        stageOptions.textureBudget = configuration.textureBudget
+        if let window = options.windowed {
+            stageOptions.placement = .window(width: window.width, height: window.height)
+        }
+        do throws(StageError) {
+            return try Stage(stageOptions, clock: clock)
+        } catch {
+            throw ExitStatus.displayUnavailable("\(error)")
+        }
+    }
+
+    private func makeLoader(
+        _ library: PhotoLibrary, _ mailbox: Mailbox<PicturesReport>, scale: Double
+    ) -> PictureLoader {
+        let cache = ThumbnailCache(
+            folder: FilePath(BaseFolder.cache.path).appending("thumbnails"), byteLimit: configuration.cacheLimit,
+            logger: logger)
+        let maker = PictureMaker(library: library, cache: cache, decoder: LocalDecoder(), scale: scale)
+        // Two at least, so that one file that takes for ever does not stop the others.
+        let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
+        return PictureLoader(maker: maker, mailbox: mailbox, maximumWorkers: workers)
+    }
+
+    private func openOutputs(_ size: Size) throws -> Outputs {
+        do {
+            let trace = try options.trace.map { try LineWriter($0) }
+            let recording = try options.record.map { try LineWriter($0) }
+            let screenshot = options.screenshot.map { Screenshot(path: $0, due: options.after) }
+            return Outputs(trace: trace, recording: recording, screenshot: screenshot, size: size)
+        } catch {
+            let names = [options.trace, options.record].compactMap { $0 }.joined(separator: " or ")
+            throw ExitStatus.cannotCreate("\(names): cannot be written: \(error)")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Kiosk
+import Stage
+
+/// Shows photos: what the program does unless told otherwise.
+struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show photos (the default).")
+
+    @Argument(help: "Folders or files; without any, the photos that ship with it.")
+    var sources: [String] = []
+
+    @Option(help: "The configuration file, in TOML.")
+    var config: String?
+
+    @Flag(help: "Full screen and locked down: no key quits.")
+    var kiosk = false
+
+    @Option(help: "In a window of WxH points, such as 1280x800.")
+    var windowed: WindowSize?
+
+    @Option(help: "What draws: \(StageOptions.RendererChoice.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var renderer = StageOptions.RendererChoice.auto
+
+    @Option(help: "Write what happens to a file as JSON Lines; - is standard output.")
+    var trace: String?
+
+    @Option(help: "Record all input to a file.")
+    var record: String?
+
+    @Option(help: "Replay a recording instead of listening to input.")
+    var replay: String?
+
+    @Option(help: "Write a picture of the screen to a file, as PNG.")
+    var screenshot: String?
+
+    @Option(help: "Seconds before the screenshot is taken.")
+    var after = 1.0
+
+    @Option(help: "Quit after that many seconds.")
+    var runFor: Double?
+
+    func validate() throws {
+        if kiosk && windowed != nil { throw ValidationError("--kiosk is full screen; it does not go with --windowed") }
+        if record != nil && replay != nil { throw ValidationError("--record does not go with --replay") }
+        guard after >= 0 else { throw ValidationError("--after \(after): expected seconds from 0 on") }
+        guard runFor.map({ $0 > 0 }) ?? true else { throw ValidationError("--run-for: expected seconds above 0") }
+    }
+
+    func run() throws {
+        try Program(self, configuration: readConfiguration()).run()
+    }
+
+    private func readConfiguration() throws -> Configuration {
+        guard let path = config ?? ConfigurationFile.defaultPath else { return Configuration() }
+        do throws(ConfigurationFile.Failure) {
+            return try ConfigurationFile.read(path)
+        } catch {
+            switch error {
+            case .unreadable(let why): throw ExitStatus.badConfiguration(why)
+            case .mistakes(let mistakes):
+                for mistake in mistakes.all { StandardError.write("\(mistake)\n") }
+                throw ExitCode(ExitStatus.badConfiguration.rawValue)
+            }
+        }
+    }
+}
+
+/// A window's size as it is written on the command line.
+struct WindowSize: ExpressibleByArgument {
+    var width, height: Int
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x").map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0,
+            max(width, height) <= 16384
+        else { return nil }
+        (self.width, self.height) = (width, height)
+    }
+}
+
+extension StageOptions.RendererChoice: ExpressibleByArgument {}
