@@ -23,6 +23,7 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CTurboJPEG"),
         .systemLibrary(name: "CExif"),
+        .systemLibrary(name: "CInputTest"),
 
         // Pure values.
         .target(name: "Motion"),
@@ -44,6 +45,18 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        // Paints the photos that ship with the program.
+        .executableTarget(name: "paint-assets", dependencies: ["CTurboJPEG"]),
+
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+        .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Gallery"]),
+        .testTarget(name: "RasterTests", dependencies: ["Raster"]),
+        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "CTurboJPEG", "CSDL2"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+        .testTarget(name: "StageTests", dependencies: ["Stage"]),
+        .testTarget(name: "KioskTests", dependencies: ["Kiosk"]),
+        .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
+        .testTarget(name: "TouchTests", dependencies: ["CInputTest", "vitrine"]),
     ]
 )

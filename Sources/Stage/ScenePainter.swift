@@ -46,6 +46,8 @@ struct ScenePainter {
     private func draw(
         _ entry: TextureStore.Entry, _ sprite: Sprite, opacity: Double, on renderer: borrowing Renderer
     ) {
+        // In the steps that a texture's alpha has: the last of them is opaque, and far cheaper.
+        let opacity = (opacity * 255).rounded() / 255
         guard opacity > 0 else { return }
         let frame = frame(of: entry, sprite)
         let isAtOwnSize = Int(frame.w.rounded()) == entry.size.width && Int(frame.h.rounded()) == entry.size.height

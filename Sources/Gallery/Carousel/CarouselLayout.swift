@@ -64,6 +64,17 @@ struct CarouselLayout: Hashable, Sendable {
         return Int(lap) * cards.count + low
     }
 
+    /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; the
+    /// first if none is.
+    func index(nearest number: Int, of old: CarouselLayout) -> (index: Int, isSame: Bool) {
+        var places: [PhotoID: Int] = [:]
+        for (index, card) in cards.enumerated() { places[card.photo] = index }
+        for step in 0..<old.cards.count {
+            if let index = places[old.slot(number + step).card.photo] { return (index, step == 0) }
+        }
+        return (0, false)
+    }
+
     /// The numbers of the slots that show between two positions.
     func numbers(from first: Double, to last: Double) -> ClosedRange<Int> {
         let start = number(at: first)

@@ -136,26 +136,17 @@ struct CarouselRow: Sendable {
     /// Takes another set of cards, or another size of them, without moving the card at `center` points from the
     /// window's left edge: everything else finds its place around it.
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
-        defer { layout = new }
-        guard !isEmpty, !new.cards.isEmpty else { return begin(at: time) }
+        let old = layout
+        layout = new
+        guard !old.cards.isEmpty, !new.cards.isEmpty else { return begin(at: time) }
         let middle = motion.position(at: time) + center
-        let number = layout.number(at: middle)
-        let old = layout.slot(number)
-        guard let anchor = anchor(near: number, in: new) else { return }
-        let share = anchor.isSame ? (middle - old.leading) / (old.width + CarouselLayout.spacing) : 0.5
+        let number = old.number(at: middle)
+        let anchor = new.index(nearest: number, of: old)
+        let place = old.slot(number)
+        let share = anchor.isSame ? (middle - place.leading) / (place.width + CarouselLayout.spacing) : 0.5
         let slot = new.slot(anchor.index)
-        let place = slot.leading + share * (slot.width + CarouselLayout.spacing) - newCenter
-        motion = motion.shifted(by: place - motion.position(at: time))
+        let position = slot.leading + share * (slot.width + CarouselLayout.spacing) - newCenter
+        motion = motion.shifted(by: position - motion.position(at: time))
         stayWithinOneSet(at: time)
-    }
-
-    /// The index in `new` of the card at `number`, or of the nearest one after it that is still there.
-    private func anchor(near number: Int, in new: CarouselLayout) -> (index: Int, isSame: Bool)? {
-        var places: [PhotoID: Int] = [:]
-        for (index, card) in new.cards.enumerated() { places[card.photo] = index }
-        for step in 0..<layout.cards.count {
-            if let index = places[layout.slot(number + step).card.photo] { return (index, step == 0) }
-        }
-        return (0, false)
     }
 }

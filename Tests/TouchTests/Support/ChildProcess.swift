@@ -1,0 +1,102 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A started process: waited for on a thread of its own, killed with all its helpers when its last owner goes.
+final class ChildProcess: Sendable {
+    enum Ending: Equatable, Sendable {
+        case exited(Int32)
+        case signalled(Int32)
+    }
+
+    struct Streams: Sendable {
+        var input: Int32
+        var output: Int32
+        var error: Int32
+    }
+
+    /// What the waiting thread tells; it must not keep the process object itself alive.
+    private final class Watch: Sendable {
+        let ending = Mutex<Ending?>(nil)
+        let ended = DispatchGroup()
+    }
+
+    private let identifier: pid_t
+    private let watch = Watch()
+
+    init(_ path: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
+        identifier = try Self.spawn(path, arguments, environment, streams)
+        watch.ended.enter()
+        Thread.detachNewThread { [identifier, watch] in Self.wait(for: identifier, telling: watch) }
+    }
+
+    deinit {
+        // The process leads a group of its own: helpers it started go with it, even if it has ended before them.
+        kill(-identifier, SIGKILL)
+        watch.ended.wait()
+        waitpid(identifier, nil, 0)
+    }
+
+    /// `nil` while the process runs.
+    var ending: Ending? {
+        watch.ending.withLock { $0 }
+    }
+
+    func signal(_ number: Int32) {
+        kill(identifier, number)
+    }
+
+    /// Blocks; `nil` when the time ran out.
+    func waitForEnding(timeout: Duration) -> Ending? {
+        let nanoseconds = Int(timeout / .nanoseconds(1))
+        guard watch.ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+        return ending
+    }
+
+    /// `WNOWAIT` leaves the process a zombie until `deinit`, so that nothing else can get its identifier and be sent
+    /// its signals.
+    private static func wait(for identifier: pid_t, telling watch: Watch) {
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+        let status = info._sifields._sigchld.si_status
+        watch.ending.withLock { $0 = info.si_code == CLD_EXITED ? .exited(status) : .signalled(status) }
+        watch.ended.leave()
+    }
+}
+
+extension ChildProcess {
+    private static func spawn(
+        _ path: String, _ arguments: [String], _ environment: [String: String], _ streams: Streams
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.error, STDERR_FILENO)
+
+        var attributes = posix_spawnattr_t()
+        setUp(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+
+        let argv = ([path] + arguments).map { strdup($0) } + [nil]
+        let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for string in argv + envp { free(string) } }
+
+        var identifier: pid_t = 0
+        let code = posix_spawn(&identifier, path, &actions, &attributes, argv, envp)
+        guard code == 0 else { throw SystemError("start \(path)", code: code) }
+        return identifier
+    }
+
+    /// A group of its own, and no blocked signals: Dispatch's threads block them all, and a program that inherited
+    /// that would never see SIGTERM.
+    private static func setUp(_ attributes: inout posix_spawnattr_t) {
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+
+/// A program under test, with caches and settings of its own and with its standard error kept.
+///
+/// It holds on to its X server, so that a test which uses the server for the last time in its first line does not
+/// lose it half-way.
+final class Program: Sendable {
+    struct StillRunning: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let errorFile = "standard-error.txt"
+
+    let folder: TemporaryFolder
+    private let server: XServer?
+    private let process: ChildProcess
+
+    /// - Parameters:
+    ///   - folder: holds caches, settings and the captured standard error; pass one in to have the path of a trace
+    ///     file before the program starts.
+    ///   - server: where the program shows its windows; `nil` leaves `DISPLAY` as the tests have it.
+    ///   - environment: additions, which win over everything inherited or set here.
+    init(
+        _ path: String, _ arguments: [String] = [], in folder: TemporaryFolder? = nil, on server: XServer? = nil,
+        environment: [String: String] = [:]
+    ) throws {
+        let folder = try folder ?? TemporaryFolder()
+        self.folder = folder
+        self.server = server
+        let nothing = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC), attempting: "open /dev/null")
+        let error = try Descriptor.createFile(folder.file(Self.errorFile))
+        let additions = Self.surroundings(folder, server).merging(environment) { _, wanted in wanted }
+        process = try ChildProcess(
+            path, arguments,
+            environment: ProcessInfo.processInfo.environment.merging(additions) { _, wanted in wanted },
+            streams: .init(input: nothing.number, output: nothing.number, error: error.number))
+    }
+
+    /// `nil` while the program runs.
+    var ending: ChildProcess.Ending? {
+        process.ending
+    }
+
+    /// `nil` while the program runs, and when a signal ended it.
+    var exitCode: Int32? {
+        if case .exited(let code) = ending { code } else { nil }
+    }
+
+    var standardError: String {
+        folder.text(of: Self.errorFile)
+    }
+
+    /// Asks the program to end, as an operator's `kill` does.
+    func terminate() {
+        process.signal(SIGTERM)
+    }
+
+    @discardableResult
+    func waitForExit(timeout: Duration = .seconds(10)) async throws -> ChildProcess.Ending {
+        try await onOwnThread { [process, folder] in
+            if let ending = process.waitForEnding(timeout: timeout) { return ending }
+            let error = folder.text(of: Self.errorFile)
+            throw StillRunning(description: "still running after \(timeout); its standard error:\n\(error)")
+        }
+    }
+
+    private static func surroundings(_ folder: TemporaryFolder, _ server: XServer?) -> [String: String] {
+        var additions = [
+            "XDG_CACHE_HOME": folder.file("cache"),
+            "XDG_CONFIG_HOME": folder.file("config"),
+            "XDG_DATA_HOME": folder.file("data"),
+            "XDG_STATE_HOME": folder.file("state"),
+        ]
+        if let server {
+            // Inside a Wayland session SDL could otherwise open its window there.
+            additions.merge(["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"]) { _, wanted in wanted }
+        }
+        return additions
+    }
+}

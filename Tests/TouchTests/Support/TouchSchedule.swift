@@ -1,0 +1,41 @@
+/// What several fingers do, in the order of its time.
+struct TouchSchedule: Sendable {
+    enum Action: Equatable, Sendable {
+        case down, move, up
+    }
+
+    struct Touch: Equatable, Sendable {
+        let time: Duration
+        let finger: Int
+        let action: Action
+        let position: Position
+    }
+
+    let touches: [Touch]
+
+    init(_ strokes: [Stroke]) {
+        // Sorting by time alone could swap a finger's last move with its lifting.
+        touches = strokes.flatMap(Self.touches).enumerated()
+            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            .map(\.element)
+    }
+
+    private static func touches(of stroke: Stroke) -> [Touch] {
+        func touch(_ action: Action, _ time: Duration, _ position: Position) -> Touch {
+            Touch(time: time, finger: stroke.finger, action: action, position: position)
+        }
+        var position = stroke.start
+        var time = stroke.delay
+        var touches = [touch(.down, time, position)]
+        for leg in stroke.legs {
+            for step in 0..<leg.steps {
+                let part = Double(step + 1) / Double(leg.steps)
+                let way = (leg.end - position) * leg.profile.way(part)
+                touches.append(touch(.move, time + leg.duration * part, position + way))
+            }
+            position = leg.end
+            time += leg.duration
+        }
+        return touches + [touch(.up, time, position)]
+    }
+}

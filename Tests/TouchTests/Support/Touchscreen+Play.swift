@@ -1,0 +1,70 @@
+import Glibc
+
+extension Touchscreen {
+    /// Plays strokes in real time, each from its own delay on, and returns when the server has processed them.
+    ///
+    /// - Returns: the most by which a touch was late; on a busy machine a test of speeds can tell by it that its
+    ///   finger was not the one it asked for.
+    @discardableResult
+    func play(_ strokes: [Stroke]) throws -> Duration {
+        let start = MonotonicTime.now
+        var lateness = Duration.zero
+        for touch in TouchSchedule(strokes).touches {
+            try Task.checkCancellation()
+            let due = start + touch.time
+            due.sleep()
+            try perform(touch)
+            lateness = max(lateness, MonotonicTime.now - due)
+        }
+        try sync()
+        return lateness
+    }
+
+    @discardableResult
+    func play(_ strokes: Stroke...) throws -> Duration {
+        try play(strokes)
+    }
+
+    /// - Parameter steps: moves on the way, evenly spaced in time; by default 120 a second.
+    @discardableResult
+    func drag(
+        finger: Int = 0, from start: Position, to end: Position, duration: Duration, steps: Int? = nil
+    ) throws -> Duration {
+        try play(Stroke(finger: finger, from: start).line(to: end, over: duration, steps: steps))
+    }
+
+    private func perform(_ touch: TouchSchedule.Touch) throws {
+        switch touch.action {
+        case .down: try down(touch.finger, at: touch.position)
+        case .move: try move(touch.finger, to: touch.position)
+        case .up: try up(touch.finger)
+        }
+    }
+}
+
+/// A moment of the monotonic clock. `ContinuousClock` cannot sleep to a deadline without giving up the thread, and
+/// is late by however long the pool is busy.
+private struct MonotonicTime {
+    private static let nanosecondsInSecond = 1_000_000_000
+    private var nanoseconds: Int
+
+    static var now: MonotonicTime {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return MonotonicTime(nanoseconds: time.tv_sec * nanosecondsInSecond + time.tv_nsec)
+    }
+
+    static func + (time: MonotonicTime, duration: Duration) -> MonotonicTime {
+        MonotonicTime(nanoseconds: time.nanoseconds + Int(duration / .nanoseconds(1)))
+    }
+
+    static func - (later: MonotonicTime, earlier: MonotonicTime) -> Duration {
+        .nanoseconds(later.nanoseconds - earlier.nanoseconds)
+    }
+
+    func sleep() {
+        var deadline = timespec(
+            tv_sec: nanoseconds / Self.nanosecondsInSecond, tv_nsec: nanoseconds % Self.nanosecondsInSecond)
+        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {}
+    }
+}

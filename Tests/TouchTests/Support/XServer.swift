@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+
+/// A real X server with a screen in memory and a touchscreen that tests play on.
+///
+/// It runs as root and as an ordinary user, in parallel with others, and needs neither a graphics card nor a console:
+/// `-sharevts -novtswitch` keep it off the virtual terminals, and `/usr/lib/xorg/Xorg` is started directly, since
+/// the set-user-id wrapper of xserver-xorg-legacy refuses users a `-config` with an absolute path. The one thing an
+/// ordinary user needs is that /tmp/.X11-unix exists with mode 1777, as on any Debian, or can be made.
+final class XServer: Sendable {
+    struct NotStarted: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let logFile = "xorg.log"
+    private static let patience = 20
+
+    /// What goes into `DISPLAY`.
+    let display: String
+    /// The server's only touchscreen. The driver takes one client in a server's lifetime: after a disconnect the
+    /// server spins and answers no other, so that connection is made here and lasts.
+    let touchscreen: Touchscreen
+    private let folder: TemporaryFolder
+    private let process: ChildProcess
+    private let lifeline: Descriptor
+
+    /// Starts a server and returns when it accepts windows and touches.
+    ///
+    /// - Parameters:
+    ///   - width: of the screen in pixels; at 60 Hz there is room for up to some 2560 by 1600.
+    static func start(width: Int = 1920, height: Int = 1080) async throws -> XServer {
+        try await onOwnThread { try XServer(width: width, height: height) }
+    }
+
+    private init(width: Int, height: Int) throws {
+        folder = try TemporaryFolder()
+        let configuration = XorgConfiguration(width: width, height: height, touchSocket: folder.file("touch"))
+        guard configuration.pixelClock <= XorgConfiguration.highestPixelClock else {
+            throw NotStarted(description: "the dummy driver has no screen of \(width) by \(height) pixels at 60 Hz")
+        }
+        try configuration.text.write(toFile: folder.file("xorg.conf"), atomically: true, encoding: .utf8)
+        let guardian = try SocketPair()
+        let answer = try SocketPair()
+        process = try Self.launch(in: folder, guardedBy: guardian.theirs, answeringTo: answer.theirs)
+        lifeline = guardian.ours
+        do {
+            display = try ":" + Self.displayNumber(from: answer.ours)
+            touchscreen = try Touchscreen(socket: configuration.touchSocket, width: width, height: height)
+        } catch {
+            throw NotStarted(description: Self.explanation(of: error, log: folder.text(of: Self.logFile)))
+        }
+    }
+
+    deinit {
+        [UInt8(ascii: "\n")].withUnsafeBytes { try? lifeline.send($0) }
+        _ = process.waitForEnding(timeout: .seconds(5))
+    }
+
+    /// A shell stands between the tests and the server and ends the server when the tests end, however they do:
+    /// a server that lost its touch client would otherwise use a whole core for ever.
+    private static func launch(
+        in folder: TemporaryFolder, guardedBy guardian: consuming Descriptor, answeringTo answer: consuming Descriptor
+    ) throws -> ChildProcess {
+        let script = #""$@" & exec >&-; read -r _; kill $!; wait $!"#
+        let options = [
+            "-config", folder.file("xorg.conf"), "-logfile", folder.file(logFile), "-displayfd", "1",
+            "-noreset", "-sharevts", "-novtswitch", "-nolisten", "tcp", "-s", "0", "-dpms",
+        ]
+        let error = try Descriptor.createFile(folder.file("standard-error.txt"))
+        return try ChildProcess(
+            "/bin/sh", ["-c", script, "guardian", try executable()] + options,
+            environment: ProcessInfo.processInfo.environment,
+            streams: .init(input: guardian.number, output: answer.number, error: error.number))
+    }
+
+    private static func executable() throws -> String {
+        let candidates = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/bin/Xorg"]
+        guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+            throw NotStarted(description: "Xorg is missing: install the package xserver-xorg-core")
+        }
+        return found
+    }
+
+    /// The server picks a free number and writes it once clients can connect. One that ends instead is noticed at
+    /// once, as nobody else has the other end of `answer` then.
+    private static func displayNumber(from answer: borrowing Descriptor) throws -> String {
+        try answer.limitReceiving(to: patience)
+        var digits: [UInt8] = []
+        while true {
+            let byte = try answer.receive(1)
+            if byte == [UInt8(ascii: "\n")] { return String(decoding: digits, as: UTF8.self) }
+            digits += byte
+        }
+    }
+
+    private static func explanation(of error: any Error, log: String) -> String {
+        let packages = ["dummy": "xserver-xorg-video-dummy", "inputtest": "xserver-xorg-core"]
+        for (driver, package) in packages where log.contains(#"Failed to load module "\#(driver)""#) {
+            return "Xorg's driver \(driver) is missing: install the package \(package)"
+        }
+        return "Xorg did not start (\(error)); the end of its log:\n\(log.suffix(2000))"
+    }
+}
