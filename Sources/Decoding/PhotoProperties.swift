@@ -23,14 +23,10 @@ public struct PhotoProperties: Hashable, Sendable {
     }
 
     private static func entry(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> ExifEntry? {
-        guard let content = exif_content(data, ifd) else { return nil }
-        return exif_content_get_entry(content, tag)?.pointee
-    }
-
-    private static func exif_content(
-        _ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd
-    ) -> UnsafeMutablePointer<ExifContent>? {
-        ifd == EXIF_IFD_0 ? data.pointee.ifd.0 : data.pointee.ifd.2
+        // Swift sees the C array of directories as a tuple.
+        let directories = data.pointee.ifd
+        let directory = ifd == EXIF_IFD_0 ? directories.0 : directories.2
+        return directory.flatMap { exif_content_get_entry($0, tag) }?.pointee
     }
 
     /// The text of an entry up to its closing zero, without the spaces around it; nil if that is nothing.

@@ -73,7 +73,9 @@ struct ScenePainter {
     /// Where the whole texture goes, in pixels, so that its content fills the sprite's frame.
     private func frame(of entry: TextureStore.Entry, _ sprite: Sprite) -> SDL_FRect {
         let content = contentFrame(of: entry, sprite)
-        let (sx, sy) = (content.size.width / Double(entry.content.width), content.size.height / Double(entry.content.height))
+        let (sx, sy) = (
+            content.size.width / Double(entry.content.width), content.size.height / Double(entry.content.height)
+        )
         let x = content.minX - Double(entry.content.x) * sx
         let y = content.minY - Double(entry.content.y) * sy
         return SDL_FRect(
@@ -91,7 +93,8 @@ struct ScenePainter {
         case .fill: return place
         case .leading: return Rect(x: place.minX, y: place.minY.rounded(), width: width, height: height)
         case .centered:
-            return Rect(x: (place.center.x - width / 2).rounded(), y: place.minY.rounded(), width: width, height: height)
+            return Rect(
+                x: (place.center.x - width / 2).rounded(), y: place.minY.rounded(), width: width, height: height)
         }
     }
 }

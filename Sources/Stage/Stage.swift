@@ -64,6 +64,18 @@ public struct Stage: ~Copyable {
         if milliseconds > 0 { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
     }
 
+    /// Sleeps until `time`, but reads the system's events into SDL's queue meanwhile. SDL stamps an event when it reads
+    /// it, so that a finger's velocity is measured by these readings, not by frames.
+    public func gatherEvents(until time: Double) {
+        while clock.now < time {
+            SDL_PumpEvents()
+            clock.sleep(until: min(time, clock.now + Self.gatheringInterval))
+        }
+    }
+
+    /// Twice as fine as the common touchscreen's 120 samples a second.
+    private static let gatheringInterval = 1.0 / 240
+
     /// Ends ``waitForEvent(until:)`` from any thread.
     public static func wake() {
         var event = SDL_Event()

@@ -82,7 +82,11 @@ struct FrameLoop: ~Copyable {
             if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }
-        clock.sleep(until: pacer.nextFrame)
+        if model.gestures.pointerCount > 0 {
+            stage.gatherEvents(until: pacer.nextFrame)
+        } else {
+            clock.sleep(until: pacer.nextFrame)
+        }
     }
 
     private func isMoving(at time: Double) -> Bool {

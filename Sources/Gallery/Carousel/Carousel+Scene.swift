@@ -25,7 +25,8 @@ extension Carousel {
         let phase = rows[row].motion.phase
         let isCatchable = phase == .decelerating || phase == .animating
         let drag = Gesture.drag(along: .horizontal, catchesAtOnce: isCatchable)
-        let band = scene.regions.add(.row(row), frame: geometry.band(ofRow: row), gestures: answersToTouch ? [drag] : [])
+        let band = scene.regions.add(
+            .row(row), frame: geometry.band(ofRow: row), gestures: answersToTouch ? [drag] : [])
         let top = geometry.top(ofRow: row)
         for card in visibleCards(ofRow: row, at: time) {
             let frame = Rect(x: card.x, y: top, width: card.width, height: geometry.cardHeight)

@@ -22,7 +22,8 @@ public struct Carousel: Sendable {
 
     /// Whether the next frame will differ from this one.
     func isMoving(at time: Double) -> Bool {
-        backdrop.isFading(at: time) || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
+        backdrop.isFading(at: time)
+            || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
     mutating func resize(to size: Size, at time: Double) {

@@ -82,7 +82,8 @@ public final class PhotoLibrary: Sendable {
     }
 
     private func leaveOut(_ path: FilePath, _ why: String) {
-        logger.warning("left out \(path): it \(why)")
+        // As a literal: a name may hold line breaks, and an event is one line.
+        logger.warning("left out \(path.string.debugDescription): it \(why)")
         mailbox.deliver(.failed(path: path.description, why: why))
     }
 

@@ -29,8 +29,10 @@ struct Lavender: Painting {
         let noise = Noise(seed)
         self.noise = noise
         rows = Rows(noise: noise)
-        hills = [Profile { 0.335 - 0.045 * noise.fbm(Point($0 * 1.7, 3), 6, gain: 0.4) },
-                 Profile { 0.352 - 0.022 * noise.fbm(Point($0 * 2.6, 9), 6, gain: 0.4) }]
+        hills = [
+            Profile { 0.335 - 0.045 * noise.fbm(Point($0 * 1.7, 3), 6, gain: 0.4) },
+            Profile { 0.352 - 0.022 * noise.fbm(Point($0 * 2.6, 9), 6, gain: 0.4) },
+        ]
     }
 
     func colour(at point: Point, in frame: Frame) -> Colour {

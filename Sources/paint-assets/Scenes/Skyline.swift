@@ -24,9 +24,10 @@ struct Skyline: Sendable {
             let district = 0.3 + 0.7 * max(bell((left - 0.95) / 0.38), 0.75 * bell((left - 2.3) / 0.4))
             let share = random.unit()
             let height = tallest * district * (0.22 + 0.78 * share * share)
-            towers.append(Tower(
-                left: left, right: left + breadth, top: shore - height, tone: random.unit(),
-                lit: random.between(0.08, 0.5)))
+            towers.append(
+                Tower(
+                    left: left, right: left + breadth, top: shore - height, tone: random.unit(),
+                    lit: random.between(0.08, 0.5)))
             left += breadth + (random.unit() < 0.25 ? width * random.between(0.1, 0.7) : 0)
         }
         self.towers = towers

@@ -15,6 +15,7 @@ struct TraceLine: Sendable {
     let gesture: Gesture?
     let screen: ScreenChange?
     let picture: Picture?
+    let library: Library?
 
     struct Start: Decodable, Sendable {
         let version: String, driver: String, renderer: String
@@ -32,7 +33,7 @@ struct TraceLine: Sendable {
         let albums: Albums?
     }
 
-    struct Carousel: Decodable, Sendable {
+    struct Carousel: Decodable, Hashable, Sendable {
         let x: Double, length: Double
         let phase: String
         let velocity: Double
@@ -74,6 +75,11 @@ struct TraceLine: Sendable {
         let why: String?
     }
 
+    struct Library: Decodable, Sendable {
+        let photos: Int
+        let complete: Bool
+    }
+
     struct ScreenChange: Decodable, Sendable {
         let from: String, to: String
     }
@@ -107,6 +113,6 @@ extension TraceLine {
         (kind, t) = (head.kind, head.t)
         (start, frame) = try (part("start"), part("frame"))
         (pointer, gesture) = try (part("pointer"), part("gesture"))
-        (screen, picture) = try (part("screen"), part("picture"))
+        (screen, picture, library) = try (part("screen"), part("picture"), part("library"))
     }
 }

@@ -1,0 +1,111 @@
+import Testing
+
+/// What fingers do to the carousel, by real touches on the real program.
+@Suite(.serialized) struct CarouselTouchTests {
+    @Test("a drag moves the row point for point, over the seam")
+    func dragOverSeam() async throws {
+        // Three cards make a set of some 1,700 points; two drags of 1,000 pass its end wherever it began.
+        let gallery = try await RunningGallery.start(photos: 2)
+        for _ in 0..<2 {
+            let before = try await gallery.now
+            try await gallery.touchscreen.drag(from: [1150, 300], to: [150, 300], duration: .seconds(0.5))
+            try await gallery.wait(forPhase: "interacting", after: before)
+            try await gallery.wait(forPhase: "idle", after: before)
+        }
+        let steps = try await CarouselPath(gallery.trace.lines).steps
+        let dragged = zip(steps, steps.dropFirst()).filter { a, b in
+            a.carousel.phase == "interacting" && b.carousel.phase == "interacting"
+        }
+        #expect(dragged.count > 30)
+        var crossings = 0
+        for (a, b) in dragged {
+            let finger = try #require(b.finger) - (try #require(a.finger))
+            let row = CarouselPath.distance(from: a.carousel, to: b.carousel)
+            #expect(abs(row + finger) < 0.01, "at \(b.time): finger \(finger), row \(row)")
+            if b.carousel.x < a.carousel.x { crossings += 1 }
+        }
+        #expect(crossings >= 1)
+    }
+
+    @Test("a thrown row flies on at the finger's speed, comes to rest and drifts again from there")
+    func fling() async throws {
+        let gallery = try await RunningGallery.start()
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000))
+        let thrown = try await gallery.wait(forPhase: "decelerating", after: before)
+        let velocity = try #require(thrown.frame?.carousel?.velocity)
+        #expect((1600...2400).contains(velocity))
+        let resting = try await gallery.wait(forPhase: "idle", after: thrown)
+        try await gallery.trace.wait(for: "the full drift", after: resting) { $0.frame?.carousel?.velocity == 25 }
+        try await expectGentleStart(gallery, from: resting)
+    }
+
+    @Test("a touch on a flying row catches it and opens nothing")
+    func catching() async throws {
+        let gallery = try await RunningGallery.start()
+        try await gallery.touchscreen.play(Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000))
+        let thrown = try await gallery.wait(forPhase: "decelerating")
+        try await gallery.touchscreen.play(Stroke(from: [640, 300]).rest(.seconds(0.2)))
+        let caught = try await gallery.wait(forPhase: "interacting", after: thrown)
+        try await gallery.wait(forPhase: "idle", after: caught)
+        let later = try await gallery.trace.lines.filter { $0.number > thrown.number }
+        let gestures = later.compactMap(\.gesture)
+        #expect(!gestures.contains { $0.recognizer == "tap" && $0.state == .ended })
+        #expect(gestures.filter { $0.recognizer == "drag" }.map(\.state) == [.began, .ended])
+        let held = CarouselPath(later).filter("interacting")
+        #expect(held.allSatisfy { CarouselPath.distance(from: held[0].carousel, to: $0.carousel) == 0 })
+    }
+
+    @Test("a touch stops the drift, a still lift is a tap, and the drift gathers speed again from where it stopped")
+    func tapAndResume() async throws {
+        let gallery = try await RunningGallery.start()
+        try await gallery.touchscreen.play(Stroke(from: [640, 300]).rest(.seconds(0.3)))
+        let held = try await gallery.wait(forPhase: "tracking")
+        let resumed = try await gallery.wait(forPhase: "idle", after: held)
+        let stopped = try #require(held.frame?.carousel)
+        let restarted = try #require(resumed.frame?.carousel)
+        // The first frame of the new drift is the one in which it begins.
+        #expect(abs(CarouselPath.distance(from: stopped, to: restarted)) < 0.01)
+        let taps = try await gallery.trace.lines.compactMap(\.gesture).filter { $0.recognizer == "tap" }
+        #expect(taps.map(\.state) == [.ended])
+        try await gallery.trace.wait(for: "the full drift", after: resumed) { $0.frame?.carousel?.velocity == 25 }
+        try await expectGentleStart(gallery, from: resumed)
+    }
+
+    @Test("a second finger cancels a drag exactly once; the row neither jumps nor sticks")
+    func secondFinger() async throws {
+        let gallery = try await RunningGallery.start()
+        try await gallery.touchscreen.play(
+            Stroke(finger: 0, from: [900, 300]).line(to: [500, 300], over: .seconds(0.8)),
+            Stroke(finger: 1, from: [1000, 400], after: .seconds(0.4)).rest(.seconds(0.6)))
+        let held = try await gallery.wait(forPhase: "tracking")
+        let resumed = try await gallery.wait(forPhase: "idle", after: held)
+        try await gallery.trace.wait(for: "the full drift", after: resumed) { $0.frame?.carousel?.velocity == 25 }
+        let drags = try await gallery.trace.lines.compactMap(\.gesture).filter { $0.recognizer == "drag" }
+        #expect(drags.count { $0.state == .cancelled } == 1)
+        #expect(drags.count { $0.state == .ended } == 0)
+        #expect(drags.first { $0.state == .cancelled }?.why == "a second finger came down")
+        try await expectNoJump(gallery)
+    }
+
+    /// From rest the velocity only grows, to 25 points a second, and it takes 0.6 s.
+    private func expectGentleStart(_ gallery: RunningGallery, from line: TraceLine) async throws {
+        let steps = try await CarouselPath(gallery.trace.lines.filter { $0.number >= line.number }).steps
+        let velocities = steps.map(\.carousel.velocity)
+        #expect(velocities.first == 0)
+        #expect(zip(velocities, velocities.dropFirst()).allSatisfy { $0 <= $1 })
+        let full = try #require(steps.first { $0.carousel.velocity == 25 })
+        // The first frame at full speed is the first after 0.6 s: up to a frame later, two on a busy machine.
+        #expect((0.6...0.7).contains(full.time - (try #require(steps.first).time)))
+    }
+
+    /// Between two frames the row never moves by more than the finger and the drift together.
+    private func expectNoJump(_ gallery: RunningGallery) async throws {
+        let steps = try await CarouselPath(gallery.trace.lines.filter { $0.pointer?.id != 2 }).steps
+        for (a, b) in zip(steps, steps.dropFirst()) {
+            let way = abs(CarouselPath.distance(from: a.carousel, to: b.carousel))
+            let finger = abs((b.finger ?? 0) - (a.finger ?? b.finger ?? 0))
+            #expect(way <= finger + 25 * (b.time - a.time) + 0.01, "at \(b.time)")
+        }
+    }
+}

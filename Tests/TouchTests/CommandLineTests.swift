@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// The program's words and exit codes; no touch and, but for SDL's own dummy, no screen.
+@Suite struct CommandLineTests {
+    private static let noScreen = ["SDL_VIDEODRIVER": "dummy"]
+
+    private func run(_ arguments: [String], in folder: TemporaryFolder? = nil) async throws -> Program {
+        let program = try Program(Vitrine.executable, arguments, in: folder, environment: Self.noScreen)
+        try await program.waitForExit(timeout: .seconds(60))
+        return program
+    }
+
+    @Test("a folder that does not exist ends the program with 66 and one line that names it")
+    func missingFolder() async throws {
+        let program = try await run(["/no/such/folder"])
+        #expect(program.exitCode == 66)
+        #expect(
+            program.standardError
+                == "vitrine: /no/such/folder: No such file or directory (expected a folder or a file of photos)\n")
+    }
+
+    @Test("an option that does not exist ends the program with 64")
+    func usage() async throws {
+        #expect(try await run(["--no-such-option"]).exitCode == 64)
+        #expect(try await run(["--kiosk", "--windowed", "800x600"]).exitCode == 64)
+        #expect(try await run(["--windowed", "800"]).exitCode == 64)
+    }
+
+    @Test("without a display the program ends with 69 and one line")
+    func noDisplay() async throws {
+        let program = try Program(
+            Vitrine.executable, [Vitrine.assets], environment: ["SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"])
+        #expect(try await program.waitForExit() == .exited(69))
+        #expect(program.standardError.split(separator: "\n").count == 1)
+        #expect(program.standardError.hasPrefix("vitrine: cannot open the display"))
+    }
+
+    @Test("a mistaken configuration ends the program with 78, and check-config with 65; both name file and line")
+    func configuration() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("mistaken.toml")
+        try "[carousel]\nvelocity = \"fast\"\nspeed = 3\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let shown = try await run([Vitrine.assets, "--config", file])
+        #expect(shown.exitCode == 78)
+        let checked = try await run(["check-config", file])
+        #expect(checked.exitCode == 65)
+        #expect(shown.standardError == checked.standardError)
+        let lines = checked.standardError.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("\(file):2: carousel.velocity") == true)
+        #expect(lines.last?.hasPrefix("\(file):3: unknown key carousel.speed") == true)
+    }
+
+    @Test("an empty folder is shown as such, with a picture that is not black")
+    func emptyFolder() async throws {
+        let folder = try TemporaryFolder()
+        let photos = folder.file("photos")
+        try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
+        let picture = folder.file("screen.png")
+        let options = ["--windowed", "800x600", "--run-for", "2", "--screenshot", picture]
+        let program = try await run([photos] + options, in: folder)
+        #expect(program.exitCode == 0)
+        #expect(program.standardError == "")
+        let bytes = try #require(FileManager.default.attributesOfItem(atPath: picture)[.size] as? Int)
+        // A black picture of this size is some 2 KB; the drawn frame and the two lines take more.
+        #expect(bytes > 5000)
+    }
+
+    @Test("broken and foreign files are left out with one line each, and the rest is shown")
+    func brokenFiles() async throws {
+        let folder = try TemporaryFolder()
+        let photos = folder.file("photos")
+        let kinds = try BrokenFolder.make(at: photos)
+        let trace = folder.file("trace.jsonl")
+        let options = ["--windowed", "1280x800", "--run-for", "6", "--trace", trace]
+        let program = try await run([photos] + options, in: folder)
+        #expect(program.exitCode == 0)
+        let log = program.standardError.split(separator: "\n")
+        for (name, reason) in kinds {
+            let about = log.filter { $0.contains("/\(name)\"") }
+            #expect(about.count == 1, "\(name): \(about)")
+            #expect(about.first?.contains(reason) == true, "\(name): \(about)")
+        }
+        let lines = try await TraceFile(trace).lines
+        #expect(lines.last { $0.library != nil }?.library?.photos == BrokenFolder.goodCount)
+        #expect(lines.count { $0.picture?.event == .failed } == kinds.count)
+    }
+
+    @Test("one photo and two photos fill the screen by repetition", arguments: [1, 2])
+    func fewPhotos(count: Int) async throws {
+        // Cards 496 points high (62 % of 800) of 4240×2832 and 1920×1280 pixels, and a gap of 28 after each.
+        let length = count == 1 ? 771.0 : 771.0 + 772
+        let folder = try TemporaryFolder()
+        let trace = folder.file("trace.jsonl")
+        let names = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted().prefix(count)
+        let options = ["--windowed", "1280x800", "--run-for", "2", "--trace", trace]
+        let program = try await run(names.map { "\(Vitrine.assets)/\($0)" } + options, in: folder)
+        #expect(program.exitCode == 0)
+        #expect(program.standardError == "")
+        let frames = try await TraceFile(trace).lines.compactMap(\.frame?.carousel)
+        let last = try #require(frames.last)
+        #expect(last.length == length)
+        #expect(last.velocity == 25)
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A folder with good photos among files that are not.
+enum BrokenFolder {
+    static let goodCount = 3
+
+    /// - Returns: The names of the bad files, and a part of the reason that the log must give.
+    static func make(at path: String) throws -> [String: String] {
+        let files = FileManager.default
+        try files.createDirectory(atPath: path + "/deep/deeper", withIntermediateDirectories: true)
+        let names = try files.contentsOfDirectory(atPath: Vitrine.assets).sorted()
+        let photo = try Data(contentsOf: URL(filePath: "\(Vitrine.assets)/\(names[1])"))
+        try photo.write(to: URL(filePath: path + "/a good one.jpg"))
+        try photo.write(to: URL(filePath: path + "/deep/deeper/JPEG by nature.png"))
+        try photo.write(to: URL(filePath: path + "/no ending"))
+        let bad: [String: (Data, String)] = [
+            "cut.jpg": (photo.prefix(photo.count / 2), "JPEG file cut short"),
+            "stump.jpg": (photo.prefix(100), "JPEG file cut short"),
+            "empty.jpg": (Data(), "is empty"),
+            "notes.txt": (Data("not a picture".utf8), "is not a picture"),
+            "lie.jpg": (Data("not a picture either".utf8), "is not a picture"),
+            "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "PNG file cut short"),
+        ]
+        for (name, file) in bad { try file.0.write(to: URL(filePath: "\(path)/\(name)")) }
+        guard mkfifo(path + "/pipe.jpg", 0o600) == 0 else { throw SystemError("make a pipe") }
+        return bad.mapValues(\.1).merging(["pipe.jpg": "neither a file nor a folder"]) { first, _ in first }
+    }
+}
