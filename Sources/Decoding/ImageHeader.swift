@@ -11,9 +11,9 @@ public struct ImageHeader: Hashable, Sendable {
     /// The size of the picture the right way up.
     public var size: PixelSize { properties.orientation.upright(storedSize) }
 
-    /// Most files tell everything in their first bytes; where a preview or colour profiles come before the size, more
-    /// is read.
-    private static let probeLengths = (first: 32 * 1024, second: 1024 * 1024)
+    /// Most files tell everything in their first bytes. Where previews, colour profiles or an editor's history come
+    /// before the size, the whole file is read; histories of seven megabytes exist.
+    private static let probeLength = 32 * 1024
 
     /// More pixels than this are refused before anything is decoded: 4 bytes each must fit a small machine's memory.
     public static let maximumPixels = 200_000_000
@@ -21,9 +21,9 @@ public struct ImageHeader: Hashable, Sendable {
     /// Reads the header of a file.
     public init(of path: FilePath) throws(PictureError) {
         do {
-            try self.init(Bytes(contentsOf: path, limit: Self.probeLengths.first))
+            try self.init(Bytes(contentsOf: path, limit: Self.probeLength))
         } catch .truncated {
-            try self.init(Bytes(contentsOf: path, limit: Self.probeLengths.second))
+            try self.init(Bytes(contentsOf: path))
         }
     }
 
