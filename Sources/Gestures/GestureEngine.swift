@@ -99,13 +99,13 @@ public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
 
     /// Lets time pass: contacts that went silent beyond the stale limit are cancelled.
     public mutating func advance(to time: Double) {
-        while let stale = pointers.first(where: { time - $0.last.time >= ContactLimit.stale }) {
+        while let stale = pointers.first(where: { time >= $0.staleTime }) {
             cancel(stale.id, cause: .staleContact, at: time)
         }
     }
 
     /// When ``advance(to:)`` next has something to do, if nothing happens before.
     public var nextDeadline: Double? {
-        pointers.map { $0.last.time + ContactLimit.stale }.min()
+        pointers.map(\.staleTime).min()
     }
 }

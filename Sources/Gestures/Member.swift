@@ -36,6 +36,9 @@ struct ActivePointer<Target: Hashable & Sendable>: Sendable {
     var arena = Arena()
     var last: PointerEvent
 
+    /// When it is taken for a stale contact unless it says something before.
+    var staleTime: Double { last.time + ContactLimit.stale }
+
     func change(to event: PointerEvent) -> PointerChange {
         PointerChange(event, previousPosition: last.position, previousTime: last.time)
     }

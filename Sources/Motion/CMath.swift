@@ -12,8 +12,6 @@ func exponential(_ x: Double) -> Double { exp(x) }
 func naturalLogarithm(_ x: Double) -> Double { log(x) }
 func sine(_ x: Double) -> Double { sin(x) }
 func cosine(_ x: Double) -> Double { cos(x) }
-func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
-func hyperbolicCosine(_ x: Double) -> Double { cosh(x) }
 
 /// The remainder of `value` in `0 ..< length`, for negative values too.
 ///

@@ -18,17 +18,19 @@ public struct Spring: Hashable, Sendable {
         displacement: Double, velocity: Double
     ) {
         let ω = 2 * Double.pi / response
-        let decayed = exponential(-dampingRatio * ω * time)
         if abs(dampingRatio - 1) < 1e-6 {
             return Self.critical(displacement, velocity, ω, time)
         } else if dampingRatio < 1 {
             let frequency = ω * (1 - dampingRatio * dampingRatio).squareRoot()
             let shape = (cosine(frequency * time), sine(frequency * time), -1.0)
+            let decayed = exponential(-dampingRatio * ω * time)
             return oscillation(displacement, velocity, ω, frequency, shape, decayed)
         } else {
             let frequency = ω * (dampingRatio * dampingRatio - 1).squareRoot()
-            let shape = (hyperbolicCosine(frequency * time), hyperbolicSine(frequency * time), 1.0)
-            return oscillation(displacement, velocity, ω, frequency, shape, decayed)
+            // Each exponential takes its share of the decay: alone, cosh overflows long before their product vanishes.
+            let slow = exponential((frequency - dampingRatio * ω) * time)
+            let quick = exponential(-(frequency + dampingRatio * ω) * time)
+            return oscillation(displacement, velocity, ω, frequency, ((slow + quick) / 2, (slow - quick) / 2, 1), 1)
         }
     }
 

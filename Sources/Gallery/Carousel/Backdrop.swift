@@ -12,7 +12,7 @@ struct Backdrop: Hashable, Sendable {
         guard photo != current, !isFading(at: time) else { return }
         previous = photo == nil ? nil : current
         // The first comes in with the first frame, not out of the dark.
-        since = current == nil ? -.infinity : time
+        since = previous == nil ? -.infinity : time
         current = photo
     }
 

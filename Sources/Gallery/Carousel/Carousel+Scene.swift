@@ -15,7 +15,8 @@ extension Carousel {
 
     private func drawBackdrop(into scene: inout Scene, at time: Double) {
         let screen = Rect(origin: .zero, size: geometry.size)
-        for photo in [backdrop.previous, backdrop.current].compactMap({ $0 }) {
+        let covered = backdrop.isFading(at: time) ? backdrop.previous : nil
+        for photo in [covered, backdrop.current].compactMap({ $0 }) {
             let opacity = photo == backdrop.current ? backdrop.opacity(at: time) : 1
             scene.draw(Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: opacity))
         }

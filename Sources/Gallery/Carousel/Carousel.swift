@@ -65,7 +65,8 @@ public struct Carousel: Sendable {
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         for row in rows.indices {
             let pressed = visibleCards(ofRow: row, at: time).first { gestures.isPressed(.card(row: row, $0.id)) }
-            rows[row].advance(to: time, isTouched: gestures.isTouched(.row(row)), pressed: pressed?.id)
+            let isTouched = answersToTouch && gestures.isTouched(.row(row))
+            rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
         }
         backdrop.show(photoNearestCenter(at: time), at: time)
     }

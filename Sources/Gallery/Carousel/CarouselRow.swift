@@ -19,6 +19,9 @@ struct CarouselRow: Sendable {
     /// No finger throws faster, in points a second; a broken driver may (Android's maximum fling velocity).
     static let maximumFling = 8000.0
 
+    /// A card this near to where a page ends, in points, has been reached: the page's spring comes to rest beside it.
+    private static let pageTolerance = 0.5
+
     init(layout: CarouselLayout, cruise: Double, at time: Double) {
         self.layout = layout
         self.cruise = cruise
@@ -91,13 +94,13 @@ struct CarouselRow: Sendable {
         motion = .decelerating(Decay(start: position, initialVelocity: velocity), since: time)
     }
 
-    /// Travels by a number of cards, to the left edge of one.
+    /// Travels by a number of cards, to the left edge of one, unless a finger has the row.
     mutating func page(by count: Int, at time: Double) {
-        guard !isEmpty else { return }
+        guard !isEmpty, motion.phase != .interacting else { return }
         let position = motion.position(at: time)
         var destination = position
         if case .animating(let spring, _) = motion { destination = spring.target }
-        let number = layout.number(at: destination + CarouselLayout.spacing) + count
+        let number = layout.number(at: destination + CarouselLayout.spacing + Self.pageTolerance) + count
         let target = layout.slot(number).leading - CarouselLayout.spacing
         let spring = SpringMotion(
             Theme.Springs.page, from: position, to: target, initialVelocity: motion.velocity(at: time))
@@ -144,7 +147,8 @@ struct CarouselRow: Sendable {
         let anchor = new.index(nearest: number, of: old)
         let place = old.slot(number)
         let share = anchor.isSame ? (middle - place.leading) / (place.width + CarouselLayout.spacing) : 0.5
-        let slot = new.slot(anchor.index)
+        // In the lap it was in, so that it keeps its name.
+        let slot = new.slot(anchor.index + place.lap * new.cards.count)
         let position = slot.leading + share * (slot.width + CarouselLayout.spacing) - newCenter
         motion = motion.shifted(by: position - motion.position(at: time))
         stayWithinOneSet(at: time)

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct BackdropTests {
+    private let a = PhotoID(1)
+    private let b = PhotoID(2)
+    private let c = PhotoID(3)
+
+    @Test("the first photo is there at once")
+    func first() {
+        var backdrop = Backdrop()
+        #expect(!backdrop.isFading(at: 0))
+        backdrop.show(a, at: 10)
+        #expect(backdrop.current == a)
+        #expect(backdrop.previous == nil)
+        #expect(backdrop.opacity(at: 10) == 1)
+        #expect(!backdrop.isFading(at: 10))
+    }
+
+    @Test("the next comes up over the last in 1.2 s, slowly at both ends")
+    func crossFade() {
+        var backdrop = Backdrop()
+        backdrop.show(a, at: 0)
+        backdrop.show(b, at: 10)
+        #expect(backdrop.previous == a && backdrop.current == b)
+        #expect(backdrop.opacity(at: 10) == 0)
+        #expect(abs(backdrop.opacity(at: 10.3) - 0.15625) < 1e-12)
+        #expect(abs(backdrop.opacity(at: 10.6) - 0.5) < 1e-12)
+        #expect(backdrop.isFading(at: 11.19) && !backdrop.isFading(at: 11.21))
+        #expect(backdrop.opacity(at: 11.21) == 1)
+    }
+
+    @Test("a row that flies by does not flicker: one change is completed before the next")
+    func flying() {
+        var backdrop = Backdrop()
+        backdrop.show(a, at: 0)
+        backdrop.show(b, at: 10)
+        backdrop.show(c, at: 10.5)
+        #expect(backdrop.previous == a && backdrop.current == b)
+        backdrop.show(c, at: 11.3)
+        #expect(backdrop.previous == b && backdrop.current == c)
+    }
+
+    @Test("the same photo again changes nothing")
+    func same() {
+        var backdrop = Backdrop()
+        backdrop.show(a, at: 0)
+        let before = backdrop
+        backdrop.show(a, at: 5)
+        #expect(backdrop == before)
+    }
+
+    @Test("when all photos leave so does the backdrop, and the next first one is there at once")
+    func none() {
+        var backdrop = Backdrop()
+        backdrop.show(a, at: 0)
+        backdrop.show(nil, at: 10)
+        #expect(backdrop.previous == nil && backdrop.current == nil)
+        backdrop.show(b, at: 10.1)
+        #expect(backdrop.current == b)
+        #expect(backdrop.opacity(at: 10.1) == 1)
+    }
+}

@@ -1,0 +1,114 @@
+import Gestures
+import Motion
+
+@testable import Gallery
+
+/// A gallery on a screen of 1000 × 600 points, a clock that the test turns, and fingers.
+///
+/// On this screen a card is 372 points high. Photos are square unless a test wants others, so that a card and its
+/// spacing take 400 points, and the middle of the cards lies at y = 282.
+struct Bench {
+    var model: GalleryModel
+    private(set) var time = 0.0
+    /// The seconds between two frames.
+    var frame = 1.0 / 60
+
+    static let size = Size(width: 1000, height: 600)
+    static let pitch = 400.0
+    static let middle = 282.0
+
+    init(photos: Int = 12, size: Size = Bench.size, _ configure: (inout CarouselConfiguration) -> Void = { _ in }) {
+        var configuration = CarouselConfiguration()
+        configure(&configuration)
+        model = GalleryModel(carousel: configuration, size: size, place: "~/Pictures", at: 0)
+        show(Self.cards(photos))
+    }
+
+    static func cards(_ count: Int, from first: Int = 0) -> [Card] {
+        (first..<first + count).map { Card(photo: PhotoID($0), aspect: 1) }
+    }
+
+    // MARK: Time
+
+    /// One frame at the present time: gestures take effect and the scene is built.
+    mutating func tick() {
+        model.advance(to: time)
+        model.build(at: time)
+        events += model.gestures.events
+        model.removeEvents()
+    }
+
+    /// Lets frames pass.
+    mutating func run(_ seconds: Double) {
+        let end = time + seconds
+        while time < end - 1e-9 {
+            time = min(time + frame, end)
+            tick()
+        }
+    }
+
+    // MARK: Input
+
+    mutating func handle(_ input: GalleryInput) {
+        model.handle(input, at: time)
+        tick()
+    }
+
+    mutating func show(_ cards: [Card], isComplete: Bool = true) {
+        handle(.photos(cards, isComplete: isComplete))
+    }
+
+    /// A finger does something and a frame shows it.
+    mutating func touch(_ phase: PointerPhase, _ x: Double, _ y: Double = Bench.middle, finger: Int = 1) {
+        handle(.pointer(PointerEvent(phase, PointerID(finger), at: Point(x: x, y: y), time: time)))
+    }
+
+    /// A finger comes down, moves by `dx` in steady steps of a frame, and lifts while it moves.
+    mutating func fling(from x: Double, by dx: Double, y: Double = Bench.middle, frames: Int = 12) {
+        touch(.down, x, y)
+        for step in 1...frames {
+            run(frame)
+            touch(.move, x + dx * Double(step) / Double(frames), y)
+        }
+        touch(.up, x + dx, y)
+    }
+
+    // MARK: What is seen
+
+    /// All gestures since the beginning.
+    private(set) var events: [GestureEvent<Target>] = []
+
+    var reading: Carousel.Reading { model.carouselReading(at: time) }
+
+    /// How drags went that began.
+    var drags: [GestureState] {
+        events.filter { $0.gesture.name == "drag" && $0.state != .failed }.map(\.state)
+    }
+
+    /// What was tapped.
+    var taps: [Target] {
+        events.filter { $0.gesture.name == "tap" && $0.state == .ended }.map(\.target)
+    }
+
+    /// The cards of a row on screen by their names, with their left edges.
+    func cards(ofRow row: Int = 0) -> [CardID: Double] {
+        var cards: [CardID: Double] = [:]
+        for region in model.scene.regions.regions {
+            if case .card(row, let id) = region.target { cards[id] = region.frame.minX }
+        }
+        return cards
+    }
+
+    /// The card that covers `x`.
+    func card(at x: Double, y: Double = Bench.middle) -> CardID? {
+        let path = model.scene.regions.path(at: Point(x: x, y: y))
+        guard case .card(_, let id)? = path.last?.target else { return nil }
+        return id
+    }
+
+    /// How far the row has gone from `from` to now, the shorter way round.
+    func way(from: Carousel.Reading) -> Double {
+        let way = wrap(reading.x - from.x, length: reading.length)
+        return way > reading.length / 2 ? way - reading.length : way
+    }
+}

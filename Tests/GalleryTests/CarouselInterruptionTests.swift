@@ -1,0 +1,84 @@
+import Gestures
+import Testing
+
+@testable import Gallery
+
+/// What comes between a finger and the row.
+@Suite struct CarouselInterruptionTests {
+    @Test("a second finger cancels the drag once; the row stays put until all fingers are up, then drifts")
+    func secondFinger() {
+        var bench = Bench()
+        bench.touch(.down, 600)
+        bench.run(0.1)
+        bench.touch(.move, 500)
+        let dragged = bench.reading
+        bench.touch(.down, 300, finger: 2)
+        #expect(bench.drags == [.began, .cancelled])
+        #expect(bench.reading.x == dragged.x)
+        for (x, finger) in [(400.0, 1), (350, 2), (200, 1)] {
+            bench.run(0.1)
+            bench.touch(.move, x, finger: finger)
+            #expect(bench.reading.x == dragged.x)
+        }
+        bench.touch(.up, 200, finger: 1)
+        bench.run(1)
+        #expect(bench.reading.phase == .tracking)
+        #expect(bench.reading.x == dragged.x)
+        bench.touch(.up, 350, finger: 2)
+        bench.run(0.6)
+        #expect(abs(bench.way(from: dragged) - 7.5) < 1e-9)
+        #expect(bench.drags == [.began, .cancelled])
+        #expect(bench.taps.isEmpty)
+    }
+
+    static let interruptions: [GalleryInput] = [
+        .cancelPointers(.focusLost), .cancelPointers(.hidden), .cancelPointers(.deviceRemoved), .resize(Bench.size),
+    ]
+
+    @Test("what takes the screen away cancels a drag, and the row drifts on from where it is", arguments: interruptions)
+    func interrupted(input: GalleryInput) {
+        var bench = Bench()
+        bench.touch(.down, 600)
+        bench.touch(.move, 500)
+        let dragged = bench.reading
+        bench.handle(input)
+        #expect(bench.drags == [.began, .cancelled])
+        #expect(abs(bench.way(from: dragged)) < 1e-9)
+        #expect(bench.reading.phase == .idle)
+        bench.touch(.move, 300)
+        bench.touch(.up, 300)
+        bench.run(0.6)
+        #expect(abs(bench.way(from: dragged) - 7.5) < 1e-9)
+    }
+
+    @Test("a contact that is silent for 20 s lets go of the row")
+    func stale() throws {
+        var bench = Bench()
+        bench.touch(.down, 500)
+        let deadline = try #require(bench.model.nextDeadline)
+        #expect(deadline == bench.time + 20)
+        let held = bench.reading
+        bench.run(19.9)
+        #expect(bench.reading.phase == .tracking)
+        bench.run(0.2)
+        #expect(bench.reading.phase == .idle)
+        #expect(bench.model.nextDeadline == nil)
+        bench.touch(.up, 500)
+        #expect(bench.taps.isEmpty)
+        bench.run(1)
+        #expect(bench.way(from: held) > 7.5)
+    }
+
+    @Test("a card that is held while photos come in is still tapped")
+    func batchUnderFinger() throws {
+        var bench = Bench(photos: 2)
+        bench.run(30)
+        bench.touch(.down, 500)
+        let id = try #require(bench.card(at: 500))
+        bench.show(Bench.cards(7), isComplete: false)
+        bench.run(0.5)
+        #expect(bench.model.gestures.isPressed(.card(row: 0, try #require(bench.card(at: 500)))))
+        bench.touch(.up, 500)
+        #expect(bench.taps == [.card(row: 0, id)])
+    }
+}

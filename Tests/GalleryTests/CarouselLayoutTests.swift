@@ -1,0 +1,90 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct CarouselLayoutTests {
+    /// Cards 100 high of aspects 0.75, 1, 1.5: widths 75, 100 and 150, a set of 409 points.
+    private let layout = CarouselLayout(
+        cards: [0.75, 1, 1.5].enumerated().map { Card(photo: PhotoID($0), aspect: $1) }, height: 100, shape: .photo)
+
+    @Test("a set is as long as its cards and a spacing for each")
+    func length() {
+        #expect(layout.length == 75 + 100 + 150 + 3 * 28)
+        #expect(CarouselLayout(cards: [], height: 100, shape: .photo).length == 0)
+    }
+
+    @Test("cards of photos beyond the limits are as narrow or as wide as the limits")
+    func limits() {
+        let cards = [0.1, 9].enumerated().map { Card(photo: PhotoID($0), aspect: $1) }
+        let layout = CarouselLayout(cards: cards, height: 100, shape: .photo)
+        #expect(layout.slot(0).width == 75)
+        #expect(layout.slot(1).width == 150)
+    }
+
+    @Test("fixed cards are all alike")
+    func fixed() {
+        let layout = CarouselLayout(cards: layout.cards, height: 200, shape: .fixed)
+        #expect((0..<3).map { layout.slot($0).width } == [150, 150, 150])
+        #expect(layout.length == (150 + 28) * 3)
+    }
+
+    @Test("slots follow one another across the seam as anywhere else", arguments: [1, 2, 3, 26])
+    func seam(count: Int) {
+        let cards = (0..<count).map { Card(photo: PhotoID($0), aspect: 0.7 + 0.037 * Double($0)) }
+        let layout = CarouselLayout(cards: cards, height: 371, shape: .photo)
+        for number in (-3 * count)...(3 * count) {
+            let (slot, next) = (layout.slot(number), layout.slot(number + 1))
+            #expect(slot.leading + slot.width + 28 == next.leading)
+            #expect(slot.width == slot.width.rounded())
+        }
+    }
+
+    @Test("a slot a set further shows the same photo, a lap later")
+    func laps() {
+        for number in -3..<3 {
+            let (slot, next) = (layout.slot(number), layout.slot(number + 3))
+            #expect(next.card == slot.card)
+            #expect(next.lap == slot.lap + 1)
+            #expect(next.leading == slot.leading + 409)
+        }
+        #expect(layout.slot(-1).card.photo == PhotoID(2))
+        #expect(layout.slot(-1).lap == -1)
+    }
+
+    @Test("the number at a position is that of the slot there, its spacing included", arguments: [1, 2, 3, 10_000])
+    func numbers(count: Int) {
+        let cards = (0..<count).map { Card(photo: PhotoID($0), aspect: 0.75 + 0.001 * Double($0 % 700)) }
+        let layout = CarouselLayout(cards: cards, height: 372, shape: .photo)
+        for number in [-count - 1, -1, 0, 1, count / 2, count - 1, count, 2 * count + 1] {
+            let slot = layout.slot(number)
+            #expect(layout.number(at: slot.leading) == number)
+            #expect(layout.number(at: slot.leading + slot.width + 27.5) == number)
+            #expect(layout.number(at: slot.leading - 0.5) == number - 1)
+        }
+    }
+
+    @Test("between two positions lie all the slots that show there")
+    func range() {
+        #expect(layout.numbers(from: 0, to: 0) == 0...0)
+        #expect(layout.numbers(from: -1, to: 409) == -1...3)
+        #expect(layout.numbers(from: 102, to: 104) == 0...1)
+    }
+
+    @Test("the nearest card in another set is the same one, or the next that is still there")
+    func nearest() {
+        func others(_ photos: Int...) -> CarouselLayout {
+            CarouselLayout(cards: photos.map { Card(photo: PhotoID($0), aspect: 1) }, height: 50, shape: .photo)
+        }
+        #expect(others(9, 2, 1).index(nearest: 1, of: layout) == (2, true))
+        #expect(others(9, 2, 1).index(nearest: 4, of: layout) == (2, true))
+        #expect(others(9, 2, 0).index(nearest: 1, of: layout) == (1, false))
+        #expect(others(9, 0).index(nearest: 1, of: layout) == (1, false))
+        #expect(others(7, 8).index(nearest: 1, of: layout) == (0, false))
+    }
+
+    @Test("division rounds down on both sides of zero", arguments: [(7, 2, 1), (6, 2, 0), (-1, -1, 2), (-3, -1, 0)])
+    func division(number: Int, quotient: Int, modulus: Int) {
+        #expect(number.quotientAndModulus(3) == (quotient, modulus))
+    }
+}

@@ -1,0 +1,64 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct CarouselMotionTests {
+    static let all: [CarouselMotion] = [
+        .drifting(Drift(start: 10, since: 5, cruise: 25, easesIn: true)),
+        .held(10),
+        .dragging(from: 14, translation: 4),
+        .decelerating(Decay(start: 10, initialVelocity: -900), since: 5),
+        .animating(SpringMotion(Theme.Springs.page, from: 10, to: 410, initialVelocity: 60), since: 5),
+    ]
+
+    @Test("each motion starts where it was begun", arguments: all)
+    func start(motion: CarouselMotion) {
+        #expect(abs(motion.position(at: 5) - 10) < 1e-12)
+    }
+
+    @Test("the phases carry SwiftUI's names")
+    func phases() {
+        #expect(Self.all.map(\.phase) == [.idle, .tracking, .interacting, .decelerating, .animating])
+    }
+
+    @Test("a motion that is moved along is the same elsewhere", arguments: all)
+    func shifted(motion: CarouselMotion) {
+        let moved = motion.shifted(by: -4800)
+        #expect(moved.phase == motion.phase)
+        for time in [5.0, 5.1, 5.7, 9] {
+            // Positions near 4800 are known to 2⁻⁴¹ points.
+            #expect(abs(moved.position(at: time) - motion.position(at: time) + 4800) < 1e-11)
+            #expect(abs(moved.velocity(at: time) - motion.velocity(at: time)) < 1e-9)
+            #expect(moved.isSettled(at: time) == motion.isSettled(at: time))
+        }
+    }
+
+    @Test("the velocity is the slope of the position", arguments: all)
+    func slope(motion: CarouselMotion) {
+        let h = 1e-4
+        for time in [5.05, 5.3, 6] {
+            let slope = (motion.position(at: time + h) - motion.position(at: time - h)) / (2 * h)
+            // The central difference errs by h²/6 · x‴, with x‴ below 10⁶ for the spring, the wildest of them.
+            #expect(abs(slope - motion.velocity(at: time)) < 2e-3)
+        }
+    }
+
+    @Test("only a throw and a journey come to rest by themselves")
+    func settling() {
+        #expect(Self.all.map { $0.isSettled(at: 100) } == [false, false, false, true, true])
+        #expect(Self.all.allSatisfy { !$0.isSettled(at: 5.01) })
+    }
+
+    @Test("what a finger holds, and a drift of no speed, need no further frame")
+    func moving() {
+        #expect(Self.all.map(\.isMoving) == [true, false, false, true, true])
+        #expect(!CarouselMotion.drifting(Drift(start: 0, since: 0, cruise: 0, easesIn: false)).isMoving)
+    }
+
+    @Test("a finger going right takes the row back")
+    func direction() {
+        #expect(CarouselMotion.dragging(from: 100, translation: 30).position(at: 0) == 70)
+        #expect(CarouselMotion.dragging(from: 100, translation: -30).position(at: 0) == 130)
+    }
+}

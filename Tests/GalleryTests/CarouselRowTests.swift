@@ -1,0 +1,165 @@
+import Motion
+import Testing
+
+@testable import Gallery
+@testable import Gestures
+
+@Suite struct CarouselRowTests {
+    private static func layout(_ count: Int, height: Double = 372) -> CarouselLayout {
+        CarouselLayout(cards: Bench.cards(count), height: height, shape: .photo)
+    }
+
+    private func row(_ count: Int = 12, cruise: Double = 25) -> CarouselRow {
+        CarouselRow(layout: Self.layout(count), cruise: cruise, at: 0)
+    }
+
+    private func drag(_ dx: Double, velocity: Double = 0) -> DragValue {
+        DragValue(
+            startLocation: .zero, location: Point(x: dx, y: 0), translation: Vector(dx: dx, dy: 0),
+            velocity: Vector(dx: velocity, dy: 0))
+    }
+
+    /// A row at rest under a finger at 0 s, which lifts with the finger's velocity.
+    private func thrown(_ velocity: Double) -> CarouselRow {
+        var row = row()
+        row.advance(to: 0, isTouched: true, pressed: nil)
+        row.drag(.began, drag(0), at: 0)
+        row.drag(.ended, drag(0, velocity: velocity), at: 0)
+        return row
+    }
+
+    @Test("the first card begins a gap from the left edge, and the row drifts from the first frame")
+    func beginning() throws {
+        let row = row()
+        let first = try #require(row.visibleCards(at: 0, width: 1000, margin: 0).first { $0.number == 0 })
+        #expect(first.x == 28)
+        #expect(row.motion.phase == .idle)
+        #expect(row.motion.velocity(at: 0) == 25)
+        #expect(row.position(at: 2) == 22)
+    }
+
+    @Test("a drag keeps the card under the finger, over the seam too", arguments: [1, 3, 12])
+    func oneToOne(count: Int) throws {
+        var row = row(count)
+        row.advance(to: 0, isTouched: true, pressed: nil)
+        let card = try #require(row.visibleCards(at: 0, width: 1000, margin: 0).first)
+        row.drag(.began, drag(0), at: 0)
+        for (frame, dx) in [-50.0, -430, -500, 300, 37.25, 0].enumerated() {
+            row.drag(.changed, drag(dx), at: Double(frame))
+            row.advance(to: Double(frame), isTouched: true, pressed: nil)
+            let cards = row.visibleCards(at: Double(frame), width: 1000, margin: 600)
+            let same = try #require(cards.first { $0.id == card.id })
+            #expect(abs(same.x - (card.x + dx)) < 1e-9)
+            #expect((0..<row.layout.length).contains(row.position(at: Double(frame))))
+        }
+    }
+
+    @Test("a release takes over the finger's velocity, within what fingers can do")
+    func release() {
+        #expect(thrown(-1200).motion.velocity(at: 0) == 1200)
+        #expect(thrown(900).motion.velocity(at: 0) == -900)
+        #expect(thrown(-50_000).motion.velocity(at: 0) == 8000)
+        #expect(thrown(-49).motion.phase == .tracking)
+        #expect(thrown(51).motion.phase == .decelerating)
+    }
+
+    @Test("a fling comes to rest, and the drift eases in from where it stopped")
+    func rest() {
+        var row = thrown(-1200)
+        // Until 5 of 1200 points a second are left: ln(240) / (1000 · ln(1 / 0.998)) = 2.7376 s.
+        row.advance(to: 2.737, isTouched: false, pressed: nil)
+        #expect(row.motion.phase == .decelerating)
+        let before = row.motion.position(at: 2.738)
+        row.advance(to: 2.738, isTouched: false, pressed: nil)
+        #expect(row.motion.phase == .idle)
+        #expect(abs(row.motion.position(at: 2.738) - before) < 1e-9)
+        #expect(row.motion.velocity(at: 2.738) == 0)
+        #expect(row.motion.velocity(at: 2.738 + 0.6) == 25)
+        #expect(abs(row.motion.position(at: 2.738 + 0.6) - before - 7.5) < 1e-9)
+    }
+
+    @Test("a cancelled drag stays where it is")
+    func cancelled() {
+        var row = row()
+        row.advance(to: 0, isTouched: true, pressed: nil)
+        row.drag(.began, drag(0), at: 0)
+        row.drag(.changed, drag(-70), at: 0.1)
+        row.drag(.cancelled, drag(-70), at: 0.2)
+        #expect(row.motion.phase == .tracking)
+        row.drag(.changed, drag(-200), at: 0.3)
+        #expect(row.motion.phase == .tracking)
+        #expect(row.position(at: 0.3) == 42)
+    }
+
+    @Test("an arrow key goes on to the next card's edge, two go on by two")
+    func paging() {
+        var row = row()
+        row.page(by: 1, at: 0)
+        row.advance(to: 0.05, isTouched: false, pressed: nil)
+        #expect(row.motion.phase == .animating)
+        row.page(by: 1, at: 0.05)
+        #expect(abs(row.motion.position(at: 5) - (800 - 28)) < 1e-9)
+        row.page(by: -3, at: 0.1)
+        #expect(abs(row.motion.position(at: 5) - (-400 - 28)) < 1e-9)
+    }
+
+    @Test("turning a page inherits the row's place and velocity")
+    func pagingSmoothly() {
+        var row = thrown(-1200)
+        let (position, velocity) = (row.motion.position(at: 0.3), row.motion.velocity(at: 0.3))
+        row.page(by: 1, at: 0.3)
+        #expect(abs(row.motion.position(at: 0.3) - position) < 1e-9)
+        #expect(abs(row.motion.velocity(at: 0.3) - velocity) < 1e-9)
+    }
+
+    @Test("the keys for there and back cancel each other, wherever the row rests", arguments: [1, -1], [120.0, 372])
+    func thereAndBack(count: Int, height: Double) {
+        var row = CarouselRow(layout: Self.layout(12, height: height), cruise: 0, at: 0)
+        var time = 0.0
+        for step in [count, -count, count, -count] {
+            row.page(by: step, at: time)
+            repeat {
+                time += 1 / 60
+                row.advance(to: time, isTouched: false, pressed: nil)
+            } while row.motion.phase == .animating
+        }
+        // It rests within the spring's tolerance of the first card's edge.
+        let away = wrap(row.position(at: time) + 28 + 100, length: row.layout.length) - 100
+        #expect(abs(away) <= 0.05)
+    }
+
+    @Test("a key pressed during a drag does not take the row from the finger")
+    func pagingUnderFinger() {
+        var row = row()
+        row.advance(to: 0, isTouched: true, pressed: nil)
+        row.drag(.began, drag(0), at: 0)
+        row.page(by: 1, at: 0.1)
+        row.advance(to: 0.1, isTouched: true, pressed: nil)
+        row.drag(.changed, drag(-30), at: 0.2)
+        #expect(row.position(at: 0.2) == 2)
+    }
+
+    @Test("cards to come are those towards which the row moves")
+    func direction() {
+        #expect(row(cruise: 25).travelsForward(at: 0))
+        #expect(!row(cruise: -25).travelsForward(at: 0))
+        #expect(!thrown(900).travelsForward(at: 0.1))
+        #expect(thrown(-900).travelsForward(at: 0.1))
+        var held = row(cruise: -25)
+        held.advance(to: 0, isTouched: true, pressed: nil)
+        #expect(!held.travelsForward(at: 0))
+        held.drag(.began, drag(-20), at: 0)
+        #expect(held.travelsForward(at: 0))
+    }
+
+    @Test("an empty row does nothing and minds nothing")
+    func empty() {
+        var row = row(0)
+        row.page(by: 1, at: 1)
+        row.drag(.began, drag(0), at: 1)
+        row.drag(.ended, drag(0, velocity: -900), at: 1)
+        row.advance(to: 90_000, isTouched: false, pressed: nil)
+        #expect(row.position(at: 90_000) == 0)
+        #expect(row.visibleCards(at: 90_000, width: 1000, margin: 56).isEmpty)
+    }
+}

@@ -1,0 +1,102 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct CarouselSceneTests {
+    private func photos(_ pictures: some Sequence<Picture>) -> [Int] {
+        pictures.compactMap { picture in
+            guard case .card(let photo, _) = picture else { return nil }
+            return photo.rawValue
+        }
+    }
+
+    /// What is wanted beyond what is drawn.
+    private func ahead(_ bench: Bench) -> [Int] {
+        let drawn = photos(bench.model.scene.sprites.map(\.picture))
+        return Array(photos(bench.model.scene.wanted).dropFirst(drawn.count))
+    }
+
+    @Test("what is on screen is wanted first, from left to right")
+    func visibleFirst() {
+        let bench = Bench(photos: 40)
+        let drawn = photos(bench.model.scene.sprites.map(\.picture))
+        #expect(drawn == [39, 0, 1, 2])
+        #expect(Array(photos(bench.model.scene.wanted).prefix(4)) == drawn)
+    }
+
+    @Test("then what comes next in the direction of travel, and then what lies behind")
+    func prefetch() {
+        #expect(ahead(Bench(photos: 40)) == [3, 4, 5, 6, 7, 8, 38, 37, 36])
+        let back = Bench(photos: 40) { $0.velocities = [-25] }
+        #expect(ahead(back) == [38, 37, 36, 35, 34, 33, 3, 4, 5])
+    }
+
+    @Test("a throw against the drift turns the order round")
+    func thrown() throws {
+        var bench = Bench(photos: 40)
+        bench.fling(from: 300, by: 240)
+        #expect(bench.reading.velocity < 0)
+        let drawn = photos(bench.model.scene.sprites.map(\.picture))
+        let first = try #require(drawn.first)
+        #expect(Array(ahead(bench).prefix(3)) == [1, 2, 3].map { (first - $0 + 40) % 40 })
+    }
+
+    @Test("the backdrop of the card that comes next is wanted ahead of its turn")
+    func nextBackdrop() {
+        let bench = Bench(photos: 40)
+        #expect(bench.model.scene.wanted.contains(.backdrop(PhotoID(3), Bench.size)))
+        #expect(!bench.model.scene.wanted.contains(.backdrop(PhotoID(4), Bench.size)))
+    }
+
+    @Test("the backdrop is that of the photo in the middle, and lies behind everything")
+    func backdrop() throws {
+        let bench = Bench(photos: 40)
+        let sprite = try #require(bench.model.scene.sprites.first)
+        #expect(sprite.picture == .backdrop(PhotoID(1), Bench.size))
+        #expect(sprite.frame == Rect(origin: .zero, size: Bench.size))
+        #expect(sprite.opacity == 1)
+    }
+
+    @Test("while the backdrop changes both are drawn, and afterwards only the new one")
+    func backdropChange() throws {
+        var bench = Bench(photos: 40)
+        func backdrops() -> [(photo: Int, opacity: Double)] {
+            bench.model.scene.sprites.compactMap { sprite in
+                guard case .backdrop(let photo, _) = sprite.picture else { return nil }
+                return (photo.rawValue, sprite.opacity)
+            }
+        }
+        while backdrops().count < 2 { bench.run(bench.frame) }
+        bench.run(0.6)
+        #expect(backdrops().map(\.photo) == [1, 2])
+        #expect(backdrops().first?.opacity == 1)
+        #expect(abs(try #require(backdrops().last?.opacity) - 0.5) < 1e-9)
+        bench.run(0.7)
+        #expect(backdrops().map(\.photo) == [2])
+        #expect(backdrops().last?.opacity == 1)
+    }
+
+    @Test("a card has a blank one in its place until it arrives, and its caption below")
+    func card() throws {
+        let bench = Bench()
+        let size = Size(width: 372, height: 372)
+        let index = try #require(bench.model.scene.sprites.firstIndex { $0.picture == .card(PhotoID(0), size) })
+        let card = bench.model.scene.sprites[index]
+        #expect(card.frame == Rect(x: 28, y: 96, width: 372, height: 372))
+        #expect(card.placeholder == .blankCard(size))
+        let caption = bench.model.scene.sprites[index + 1]
+        #expect(caption.picture == .caption(PhotoID(0), width: 372))
+        #expect(caption.fit == .leading)
+        #expect(caption.frame.origin == Point(x: 28, y: 96 + 372 + 16))
+    }
+
+    @Test("several rows lie below one another within the screen", arguments: 1...6, [600.0, 1080])
+    func geometry(rows: Int, height: Double) {
+        let geometry = CarouselGeometry(size: Size(width: 1920, height: height), rows: rows)
+        let bands = (0..<rows).map { geometry.band(ofRow: $0) }
+        #expect(zip(bands, bands.dropFirst()).allSatisfy { $0.maxY < $1.minY })
+        #expect(bands.allSatisfy { $0.minY >= 0 && $0.maxY <= height })
+        #expect(geometry.cardHeight == geometry.cardHeight.rounded())
+    }
+}

@@ -1,0 +1,175 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Rows, photos and sizes; what fingers do to them is in ``CarouselTouchTests``.
+@Suite struct CarouselTests {
+    @Test("any number of photos fills the screen with cards a gap apart", arguments: [1, 2, 3, 12, 10_000])
+    func filling(count: Int) throws {
+        var bench = Bench(photos: count)
+        bench.frame = 0.7
+        #expect(bench.reading.length == Double(count) * Bench.pitch)
+        for _ in 0..<50 {
+            bench.run(0.7)
+            let edges = bench.cards().values.sorted()
+            let (first, last) = (try #require(edges.first), try #require(edges.last))
+            #expect(first <= 28 && last + 372 >= 1000 - 28)
+            #expect(zip(edges, edges.dropFirst()).allSatisfy { abs($1 - $0 - Bench.pitch) < 1e-9 })
+            #expect(edges.count <= 5)
+        }
+    }
+
+    @Test("without photos there is nothing to draw, drag or page")
+    func nothing() {
+        var bench = Bench(photos: 0)
+        bench.fling(from: 800, by: -400)
+        bench.handle(.key(.right))
+        bench.run(3)
+        #expect(bench.reading == Carousel.Reading(x: 0, length: 0, phase: .idle, velocity: 0))
+        #expect(!bench.model.isMoving(at: bench.time))
+    }
+
+    @Test("the position wraps at the length and the cards keep their names and their pace")
+    func lap() throws {
+        var bench = Bench(photos: 3)
+        bench.run(46)
+        var before = bench.cards()
+        var wraps = 0
+        for _ in 0..<600 {
+            let x = bench.reading.x
+            bench.run(bench.frame)
+            if bench.reading.x < x { wraps += 1 }
+            #expect((0..<1200).contains(bench.reading.x))
+            let now = bench.cards()
+            let shared = now.keys.filter { before[$0] != nil }
+            #expect(shared.count >= 2)
+            for id in shared {
+                let (old, new) = (try #require(before[id]), try #require(now[id]))
+                #expect(abs(old - new - 25.0 / 60) < 1e-9)
+            }
+            before = now
+        }
+        // At 46 s it stands at 1122; 78 points are left to the seam, which 10 s pass once.
+        #expect(wraps == 1)
+    }
+
+    @Test("photos that come in batches leave the card in the middle where it is, under its name")
+    func batches() throws {
+        var bench = Bench(photos: 4)
+        bench.run(100)
+        for count in [5, 9, 10, 200] {
+            let id = try #require(bench.card(at: 500))
+            let edge = try #require(bench.cards()[id])
+            // Some come before and some after those that are there.
+            let early = Bench.cards(count, from: 1000 * count)
+            bench.show(early + Bench.cards(count), isComplete: false)
+            #expect(abs(try #require(bench.cards()[id]) - edge) < 1e-9)
+            bench.run(2.5)
+        }
+    }
+
+    @Test("while photos come in a throw goes on at its pace")
+    func batchesDuringFling() {
+        var bench = Bench()
+        bench.fling(from: 800, by: -300)
+        bench.run(0.2)
+        let before = bench.reading
+        bench.show(Bench.cards(40), isComplete: false)
+        #expect(bench.reading.phase == .decelerating)
+        #expect(abs(bench.reading.velocity - before.velocity) < 1e-9)
+    }
+
+    @Test("when the photo in the middle is gone, the next that is left takes its place")
+    func removal() throws {
+        var bench = Bench()
+        bench.run(3)
+        let id = try #require(bench.card(at: 500))
+        bench.show(Bench.cards(12).filter { $0.photo != id.photo })
+        #expect(try #require(bench.card(at: 500)).photo.rawValue == id.photo.rawValue + 1)
+        bench.show([])
+        #expect(bench.cards().isEmpty)
+        bench.show(Bench.cards(2))
+        #expect(bench.cards()[CardID(photo: PhotoID(0), lap: 0)] == 28)
+    }
+
+    static let sizes = [(600.0, 1000.0), (1920, 1080), (320, 200), (1000, 600)]
+
+    @Test("another size keeps the same spot of the same card in the middle", arguments: sizes)
+    func resizing(width: Double, height: Double) throws {
+        var bench = Bench(photos: 5)
+        bench.run(70)
+        let id = try #require(bench.card(at: 500))
+        let edge = try #require(bench.cards()[id])
+        let share = (500 - edge) / Bench.pitch
+        bench.handle(.resize(Size(width: width, height: height)))
+        let card = (0.62 * min(width, height)).rounded()
+        let expected = width / 2 - share * (card + 28)
+        #expect(abs(try #require(bench.cards()[id]) - expected) < 1e-9)
+        bench.handle(.resize(Bench.size))
+        #expect(abs(try #require(bench.cards()[id]) - edge) < 1e-9)
+    }
+
+    @Test("rows have each its own velocity and direction, and the last one's is that of all below")
+    func rows() throws {
+        var bench = Bench(photos: 60) { configuration in
+            configuration.rows = 4
+            configuration.velocities = [30, -20, 0]
+        }
+        let before = (0..<4).map { bench.cards(ofRow: $0) }
+        bench.run(1)
+        for (row, velocity) in [30.0, -20, 0, 0].enumerated() {
+            let now = bench.cards(ofRow: row)
+            let id = try #require(now.keys.first { before[row][$0] != nil })
+            let (old, new) = (try #require(before[row][id]), try #require(now[id]))
+            #expect(abs(old - new - velocity) < 1e-9)
+        }
+    }
+
+    @Test("rows share many photos out among them, and show few all alike")
+    func sharing() {
+        func photos(_ count: Int, row: Int) -> Set<Int> {
+            var bench = Bench(photos: count) { $0.rows = 2 }
+            bench.frame = 1
+            var seen: Set<Int> = []
+            for _ in 0..<count * 14 {
+                seen.formUnion(bench.cards(ofRow: row).keys.map(\.photo.rawValue))
+                bench.run(1)
+            }
+            return seen
+        }
+        #expect(photos(16, row: 0) == Set(stride(from: 0, to: 16, by: 2)))
+        #expect(photos(16, row: 1) == Set(stride(from: 1, to: 16, by: 2)))
+        #expect(photos(15, row: 0) == Set(0..<15))
+    }
+
+    @Test("a stepped row goes on by a step each 0.8 s, in its drift's direction", arguments: [25.0, -25])
+    func stepped(velocity: Double) {
+        var bench = Bench { configuration in
+            configuration.mode = .stepped
+            configuration.step = 60
+            configuration.velocities = [velocity]
+        }
+        for _ in 0..<20 {
+            let before = bench.reading
+            bench.run(0.8)
+            #expect(abs(bench.way(from: before) - (velocity < 0 ? -60 : 60)) < 1e-9)
+        }
+    }
+
+    @Test("a stepped row ignores touch")
+    func steppedTouch() {
+        var bench = Bench { $0.mode = .stepped }
+        let before = bench.reading
+        let start = bench.time
+        bench.touch(.down, 500)
+        bench.run(0.4)
+        bench.touch(.move, 300)
+        bench.run(0.4)
+        bench.touch(.up, 300)
+        #expect(bench.reading.phase == .idle)
+        #expect(abs(bench.way(from: before) - 25 * (bench.time - start)) < 1e-9)
+        #expect(bench.events.isEmpty)
+    }
+}

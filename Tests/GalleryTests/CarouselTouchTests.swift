@@ -1,0 +1,138 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct CarouselTouchTests {
+    @Test("a touch stops the drift, a still lift taps the card, and the drift eases in again")
+    func tap() throws {
+        var bench = Bench()
+        bench.run(2)
+        let id = try #require(bench.card(at: 500))
+        bench.touch(.down, 500)
+        #expect(bench.reading.phase == .tracking)
+        let held = bench.reading
+        bench.run(0.3)
+        #expect(bench.reading == held)
+        bench.touch(.up, 500)
+        #expect(bench.taps == [.card(row: 0, id)])
+        #expect(bench.reading.phase == .idle)
+        #expect(bench.reading.x == held.x && bench.reading.velocity == 0)
+        bench.run(0.6)
+        #expect(abs(bench.way(from: held) - 7.5) < 1e-9)
+        bench.run(1)
+        #expect(abs(bench.way(from: held) - 32.5) < 1e-9)
+    }
+
+    @Test("a finger takes the row with it one to one over the seam, and it wraps")
+    func seam() throws {
+        var bench = Bench(photos: 3)
+        bench.touch(.down, 700)
+        bench.run(0.1)
+        bench.touch(.move, 684)
+        let start = bench.reading
+        for x in stride(from: 680.0, through: -800, by: -40) {
+            bench.run(bench.frame)
+            bench.touch(.move, x)
+            #expect(bench.reading.phase == .interacting)
+            #expect(abs(bench.reading.x - wrap(start.x + 684 - x, length: 1200)) < 1e-9)
+        }
+    }
+
+    @Test("a throw decays as friction has it, comes to rest and drifts on from there without a jump")
+    func fling() {
+        var bench = Bench(photos: 40)
+        bench.fling(from: 900, by: -400, frames: 10)
+        #expect(bench.reading.phase == .decelerating)
+        // 400 points in 10 frames of 1/60 s.
+        #expect(abs(bench.reading.velocity - 2400) < 1e-6)
+        var velocity = 2400.0
+        bench.frame = 0.01
+        while bench.reading.phase == .decelerating {
+            let before = bench.reading
+            bench.run(0.01)
+            let way = bench.way(from: before)
+            guard bench.reading.phase == .decelerating else { break }
+            for _ in 0..<10 { velocity *= 0.998 }
+            #expect(abs(bench.reading.velocity - velocity) < 1e-6)
+            #expect(way > 0.01 * velocity && way < 0.01 * before.velocity)
+        }
+        // The way of the last 10 ms, at no more than 5.2 points a second.
+        #expect(velocity > 5 && velocity < 5.2)
+        let rest = bench.reading
+        #expect(rest.phase == .idle && rest.velocity == 0)
+        bench.run(0.01)
+        // 25 · 0.6 · (u³ − u⁴/2) points with u = 1/60.
+        #expect(abs(bench.way(from: rest) - 15 * (1 / 216_000.0 - 0.5 / 12_960_000)) < 1e-9)
+        bench.run(0.59)
+        #expect(abs(bench.way(from: rest) - 7.5) < 1e-9)
+        #expect(abs(bench.reading.velocity - 25) < 1e-9)
+    }
+
+    @Test("a touch during a throw catches the row and taps no card")
+    func catching() {
+        var bench = Bench(photos: 40)
+        bench.fling(from: 900, by: -400)
+        bench.run(0.2)
+        bench.touch(.down, 500)
+        let caught = bench.reading
+        #expect(caught.phase == .interacting)
+        #expect(caught.velocity == 0)
+        bench.run(0.3)
+        #expect(bench.reading == caught)
+        bench.touch(.move, 497)
+        #expect(abs(bench.way(from: caught) - 3) < 1e-9)
+        bench.run(0.1)
+        bench.touch(.up, 497)
+        #expect(bench.taps.isEmpty)
+        #expect(bench.reading.phase == .idle)
+        #expect(abs(bench.way(from: caught) - 3) < 1e-9)
+    }
+
+    @Test("a page that an arrow key turns is caught by a touch")
+    func catchingPage() {
+        var bench = Bench()
+        bench.handle(.key(.right))
+        bench.run(0.1)
+        #expect(bench.reading.phase == .animating)
+        bench.touch(.down, 500)
+        let caught = bench.reading
+        bench.run(1)
+        #expect(bench.reading == caught)
+        bench.touch(.up, 500)
+        #expect(bench.taps.isEmpty)
+        #expect(bench.reading.phase == .idle)
+    }
+
+    @Test("arrow keys page by a card, forth and back")
+    func keys() {
+        var bench = Bench { $0.velocities = [0] }
+        let start = bench.reading
+        bench.handle(.key(.right))
+        bench.run(2)
+        // The spring of the page rests within 0.05 points of its target.
+        #expect(abs(bench.way(from: start) - Bench.pitch) <= 0.05)
+        bench.handle(.key(.left))
+        bench.handle(.key(.left))
+        bench.run(2)
+        #expect(abs(bench.way(from: start) + Bench.pitch) <= 0.05)
+        bench.handle(.key(.right))
+        bench.run(2)
+        #expect(abs(bench.way(from: start)) <= 0.05)
+    }
+
+    @Test("a touch on one row leaves the others to their drift")
+    func rows() {
+        var bench = Bench(photos: 60) { $0.rows = 2 }
+        let before = (0..<2).map { bench.cards(ofRow: $0) }
+        bench.touch(.down, 500, 480)
+        bench.run(1)
+        for (row, way) in [25.0, 0].enumerated() {
+            let now = bench.cards(ofRow: row)
+            for (id, x) in now where before[row][id] != nil {
+                #expect(abs((before[row][id] ?? .nan) - x - way) < 1e-9)
+            }
+        }
+    }
+}

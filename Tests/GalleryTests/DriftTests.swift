@@ -1,0 +1,73 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct DriftTests {
+    @Test("from the first frame it moves a quarter point each 10 ms")
+    func steady() {
+        let drift = Drift(start: 7, since: 100, cruise: 25, easesIn: false)
+        for step in 0...1000 {
+            // Times near 100 s are known to 2⁻⁴⁷ s; 25 times that is far below 10⁻¹².
+            #expect(abs(drift.position(at: 100 + Double(step) / 100) - (7 + 0.25 * Double(step))) < 1e-12)
+        }
+        #expect(drift.velocity(at: 100) == 25)
+    }
+
+    @Test("after a rest it gathers speed over 0.6 s without a jump in place or velocity")
+    func easingIn() {
+        let drift = Drift(start: 7, since: 3, cruise: 25, easesIn: true)
+        #expect(drift.position(at: 3) == 7)
+        #expect(drift.velocity(at: 3) == 0)
+        #expect(abs(drift.velocity(at: 3.3) - 12.5) < 1e-12)
+        #expect(drift.velocity(at: 3.5999) < 25)
+        #expect(drift.velocity(at: 3.6) == 25)
+        // Half the way of the same time at full speed, as the curve is symmetric.
+        #expect(abs(drift.position(at: 3.6) - (7 + 25 * 0.6 / 2)) < 1e-12)
+    }
+
+    /// Simpson's rule is exact for a cubic velocity, so only rounding is left.
+    @Test("its position is its velocity summed up")
+    func sum() {
+        let drift = Drift(start: 0, since: 0, cruise: -40, easesIn: true)
+        let step = 0.6 / 64
+        var position = 0.0
+        for number in 0..<128 {
+            let time = Double(number) * step
+            let speeds = [time, time + step / 2, time + step].map { drift.velocity(at: $0) }
+            position += step / 6 * (speeds[0] + 4 * speeds[1] + speeds[2])
+            #expect(abs(drift.position(at: time + step) - position) < 1e-12)
+        }
+    }
+
+    @Test("after 30 days it is where the clock says, to a millionth of a point", arguments: [true, false])
+    func month(easesIn: Bool) {
+        let days = 30 * 86_400
+        let layout = CarouselLayout(cards: Bench.cards(12), height: 372, shape: .photo)
+        var row = CarouselRow(layout: layout, cruise: 25, at: 0)
+        if easesIn {
+            row.advance(to: 1, isTouched: true, pressed: nil)
+            row.advance(to: 1, isTouched: false, pressed: nil)
+        }
+        // Looked at every 97 s; a set of 4800 points takes 192 s.
+        for second in stride(from: 1, through: days, by: 97) {
+            row.advance(to: Double(second), isTouched: false, pressed: nil)
+        }
+        row.advance(to: Double(days), isTouched: false, pressed: nil)
+        // At rest it lost half of the 0.6 s; the rest is exact in whole quarters of a point.
+        let travelled = 25 * Double(days) - (easesIn ? 7.5 : 0) - 28
+        let expected = travelled - (travelled / 4800).rounded(.down) * 4800
+        #expect(abs(row.position(at: Double(days)) - expected) < 1e-6)
+    }
+
+    @Test("how often it is looked at makes no difference", arguments: [24.0, 60, 144])
+    func refreshRate(rate: Double) {
+        let layout = CarouselLayout(cards: Bench.cards(3), height: 372, shape: .photo)
+        var row = CarouselRow(layout: layout, cruise: 25, at: 0)
+        for frame in 1...Int(rate * 120) {
+            row.advance(to: Double(frame) / rate, isTouched: false, pressed: nil)
+        }
+        // 3000 − 28 points, modulo a set of 1200.
+        #expect(abs(row.position(at: 120) - 572) < 1e-9)
+    }
+}

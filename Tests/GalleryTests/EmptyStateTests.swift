@@ -1,0 +1,67 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct EmptyStateTests {
+    private func labels(_ bench: Bench) -> [String] {
+        bench.model.scene.sprites.compactMap { sprite in
+            guard case .label(let text, _, _) = sprite.picture else { return nil }
+            return text
+        }
+    }
+
+    @Test("without photos the screen says so, and where it looked")
+    func words() {
+        #expect(labels(Bench(photos: 0)) == ["No photos yet", "~/Pictures"])
+    }
+
+    @Test("while photos are still being looked for it says nothing")
+    func searching() {
+        var bench = Bench(photos: 0)
+        bench.show([], isComplete: false)
+        #expect(bench.model.scene.sprites.isEmpty)
+        bench.show(Bench.cards(1), isComplete: false)
+        #expect(labels(bench).isEmpty)
+        #expect(!bench.cards().isEmpty)
+    }
+
+    @Test("it gives way to the first photo and comes back after the last")
+    func comingAndGoing() {
+        var bench = Bench(photos: 0)
+        bench.show(Bench.cards(1))
+        #expect(labels(bench).isEmpty)
+        bench.show([])
+        #expect(labels(bench).count == 2)
+    }
+
+    @Test("frame and words stand in the middle of the screen, the words within the frame")
+    func places() throws {
+        let sprites = Bench(photos: 0).model.scene.sprites
+        let frame = try #require(sprites.first).frame
+        #expect(frame == Rect(x: 221, y: 96, width: 558, height: 372))
+        for sprite in sprites {
+            #expect(sprite.frame.center.x == 500)
+            #expect(sprite.frame.minY >= frame.minY && sprite.frame.maxY <= frame.maxY)
+        }
+        #expect(sprites.count == 3)
+        #expect(sprites[1].frame.maxY <= sprites[2].frame.minY)
+    }
+
+    @Test("it is wanted as it is drawn")
+    func wanted() {
+        let scene = Bench(photos: 0).model.scene
+        #expect(scene.wanted == scene.sprites.map(\.picture))
+    }
+
+    @Test("nothing answers to touch, and nothing moves")
+    func still() {
+        var bench = Bench(photos: 0)
+        bench.touch(.down, 500)
+        bench.run(0.1)
+        bench.touch(.up, 500)
+        #expect(bench.events.isEmpty)
+        #expect(!bench.model.isMoving(at: bench.time))
+        #expect(bench.model.nextDeadline == nil)
+    }
+}

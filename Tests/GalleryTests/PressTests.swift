@@ -1,0 +1,92 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct PressTests {
+    private let card = CardID(photo: PhotoID(4), lap: 0)
+    private let other = CardID(photo: PhotoID(4), lap: 1)
+
+    @Test("a pressed card sinks to 98 %, without a jump and without passing it")
+    func sinking() {
+        var press = Press()
+        press.set(card, at: 10)
+        #expect(press.scale(of: card, at: 10) == 1)
+        let scales = stride(from: 10.0, to: 12, by: 0.01).map { press.scale(of: card, at: $0) }
+        #expect(zip(scales, scales.dropFirst()).allSatisfy { $0 >= $1 })
+        #expect(abs(press.scale(of: card, at: 12) - 0.98) < 1e-9)
+        #expect(press.isSettled(at: 12))
+        #expect(press.card == card)
+    }
+
+    /// A critically damped spring's way is `1 − (1 + ωt) e^(−ωt)`; with ω = 2π / 0.18 it is 0.863121 at 100 ms.
+    @Test("it sinks as the spring of the press says")
+    func spring() {
+        var press = Press()
+        press.set(card, at: 0)
+        #expect(abs((1 - press.scale(of: card, at: 0.1)) / 0.02 - 0.863121) < 1e-6)
+    }
+
+    @Test("let go half way it rises from where it is")
+    func rising() {
+        var press = Press()
+        press.set(card, at: 0)
+        let before = press.scale(of: card, at: 0.05)
+        press.set(nil, at: 0.05)
+        #expect(abs(press.scale(of: card, at: 0.05) - before) < 1e-12)
+        #expect(press.scale(of: card, at: 0.1) > before)
+        #expect(press.scale(of: card, at: 2) == 1)
+    }
+
+    @Test("no other card sinks with it, not even another copy of the photo")
+    func others() {
+        var press = Press()
+        press.set(card, at: 0)
+        #expect(press.scale(of: other, at: 1) == 1)
+    }
+
+    @Test("another card begins afresh")
+    func changing() {
+        var press = Press()
+        press.set(card, at: 0)
+        press.set(other, at: 1)
+        #expect(press.scale(of: other, at: 1) == 1)
+        #expect(press.scale(of: card, at: 1.5) == 1)
+        #expect(press.scale(of: other, at: 2) < 0.981)
+    }
+
+    @Test("asked every frame it goes on as it began")
+    func repeated() {
+        var (once, often) = (Press(), Press())
+        once.set(card, at: 0)
+        for frame in 0..<20 { often.set(card, at: Double(frame) / 60) }
+        #expect(once == often)
+    }
+
+    @Test("at rest nothing is pressed and all is settled")
+    func idle() {
+        #expect(Press().isSettled(at: 0))
+        #expect(Press().card == nil)
+        #expect(Press().scale(of: card, at: 0) == 1)
+    }
+
+    @Test("on screen the card under a still finger is drawn smaller about its centre, until it moves")
+    func onScreen() throws {
+        var bench = Bench()
+        bench.touch(.down, 500)
+        let id = try #require(bench.card(at: 500))
+        bench.run(1)
+        let sprite = try #require(bench.model.scene.sprites.first { $0.picture == Self.picture(id) })
+        #expect(abs(sprite.frame.size.width - 372 * 0.98) < 1e-6)
+        #expect(abs(sprite.frame.center.y - Bench.middle) < 1e-9)
+        bench.touch(.move, 510)
+        bench.run(1)
+        let released = try #require(bench.model.scene.sprites.first { $0.picture == Self.picture(id) })
+        #expect(released.frame.size.width == 372)
+    }
+
+    private static func picture(_ id: CardID) -> Picture {
+        .card(id.photo, Size(width: 372, height: 372))
+    }
+}

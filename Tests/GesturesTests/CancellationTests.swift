@@ -1,0 +1,136 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct CancellationTests {
+    /// A row under a finger that has dragged it by 44 points.
+    private func dragging() -> TouchBench {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 160, at: 0.02)
+        bench.engine.removeEvents()
+        return bench
+    }
+
+    @Test("a second finger cancels a drag exactly once, whatever the fingers do then")
+    func secondFinger() {
+        var bench = dragging()
+        bench.send(.down, 300, at: 0.03, finger: 2)
+        #expect(bench.story == ["row drag cancelled"])
+        #expect(bench.causes == [.secondFinger])
+        bench.send(.move, 200, at: 0.04)
+        bench.send(.move, 250, at: 0.04, finger: 2)
+        bench.send(.down, 350, at: 0.05, finger: 3)
+        bench.send(.up, 200, at: 0.06)
+        bench.send(.up, 250, at: 0.07, finger: 2)
+        bench.send(.up, 350, at: 0.08, finger: 3)
+        #expect(bench.story.filter { $0.hasPrefix("row") } == ["row drag cancelled"])
+        #expect(bench.engine.pointerCount == 0)
+    }
+
+    @Test("a cancelled drag tells its last measure and no velocity")
+    func lastValue() throws {
+        var bench = dragging()
+        bench.engine.cancelAll(cause: .focusLost, at: 0.03)
+        let value = try #require(bench.drags.last)
+        #expect(value.translation == Vector(dx: 44, dy: 0))
+        #expect(value.velocity == .zero)
+        #expect(bench.engine.events.last?.time == 0.03)
+    }
+
+    @Test("once all fingers are up a new one drags again")
+    func again() {
+        var bench = dragging()
+        bench.send(.down, 300, at: 0.03, finger: 2)
+        bench.send(.up, 160, at: 0.04)
+        bench.send(.move, 340, at: 0.05, finger: 2)
+        bench.send(.up, 340, at: 0.06, finger: 2)
+        bench.engine.removeEvents()
+        bench.send(.down, 10, at: 1)
+        bench.send(.move, 40, at: 1.1)
+        #expect(bench.story == ["row drag began"])
+    }
+
+    static let causes: [Cause] = [.focusLost, .hidden, .resized, .screenLeft, .deviceRemoved]
+
+    @Test("what takes the screen away cancels what has begun and fails what has not", arguments: causes)
+    func screen(cause: Cause) {
+        var bench = dragging()
+        bench.regions.add("button", frame: Rect(x: 0, y: 200, width: 100, height: 100), gestures: [.tap()])
+        bench.send(.down, 50, 250, at: 0.03, finger: 2)
+        bench.engine.cancelAll(cause: cause, at: 0.04)
+        #expect(bench.story == ["row drag cancelled", "button tap failed"])
+        #expect(bench.causes == [cause, cause])
+        #expect(bench.engine.pointerCount == 0)
+        #expect(!bench.engine.isTouched("row") && !bench.engine.isPressed("button"))
+        #expect(bench.engine.invariants() == nil)
+    }
+
+    @Test("fingers that were cancelled say nothing more until they come down again")
+    func silence() {
+        var bench = dragging()
+        bench.engine.cancelAll(cause: .hidden, at: 0.03)
+        bench.engine.removeEvents()
+        bench.send(.move, 300, at: 0.04)
+        bench.send(.up, 300, at: 0.05)
+        #expect(bench.story.isEmpty)
+        bench.send(.down, 100, at: 0.06)
+        bench.send(.up, 100, at: 0.1)
+        #expect(bench.story.last == "card tap ended")
+    }
+
+    @Test("the system's cancel ends a drag as cancelled, not as ended")
+    func system() {
+        var bench = dragging()
+        bench.send(.cancel, 160, at: 0.03)
+        #expect(bench.story == ["row drag cancelled"])
+        #expect(bench.causes == [.pointerCancelled])
+    }
+
+    @Test("a pointer that comes down again without an up starts afresh")
+    func replaced() {
+        var bench = dragging()
+        bench.send(.down, 250, at: 0.5)
+        #expect(bench.story == ["row drag cancelled"])
+        #expect(bench.causes == [.pointerReplaced])
+        bench.send(.up, 250, at: 0.6)
+        #expect(bench.story == ["row drag cancelled", "row drag failed", "next tap ended"])
+    }
+
+    @Test("a contact that says nothing for 20 s is cancelled, another goes on")
+    func stale() {
+        var bench = dragging()
+        bench.regions.add("button", frame: Rect(x: 0, y: 200, width: 100, height: 100), gestures: [.tap()])
+        bench.send(.down, 50, 250, at: 10, finger: 2)
+        bench.engine.advance(to: 20.019)
+        #expect(bench.story.isEmpty)
+        bench.engine.advance(to: 20.021)
+        #expect(bench.story == ["row drag cancelled"])
+        #expect(bench.causes == [.staleContact])
+        #expect(bench.engine.pointerCount == 1)
+        bench.send(.up, 50, 250, at: 20.1, finger: 2)
+        #expect(bench.story.last == "button tap ended")
+    }
+
+    @Test("a contact that moves now and then is never stale")
+    func lively() {
+        var bench = dragging()
+        for second in stride(from: 15.0, through: 90, by: 15) {
+            bench.send(.move, 160 + second, at: second)
+            bench.engine.advance(to: second + 14)
+        }
+        #expect(!bench.story.contains("row drag cancelled"))
+    }
+
+    @Test("at its own deadline the engine has done what was due", arguments: 1...100)
+    func deadline(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        var bench = TouchBench.row()
+        #expect(bench.engine.nextDeadline == nil)
+        bench.send(.down, 100, at: .random(in: 0...30, using: &dice))
+        bench.engine.advance(to: try #require(bench.engine.nextDeadline))
+        #expect(bench.engine.pointerCount == 0, "seed \(seed)")
+        #expect(bench.engine.nextDeadline == nil)
+    }
+}

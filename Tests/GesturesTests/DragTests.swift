@@ -1,0 +1,124 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct DragTests {
+    @Test("a drag begins past the slop and is told from there, one to one")
+    func following() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, 100, at: 0)
+        bench.send(.move, 115.9, 100, at: 0.01)
+        #expect(bench.story.isEmpty)
+        bench.send(.move, 120, 100, at: 0.02)
+        bench.send(.move, 150, 110, at: 0.03)
+        bench.send(.up, 150, 110, at: 0.04)
+        #expect(bench.story == ["square drag began", "square drag changed", "square drag ended"])
+        #expect(bench.drags.map(\.translation.dx) == [4, 34, 34])
+        #expect(bench.drags.map(\.translation.dy) == [0, 10, 10])
+        #expect(bench.drags.allSatisfy { $0.startLocation == Point(x: 100, y: 100) })
+        #expect(bench.drags.last?.location == Point(x: 150, y: 110))
+    }
+
+    @Test("the slop is taken off along the finger's way, not off each axis")
+    func diagonal() throws {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, 100, at: 0)
+        bench.send(.move, 130, 140, at: 0.01)
+        let value = try #require(bench.drags.first)
+        // The finger is 50 points away, 16 of which are slop: 34 are left of (30, 40).
+        #expect((value.translation - Vector(dx: 20.4, dy: 27.2)).length < 1e-12)
+    }
+
+    @Test("along an axis only its part counts")
+    func axis() {
+        var bench = TouchBench.square(.drag(along: .horizontal))
+        bench.send(.down, 100, 100, at: 0)
+        bench.send(.move, 110, 300, at: 0.01)
+        #expect(bench.story.isEmpty)
+        bench.send(.move, 80, 320, at: 0.02)
+        bench.send(.up, 80, 320, at: 0.03)
+        #expect(bench.drags.map(\.translation) == [Vector(dx: -4, dy: 0), Vector(dx: -4, dy: 0)])
+        #expect(bench.drags.last?.velocity.dy == 0)
+    }
+
+    @Test("a mouse drags after one point")
+    func mouse() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, at: 0, kind: .mouse)
+        bench.send(.move, 101, at: 0.01, kind: .mouse)
+        #expect(bench.story == ["square drag began"])
+    }
+
+    @Test("content in motion is caught on contact, and then cannot be tapped")
+    func catching() {
+        var bench = TouchBench.row(catchesAtOnce: true)
+        bench.send(.down, 100, at: 0)
+        #expect(bench.story == ["card tap failed", "row drag began"])
+        #expect(bench.causes == [.lostArena])
+        #expect(!bench.engine.isPressed("card"))
+        bench.send(.move, 103, at: 0.01)
+        bench.send(.up, 103, at: 0.2)
+        #expect(bench.drags.map(\.translation.dx) == [0, 3, 3])
+        #expect(bench.drags.last?.velocity == .zero)
+        #expect(bench.story.last == "row drag ended")
+    }
+
+    @Test("a finger thrown leaves with its velocity along the axis")
+    func thrown() throws {
+        var bench = TouchBench.square(.drag(along: .horizontal))
+        bench.send(.down, 300, 100, at: 0)
+        for step in 1...12 {
+            let time = Double(step) / 120
+            bench.send(.move, 300 - 2000 * time, 100 + 300 * time, at: time)
+        }
+        bench.send(.up, 100, 130, at: 0.105)
+        let velocity = try #require(bench.drags.last?.velocity)
+        #expect(abs(velocity.dx + 2000) < 1e-6)
+        #expect(velocity.dy == 0)
+        #expect(bench.drags.dropLast().allSatisfy { $0.velocity == .zero })
+    }
+
+    @Test("a finger that rests before it lifts leaves without velocity")
+    func rested() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 300, 100, at: 0)
+        for step in 1...12 { bench.send(.move, 300 - Double(step) * 15, 100, at: Double(step) / 120) }
+        bench.send(.up, 120, 100, at: 0.15)
+        #expect(bench.drags.last?.velocity == .zero)
+    }
+
+    @Test("a finger that lifts within the slop has not dragged")
+    func tooEarly() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 110, at: 0.1)
+        bench.send(.up, 110, at: 0.2)
+        #expect(bench.story == ["square drag failed"])
+        #expect(bench.causes == [.liftedTooEarly])
+    }
+
+    @Test("the drag takes the pointer from the tap, which fails first")
+    func overTap() {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 70, at: 0.01)
+        #expect(bench.story == ["card tap failed", "row drag began"])
+    }
+
+    @Test("of two drags the inner one takes the movement that both could have")
+    func nested() {
+        var bench = TouchBench()
+        let frame = Rect(x: 0, y: 0, width: 200, height: 200)
+        let outer = bench.regions.add("outer", frame: frame, gestures: [.drag()])
+        bench.regions.add("inner", frame: frame, gestures: [.drag(along: .vertical)], in: outer)
+        bench.send(.down, 100, 100, at: 0)
+        bench.send(.move, 100, 130, at: 0.01)
+        #expect(bench.story == ["outer drag failed", "inner drag began"])
+        bench.send(.up, 100, 130, at: 0.02)
+        bench.engine.removeEvents()
+        bench.send(.down, 100, 100, at: 1)
+        bench.send(.move, 130, 100, at: 1.01)
+        #expect(bench.story == ["inner drag failed", "outer drag began"])
+    }
+}

@@ -1,0 +1,116 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct GestureEngineTests {
+    @Test("a touch where nothing listens is counted and does nothing")
+    func nowhere() {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, 300, at: 0)
+        #expect(bench.engine.pointerCount == 1)
+        #expect(!bench.engine.isTouched("row"))
+        bench.send(.move, 100, 50, at: 0.1)
+        bench.send(.up, 100, 50, at: 0.2)
+        #expect(bench.story.isEmpty)
+        #expect(bench.engine.pointerCount == 0)
+    }
+
+    @Test("a region is touched through what lies in it")
+    func touched() {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, at: 0)
+        #expect(bench.engine.isTouched("row") && bench.engine.isTouched("card"))
+        #expect(!bench.engine.isTouched("next"))
+    }
+
+    @Test("a finger stays with the regions that it came down on, though they move away or are gone")
+    func capture() {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, at: 0)
+        bench.regions.removeAll()
+        bench.send(.move, 100, 400, at: 0.1)
+        bench.send(.move, 150, 400, at: 0.2)
+        #expect(bench.story == ["card tap failed", "row drag began"])
+    }
+
+    @Test("a move or a lift of a pointer that is not down is dropped")
+    func unknown() {
+        var bench = TouchBench.row()
+        for phase in [PointerPhase.move, .up, .cancel] { bench.send(phase, 100, at: 0) }
+        #expect(bench.story.isEmpty)
+        #expect(bench.engine.pointerCount == 0)
+    }
+
+    @Test("places and times that are no numbers are dropped", arguments: [Double.nan, .infinity, -.infinity])
+    func numbers(broken: Double) {
+        var bench = TouchBench.row()
+        bench.send(.down, broken, at: 0)
+        bench.send(.down, 100, at: broken)
+        #expect(bench.engine.pointerCount == 0)
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, broken, at: 0.01)
+        bench.send(.move, 100, broken, at: 0.01)
+        bench.send(.move, 200, at: broken)
+        bench.send(.up, 100, at: 0.1)
+        #expect(bench.story == ["row drag failed", "card tap ended"])
+    }
+
+    @Test("a time before the last counts as the last")
+    func backwards() {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, at: 5)
+        bench.send(.move, 130, at: 4)
+        bench.send(.up, 130, at: -100)
+        #expect(bench.story == ["card tap failed", "row drag began", "row drag ended"])
+        #expect(bench.engine.events.allSatisfy { $0.time == 5 })
+        #expect(bench.drags.last?.velocity == .zero)
+    }
+
+    @Test("events stay until they are removed")
+    func events() {
+        var bench = TouchBench.square(.tap())
+        bench.send(.down, 10, at: 0)
+        bench.send(.up, 10, at: 0.1)
+        #expect(bench.engine.events.count == 1)
+        bench.engine.removeEvents()
+        #expect(bench.engine.events.isEmpty)
+    }
+
+    @Test("two fingers on two rows drag each on its own")
+    func rows() {
+        var bench = TouchBench()
+        for (name, y) in [("upper", 0.0), ("lower", 100)] {
+            bench.regions.add(name, frame: Rect(x: 0, y: y, width: 400, height: 100), gestures: [.drag()])
+        }
+        bench.send(.down, 100, 50, at: 0, finger: 1)
+        bench.send(.down, 100, 150, at: 0, finger: 2)
+        bench.send(.move, 140, 50, at: 0.1, finger: 1)
+        bench.send(.move, 60, 150, at: 0.1, finger: 2)
+        #expect(bench.story == ["upper drag began", "lower drag began"])
+        #expect(bench.drags.map(\.translation.dx) == [24, -24])
+    }
+
+    @Test("of several gestures of a region one wins and the others fail")
+    func several() {
+        var bench = TouchBench.square(.tap(), .drag(along: .horizontal), .drag(along: .vertical))
+        bench.send(.down, 100, 100, at: 0)
+        bench.send(.move, 100, 130, at: 0.1)
+        #expect(bench.story == ["square tap failed", "square drag failed", "square drag began"])
+        #expect(bench.engine.invariants() == nil)
+    }
+
+    @Test("the same input leads to the same events")
+    func replay() {
+        var (first, second) = (TouchBench.row(), TouchBench.row())
+        for run in 0..<2 {
+            var bench = run == 0 ? first : second
+            bench.send(.down, 100, at: 0)
+            for step in 1...9 { bench.send(.move, 100 + Double(step * step), at: Double(step) / 90) }
+            bench.send(.up, 181, at: 0.11)
+            if run == 0 { first = bench } else { second = bench }
+        }
+        #expect(first.story == second.story)
+        #expect(first.drags == second.drags)
+    }
+}

@@ -1,0 +1,61 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct PointerChangeTests {
+    private func change(by dx: Double, _ dy: Double) -> PointerChange {
+        let event = PointerEvent(.move, PointerID(1), at: Point(x: 10 + dx, y: 20 + dy), time: 1.5)
+        return PointerChange(event, previousPosition: Point(x: 10, y: 20), previousTime: 1)
+    }
+
+    @Test("a fresh change is consumed by nobody")
+    func fresh() {
+        let change = change(by: 3, 4)
+        #expect(change.movement == Vector(dx: 3, dy: 4))
+        #expect(change.unconsumedMovement == change.movement)
+        #expect(!change.isConsumed)
+    }
+
+    @Test("what one handler takes the next no longer finds")
+    func part() {
+        var change = change(by: 30, 40)
+        change.consume(Vector(dx: 30, dy: 0))
+        #expect(change.isConsumed)
+        #expect(change.consumedMovement == Vector(dx: 30, dy: 0))
+        #expect(change.unconsumedMovement == Vector(dx: 0, dy: 40))
+        change.consume()
+        #expect(change.consumedMovement == change.movement)
+        #expect(change.unconsumedMovement == .zero)
+    }
+
+    @Test("a change without movement can be consumed")
+    func still() {
+        var change = change(by: 0, 0)
+        change.consume()
+        #expect(change.isConsumed)
+        #expect(change.consumedMovement == .zero)
+    }
+
+    @Test("consumed and unconsumed movement make up the movement, however it is shared out", arguments: 1...20)
+    func sum(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        for _ in 0..<100 {
+            let range = -500.0...500
+            var change = change(by: .random(in: range, using: &dice), .random(in: range, using: &dice))
+            for _ in 0..<4 {
+                let share = Double.random(in: 0...1, using: &dice)
+                change.consume(change.unconsumedMovement * share)
+                let missing = change.movement - (change.consumedMovement + change.unconsumedMovement)
+                #expect(isRounding(missing), "seed \(seed)")
+            }
+            change.consume()
+            #expect(isRounding(change.unconsumedMovement), "seed \(seed)")
+        }
+    }
+
+    /// The two roundings, of a difference and of a sum, that numbers below 512 can suffer: half of 2⁻⁴⁴ each.
+    private func isRounding(_ vector: Vector) -> Bool {
+        abs(vector.dx) <= 0x1p-44 && abs(vector.dy) <= 0x1p-44
+    }
+}

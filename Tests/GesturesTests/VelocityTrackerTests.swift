@@ -1,0 +1,118 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct VelocityTrackerTests {
+    /// A finger moving as `position` says, reported by a panel `rate` times a second and stamped by `stamp`; it lifts
+    /// 5 ms after its last sample's stamp.
+    private func velocity(
+        rate: Double, for seconds: Double = 0.2, stamp: (Double) -> Double = { $0 }, _ position: (Double) -> Point
+    ) -> Vector {
+        var tracker = VelocityTracker()
+        var last = 0.0
+        for number in 0...Int(seconds * rate) {
+            let time = Double(number) / rate
+            last = stamp(time)
+            tracker.add(position(time), at: last)
+        }
+        return tracker.velocity(at: last + 0.005)
+    }
+
+    @Test("a steady finger's velocity is exact", arguments: [60.0, 90, 120, 240])
+    func steady(rate: Double) {
+        let found = velocity(rate: rate) { Point(x: 300 - 1500 * $0, y: 40 + 80 * $0) }
+        #expect((found - Vector(dx: -1500, dy: 80)).length < 1e-6)
+    }
+
+    @Test("a finger that gathers or loses speed is measured at its lift", arguments: [-9000.0, 4000])
+    func accelerating(acceleration: Double) {
+        let found = velocity(rate: 120) { Point(x: 900 * $0 + acceleration / 2 * $0 * $0, y: 0) }
+        #expect(abs(found.dx - (900 + acceleration * 0.2)) < 1e-6)
+    }
+
+    /// Panels whose events are stamped with the millisecond in which a frame collected them.
+    ///
+    /// The fit's slope is Σ wᵢ pᵢ with Σ wᵢ = 0. A stamp lies up to δ behind its sample's true time, which shifts the
+    /// sample by at most v δ/2 to either side of the mean, so that the error is within v δ/2 · Σ |wᵢ|.
+    @Test("stamped by the frame it errs by no more than the stamps can hide", arguments: [30.0, 60, 120], [100, 120])
+    func batches(frames: Double, rate: Double) {
+        func stamp(_ time: Double) -> Double {
+            let frame = (time * frames - 1e-9).rounded(.up) / frames
+            return (frame * 1000).rounded() / 1000
+        }
+        let times = (0...Int(0.2 * rate)).map { Double($0) / rate }
+        let stamps = times.map(stamp).filter { $0 >= 0.1 }
+        let delays = times.map { stamp($0) - $0 }
+        let spread = (delays.max() ?? 0) - (delays.min() ?? 0)
+        let bound = slopeWeights(stamps.map { $0 - 0.2 }).reduce(0) { $0 + abs($1) } * spread / 2
+        for speed in [200.0, 1500, -4000] {
+            let found = velocity(rate: rate, stamp: stamp) { Point(x: speed * $0, y: 0) }
+            #expect(abs(found.dx - speed) <= abs(speed) * bound + 1e-6)
+            // At 60 Hz and more a throw is to be within 20 % of the truth.
+            if frames >= 60 { #expect(abs(found.dx - speed) <= abs(speed) * 0.2) }
+        }
+    }
+
+    /// The weights of a least-squares parabola's slope at 0: the part of t that is orthogonal to 1 and to t².
+    private func slopeWeights(_ times: [Double]) -> [Double] {
+        func without(_ v: [Double], _ u: [Double]) -> [Double] {
+            let share = zip(v, u).map(*).reduce(0, +) / u.map { $0 * $0 }.reduce(0, +)
+            return zip(v, u).map { $0 - share * $1 }
+        }
+        let ones = times.map { _ in 1.0 }
+        let square = without(times.map { $0 * $0 }, ones)
+        let line = without(without(times, ones), square)
+        let scale = zip(line, times).map(*).reduce(0, +)
+        return line.map { $0 / scale }
+    }
+
+    @Test("a rest of more than 40 ms before the lift leaves no velocity, a shorter one does")
+    func rest() {
+        var tracker = VelocityTracker()
+        for number in 0...12 { tracker.add(Point(x: Double(number) * 10, y: 0), at: Double(number) / 120) }
+        #expect(tracker.velocity(at: 0.1 + 0.0401) == .zero)
+        #expect(abs(tracker.velocity(at: 0.1 + 0.0399).dx - 1200) < 1e-6)
+    }
+
+    @Test("what happened more than 100 ms before the newest sample does not count")
+    func horizon() {
+        let found = velocity(rate: 100, for: 0.5) { Point(x: $0 < 0.395 ? 5000 * $0 : 300 * $0, y: 0) }
+        #expect(abs(found.dx - 300) < 1e-6)
+    }
+
+    @Test("fewer than three samples tell nothing, three tell the whole")
+    func few() {
+        var tracker = VelocityTracker()
+        #expect(tracker.velocity(at: 0) == .zero)
+        for number in 0...2 {
+            #expect(tracker.velocity(at: 0.01) == .zero)
+            tracker.add(Point(x: Double(number) * 8, y: 0), at: Double(number) * 0.008)
+        }
+        #expect(abs(tracker.velocity(at: 0.02).dx - 1000) < 1e-6)
+    }
+
+    @Test("samples of a single moment give no velocity, of two moments that of a straight line")
+    func moments() {
+        var tracker = VelocityTracker()
+        for x in [0.0, 10, 20] { tracker.add(Point(x: x, y: 0), at: 0.1) }
+        #expect(tracker.velocity(at: 0.1) == .zero)
+        for x in [30.0, 40, 50] { tracker.add(Point(x: x, y: 0), at: 0.125) }
+        // From a mean of 10 to a mean of 40 in 25 ms.
+        #expect(abs(tracker.velocity(at: 0.125).dx - 1200) < 1e-6)
+    }
+
+    @Test("a quick panel's oldest samples give way to its newest")
+    func ring() {
+        let found = velocity(rate: 1000, for: 0.5) { Point(x: $0 < 0.475 ? -4000 * $0 : 700 * $0, y: 0) }
+        #expect(abs(found.dx - 700) < 1e-6)
+    }
+
+    @Test("days into the show a velocity is as good as at the first touch")
+    func days() {
+        let days = 30 * 86_400.0
+        let found = velocity(rate: 120, stamp: { $0 + days }) { Point(x: 1000 * $0, y: 0) }
+        // Times of 2.6 · 10⁶ s are known to 2⁻³² s; over the window that is 10⁻⁸ of the velocity, magnified by the fit.
+        #expect(abs(found.dx - 1000) < 1e-4)
+    }
+}

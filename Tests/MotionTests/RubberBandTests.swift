@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Motion
+
+@Suite struct RubberBandTests {
+    private let band = RubberBand(dimension: 400)
+
+    @Test("the first movement past the bound shows by 55 %")
+    func firstMovement() {
+        // f(x) / x = c / (1 + c x / d): at a thousandth of a point it is c but for c² x / d ≈ 8 · 10⁻⁷.
+        #expect(abs(band.displacement(for: 0.001) / 0.001 - 0.55) < 1e-6)
+        #expect(band.displacement(for: 0) == 0)
+    }
+
+    @Test("a finger a whole dimension past the bound shows 55 parts in 155 of it")
+    func wholeDimension() {
+        #expect(abs(band.displacement(for: 400) - 400 * 55 / 155) < 1e-12)
+    }
+
+    @Test("it resists more and more, and never passes the dimension")
+    func resistance() {
+        let shown = stride(from: 0.0, to: 5000, by: 50).map { band.displacement(for: $0) }
+        let gains = zip(shown, shown.dropFirst()).map { $1 - $0 }
+        #expect(gains.allSatisfy { $0 > 0 })
+        #expect(zip(gains, gains.dropFirst()).allSatisfy { $1 < $0 })
+        #expect(band.displacement(for: 1e9) < 400)
+        #expect(band.displacement(for: 1e9) > 399.99)
+    }
+
+    @Test("both sides resist alike")
+    func sides() {
+        for offset in [1.0, 37.5, 800] {
+            #expect(band.displacement(for: -offset) == -band.displacement(for: offset))
+            #expect(band.offset(for: -offset / 10) == -band.offset(for: offset / 10))
+        }
+    }
+
+    @Test("content that is caught past its bound gives back the finger's offset")
+    func inverse() {
+        for offset in [-900.0, -12.5, 0, 0.25, 60, 400, 3000] {
+            #expect(abs(band.offset(for: band.displacement(for: offset)) - offset) < 1e-9 * max(1, abs(offset)))
+        }
+    }
+
+    @Test("content that a resize left beyond the dimension still gives a finite offset")
+    func beyond() {
+        #expect(band.offset(for: 400).isFinite)
+        #expect(band.offset(for: -1000).isFinite)
+        #expect(band.offset(for: -1000) < 0)
+    }
+
+    @Test("without a dimension nothing moves")
+    func nothing() {
+        for dimension in [0.0, -5] {
+            #expect(RubberBand(dimension: dimension).displacement(for: 80) == 0)
+            #expect(RubberBand(dimension: dimension).offset(for: 80) == 0)
+        }
+    }
+
+    @Test("a weaker coefficient shows less")
+    func coefficient() {
+        #expect(abs(RubberBand(dimension: 100, coefficient: 0.25).displacement(for: 100) - 20) < 1e-12)
+    }
+}
