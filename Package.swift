@@ -54,7 +54,7 @@ let package = Package(
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "CTurboJPEG", "CSDL2"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-        .testTarget(name: "StageTests", dependencies: ["Stage"]),
+        .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"]),
         .testTarget(name: "KioskTests", dependencies: ["Kiosk"]),
         .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
         .testTarget(name: "TouchTests", dependencies: ["CInputTest", "vitrine"]),

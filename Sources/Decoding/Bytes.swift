@@ -21,6 +21,8 @@ public struct Bytes: Sendable {
     }
 
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
+        // A folder fails here; its end may be as far away as numbers reach.
+        _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
         let end = try Int(file.seek(offset: 0, from: .end))
         try file.seek(offset: 0, from: .start)
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in

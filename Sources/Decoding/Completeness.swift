@@ -6,10 +6,11 @@ enum Completeness {
             switch format {
             case .png: hasEveryChunk(bytes)
             case .gif: bytes.storage.last { $0 != 0 } == gifTrailer
-            case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) + 8 <= bytes.count
+            case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
             case .bmp: (bytes.number(at: 2, size: 4, .littleEndian) ?? .max) <= bytes.count
-            // Their decoders tell by themselves.
-            case .jpeg, .tiff: true
+            case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
+            // Its decoder tells by itself.
+            case .jpeg: true
             }
         guard isWhole else { throw .truncated(format) }
     }

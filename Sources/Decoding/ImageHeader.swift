@@ -35,7 +35,8 @@ public struct ImageHeader: Hashable, Sendable {
         // Each side alone first, for the product of two absurd sides overflows.
         let limit = Self.maximumPixels
         guard size.width <= limit, size.height <= limit, size.count <= limit else {
-            throw .tooLarge(pixels: size.width.multipliedReportingOverflow(by: size.height).partialValue, limit: limit)
+            let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+            throw .tooLarge(pixels: overflow ? .max : pixels, limit: limit)
         }
         self.format = format
         storedSize = size
@@ -53,11 +54,12 @@ public struct ImageHeader: Hashable, Sendable {
         }
     }
 
-    /// The height of a BMP is negative where its rows begin at the top.
+    /// The height of a BMP is negative where its rows begin at the top. In the oldest, whose header has twelve bytes,
+    /// numbers have two.
     private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
+        if bytes.number(at: 14, size: 4, .littleEndian) == 12 { return bytes.size(at: 18, 2, .littleEndian) }
         guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
-        let height = Int(Int32(truncatingIfNeeded: size.height))
-        return PixelSize(width: size.width, height: height.magnitude > Int.max ? 0 : abs(height))
+        return PixelSize(width: size.width, height: abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
 
     /// The first chunk is one of three: lossy, lossless, or extended (RFC 9649, section 2).

@@ -32,9 +32,9 @@ struct JPEGSegments {
         }
     }
 
-    /// The marker at `offset`, which moves past it; fill bytes may come before.
+    /// The next marker from `offset`, which moves past it; stray bytes and fill bytes may come before.
     private static func marker(in bytes: Bytes, at offset: inout Int) -> Int? {
-        guard bytes[offset] == 0xFF else { return nil }
+        while let byte = bytes[offset], byte != 0xFF { offset += 1 }
         while bytes[offset] == 0xFF { offset += 1 }
         defer { offset += 1 }
         return bytes[offset].map(Int.init)

@@ -14,9 +14,11 @@ enum SurfaceDecoder {
 
     static func decode(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
         guard isReady else { throw .damaged(format, message) }
-        guard let stream = SDL_RWFromConstMem(bytes.storage, Int32(clamping: bytes.count)),
-            let picture = IMG_LoadTyped_RW(stream, 1, format.rawValue)
-        else { throw .damaged(format, message) }
+        let loaded = bytes.storage.withUnsafeBytes { buffer in
+            SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count))
+                .flatMap { IMG_LoadTyped_RW($0, 1, format.rawValue) }
+        }
+        guard let picture = loaded else { throw .damaged(format, message) }
         defer { SDL_FreeSurface(picture) }
         return try flatten(picture, format)
     }

@@ -8,6 +8,8 @@ struct TIFFDirectory {
 
     private static let widthTag = 256
     private static let heightTag = 257
+    /// Where strips begin and how long they are; the same of tiles.
+    private static let partTags = [(273, 279), (324, 325)]
     private static let shortType = 3
 
     init?(_ bytes: Bytes) {
@@ -22,13 +24,31 @@ struct TIFFDirectory {
         return PixelSize(width: width, height: height)
     }
 
-    /// Entries are twelve bytes: tag, type, count, value.
-    private func value(of tag: Int) -> Int? {
-        guard let count = bytes.number(at: offset, size: 2, order) else { return nil }
-        for entry in (0..<count).map({ offset + 2 + 12 * $0 }) where bytes.number(at: entry, size: 2, order) == tag {
-            let isShort = bytes.number(at: entry + 2, size: 2, order) == Self.shortType
-            return bytes.number(at: entry + 8, size: isShort ? 2 : 4, order)
+    /// Whether all strips or tiles lie within the file.
+    var hasEveryPixel: Bool {
+        Self.partTags.contains { offsetsTag, lengthsTag in
+            guard let offsets = values(of: offsetsTag) else { return false }
+            // Some old files do not tell their only strip's length.
+            let lengths = values(of: lengthsTag) ?? offsets.map { _ in 0 }
+            return offsets.count == lengths.count && zip(offsets, lengths).allSatisfy { $0 + $1 <= bytes.count }
         }
-        return nil
+    }
+
+    private func value(of tag: Int) -> Int? { values(of: tag)?.first }
+
+    /// Entries are twelve bytes: tag, type, count, and the values, or where they are if they take more than four bytes.
+    private func values(of tag: Int) -> [Int]? {
+        guard let entries = bytes.number(at: offset, size: 2, order),
+            let entry = (0..<entries).lazy.map({ offset + 2 + 12 * $0 }).first(where: {
+                bytes.number(at: $0, size: 2, order) == tag
+            }),
+            let type = bytes.number(at: entry + 2, size: 2, order),
+            let count = bytes.number(at: entry + 4, size: 4, order)
+        else { return nil }
+        let size = type == Self.shortType ? 2 : 4
+        guard let start = count * size <= 4 ? entry + 8 : bytes.number(at: entry + 8, size: 4, order),
+            start + count * size <= bytes.count
+        else { return nil }
+        return (0..<count).compactMap { bytes.number(at: start + $0 * size, size: size, order) }
     }
 }

@@ -76,7 +76,9 @@ public struct BackdropPainter: Hashable, Sendable {
                 row[2].withUnsafeBufferPointer { blue in
                     for x in 0..<width {
                         let noise = interleavedGradientNoise(x, y)
-                        let (r, g, b) = (UInt32(red[x] + noise), UInt32(green[x] + noise), UInt32(blue[x] + noise))
+                        // The weights' sum and the noise may together round up to a level too many.
+                        func level(_ value: Float) -> UInt32 { UInt32(min(value + noise, 255)) }
+                        let (r, g, b) = (level(red[x]), level(green[x]), level(blue[x]))
                         buffer[y * width + x] = 0xFF00_0000 | r << 16 | g << 8 | b
                     }
                 }

@@ -7,6 +7,12 @@ extension Bitmap {
         if orientation == .up && upright == target { return self }
         let factor = max(
             Double(target.width) / Double(upright.width), Double(target.height) / Double(upright.height))
+        let shown = PixelSize(
+            width: Int((Double(target.width + 4) / factor).rounded(.up)),
+            height: Int((Double(target.height + 4) / factor).rounded(.up)))
+        if let middle = trimmed(toShow: orientation.upright(shown)) {
+            return middle.filling(target, orientation: orientation)
+        }
         let place = AffineTransform.scale(
             factor,
             tx: (Double(target.width) - Double(upright.width) * factor) / 2,
@@ -14,5 +20,21 @@ extension Bitmap {
         let canvas = Canvas(target)
         canvas.paint(self, through: orientation.transform(of: size).followed(by: place))
         return canvas.bitmap(opaque: PixelRect(target))
+    }
+
+    /// Cairo takes no picture with a longer side.
+    private static let longestSide = 32_767
+
+    /// The middle of a picture with a side that is too long for cairo, at least as much as is shown of it; nil if
+    /// there is nothing to cut off.
+    private func trimmed(toShow shown: PixelSize) -> Bitmap? {
+        func margin(_ side: Int, _ shown: Int) -> Int { side > Self.longestSide ? max(0, (side - shown) / 2) : 0 }
+        let (x, y) = (margin(size.width, shown.width), margin(size.height, shown.height))
+        guard x > 0 || y > 0 else { return nil }
+        let part = PixelSize(width: size.width - 2 * x, height: size.height - 2 * y)
+        let rows = (y..<size.height - y).flatMap { row in
+            pixels[row * size.width + x..<(row + 1) * size.width - x]
+        }
+        return Bitmap(size: part, pixels: rows, opaque: PixelRect(part))
     }
 }

@@ -66,7 +66,8 @@ public final class Lettering: Sendable {
             pango_font_description_free(font)
             pango_layout_set_single_paragraph_mode(layout, 1)
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-            pango_layout_set_text(layout, text, -1)
+            // In a single paragraph Pango draws a sign for each line break.
+            pango_layout_set_text(layout, String(text.map { $0.isNewline ? " " : $0 }), -1)
             pango_layout_set_width(layout, Int32(min(width, naturalWidth)) * PANGO_SCALE)
         }
 

@@ -72,6 +72,7 @@ private struct Coverage {
 
     /// A Gaussian blur, along the rows and then along the columns.
     mutating func blur(deviation: Double) {
+        guard deviation > 0 else { return }
         let radius = Int((deviation * 3).rounded(.up))
         let weights = (-radius...radius).map { gaussian(Double($0), deviation) }
         let total = weights.reduce(0, +)

@@ -30,9 +30,9 @@ public struct FramePacer: Sendable {
     public mutating func frameBegins(at time: Double) {
         judge(at: time)
         // Deadlines follow one another exactly, so that one late frame does not shift all that come after; after a
-        // pause or a long frame they start anew.
+        // pause or a long frame they start anew. Where the display throttles, it keeps the count.
         let isLate = time - deadline > interval / 2
-        deadline = (isLate || lastFrame == nil ? time : deadline) + step
+        deadline = (isThrottled || isLate || lastFrame == nil ? time : deadline) + step
         lastFrame = time
     }
 

@@ -4,7 +4,9 @@ struct KeyLines {
 
     init(_ text: String) {
         var section = ""
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // To Swift, Windows's line break is one character, and not the same as the other.
+        let allLines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        for (index, line) in allLines.enumerated() {
             let code = line.drop { $0.isWhitespace }
             if code.first == "[" {
                 section = Self.name(code.dropFirst().prefix { $0 != "]" })

@@ -46,15 +46,15 @@ public struct Recording: Sendable {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
             throw Fault(description: "\(path): cannot be read")
         }
-        let lines = data.split(separator: UInt8(ascii: "\n"))
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let first = lines.first, let screen = try? JSONDecoder().decode(Screen.self, from: first) else {
             throw Fault(description: "\(path):1: expected the screen of a recording")
         }
         self.screen = screen
         var ticks: [Tick] = []
-        for (index, line) in lines.dropFirst().enumerated() {
+        for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             guard let tick = try? JSONDecoder().decode(Tick.self, from: line) else {
-                throw Fault(description: "\(path):\(index + 2): expected a tick of a recording")
+                throw Fault(description: "\(path):\(index + 1): expected a tick of a recording")
             }
             ticks.append(tick)
         }

@@ -11,6 +11,11 @@ import SystemPackage
 // What swift-system leaves to the C library.
 
 extension FilePath {
+    /// What it is to the system, which need not be text.
+    var bytes: [UInt8] {
+        withPlatformString { Array(UnsafeBufferPointer(start: $0, count: length)) }.map(UInt8.init(bitPattern:))
+    }
+
     /// Makes the folder and those above it; nothing if it is there.
     func makeDirectories() throws(Errno) {
         if withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
@@ -46,7 +51,9 @@ extension FilePath {
     func listFiles() -> [(path: FilePath, stamp: FileStamp)] {
         var files: [(FilePath, FileStamp)] = []
         var walk = FolderWalk { found in
-            if case .file(let path, let stamp) = found { files.append((path, stamp)) }
+            if case .file(let path, let stamp) = found, path.removingLastComponent() == self {
+                files.append((path, stamp))
+            }
         }
         walk.walk(self)
         return files

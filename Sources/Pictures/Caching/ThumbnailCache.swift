@@ -30,8 +30,9 @@ public final class ThumbnailCache: Sendable {
 
         init(_ photo: Photo, size: PixelSize) {
             let stamp = photo.stamp
-            let text = "\(photo.path)\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)"
-            name = StableHash(text).hexadecimal
+            let text = "\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)"
+            // The path's own bytes: as text, two that are no text would look alike.
+            name = StableHash(photo.path.bytes + Array(text.utf8)).hexadecimal
         }
     }
 
@@ -47,7 +48,8 @@ public final class ThumbnailCache: Sendable {
     func write(_ bitmap: Bitmap, _ key: Key) {
         do {
             try folder.makeDirectories()
-            let temporary = folder.appending("\(key.name).part")
+            // Two workers may make the same thumbnail at once.
+            let temporary = folder.appending("\(key.name).\(UInt32.random(in: 0...UInt32.max)).part")
             try ThumbnailFile.write(bitmap, to: temporary)
             try temporary.rename(to: path(of: key))
             tidyIfDue(adding: bitmap.byteCount)

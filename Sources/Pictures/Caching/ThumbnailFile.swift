@@ -5,10 +5,14 @@ import SystemPackage
 enum ThumbnailFile {
     private static let mark: UInt32 = 0x5654_4E31  // "VTN1"
     private static let headerCount = 3
+    /// What a side may have; a header that says anything else is noise.
+    private static let sides: ClosedRange<UInt32> = 1...0xFFFF
 
     static func read(_ file: FileDescriptor) -> Bitmap? {
         var header = [UInt32](repeating: 0, count: headerCount)
-        guard header.withUnsafeMutableBytes({ file.fill($0) }), header[0] == mark else { return nil }
+        guard header.withUnsafeMutableBytes({ file.fill($0) }), header[0] == mark,
+            header[1...].allSatisfy(sides.contains)
+        else { return nil }
         let size = PixelSize(width: Int(header[1]), height: Int(header[2]))
         let expected = Int64((headerCount + size.count) * 4)
         guard let end = try? file.seek(offset: 0, from: .end), end == expected,

@@ -7,7 +7,7 @@ func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
             if first.count != second.count { return first.count < second.count }
             if first != second { return first.lexicographicallyPrecedes(second) }
         } else {
-            if a[i] != b[j] { return folded(a[i]) == folded(b[j]) ? a[i] < b[j] : folded(a[i]) < folded(b[j]) }
+            if folded(a[i]) != folded(b[j]) { return folded(a[i]) < folded(b[j]) }
             i += 1
             j += 1
         }

@@ -13,14 +13,15 @@ public enum PhotoOrder: Hashable, Sendable {
         case .name:
             photos
         case .captureDate:
-            // The standard library's sort is stable, so paths decide between equal dates.
-            photos.sorted { a, b in
-                guard let first = a.header.properties.captured else { return false }
-                guard let second = b.header.properties.captured else { return true }
+            photos.enumerated().sorted { a, b in
+                let (first, second) = (a.element.header.properties.captured, b.element.header.properties.captured)
+                if first == second { return a.offset < b.offset }
+                guard let first, let second else { return first != nil }
                 return first < second
             }
+            .map(\.element)
         case .shuffle(let seed):
-            photos.map { (rank: StableHash(seed: seed, $0.path.description).value, photo: $0) }
+            photos.map { (rank: StableHash(seed: seed, $0.path.bytes).value, photo: $0) }
                 .sorted { $0.rank < $1.rank }
                 .map(\.photo)
         }
@@ -32,9 +33,9 @@ struct StableHash {
     private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
 
-    init(seed: UInt64 = 0, _ text: String) {
+    init(seed: UInt64 = 0, _ bytes: [UInt8]) {
         for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: seed >> shift)) }
-        for byte in text.utf8 { add(byte) }
+        for byte in bytes { add(byte) }
     }
 
     private mutating func add(_ byte: UInt8) {

@@ -37,7 +37,8 @@ public final class PictureLoader: Sendable {
     /// Replaces the list of wanted pictures, the most urgent first.
     public func want(_ pictures: [Picture]) {
         let recruits = state.withLock { state in
-            state.waiting = pictures.reversed().filter { !state.beingMade.contains($0) && !state.failed.contains($0) }
+            var known = state.beingMade.union(state.failed)
+            state.waiting = pictures.filter { known.insert($0).inserted }.reversed()
             let recruits = min(maximumWorkers - state.workers, state.waiting.count)
             state.workers += recruits
             return recruits

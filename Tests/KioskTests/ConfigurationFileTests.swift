@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Kiosk
+
+@Suite struct ConfigurationFileTests {
+    @Test("a file is read, and its mistakes name it")
+    func reading() throws {
+        let folder = try TemporaryFolder()
+        #expect(try ConfigurationFile.read(folder.file("good.toml", "carousel.rows = 2\n")).carousel.rows == 2)
+        let bad = try folder.file("bad.toml", "\ncarousel.rows = 9\n")
+        let error = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.read(bad) }
+        guard case .mistakes(let mistakes)? = error else {
+            Issue.record("no mistakes: \(String(describing: error))")
+            return
+        }
+        #expect(mistakes.all.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
+    }
+
+    @Test("a file that is missing, and one that is no text, cannot be read")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        let bytes = folder.file("bytes.toml")
+        let writer = try LineWriter(bytes)
+        writer.flush()
+        #expect(throws: Never.self) { try ConfigurationFile.read(bytes) }
+        let error = #expect(throws: ConfigurationFile.Failure.self) {
+            try ConfigurationFile.read(folder.file("gone.toml"))
+        }
+        guard case .unreadable(let line)? = error else {
+            Issue.record("readable: \(String(describing: error))")
+            return
+        }
+        #expect(line.hasPrefix(folder.file("gone.toml") + ": "))
+    }
+}

@@ -1,0 +1,141 @@
+import Decoding
+import Foundation
+import Gallery
+import Logging
+import Raster
+import Synchronization
+import SystemPackage
+
+@testable import Pictures
+
+/// A fresh folder that disappears, with all that is in it, together with its last owner.
+final class TemporaryFolder: Sendable {
+    let path: FilePath
+
+    init() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = FilePath(url.path)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path.string)
+    }
+
+    /// Writes a file, in folders that are made for it, and says where.
+    @discardableResult
+    func file(_ name: String, _ bytes: [UInt8] = []) throws -> FilePath {
+        let file = path.appending(name)
+        let folder = file.removingLastComponent().string
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: file.string))
+        return file
+    }
+
+    /// The names in a folder of this one, sorted.
+    func names(in folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path.appending(folder).string).sorted()
+    }
+}
+
+/// A mailbox, and a way to await what arrives in it.
+struct Post {
+    let mailbox: Mailbox<PicturesReport>
+    private let deliveries: AsyncStream<Void>
+
+    init() {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        deliveries = stream
+        mailbox = Mailbox { continuation.yield() }
+    }
+
+    /// What arrives, up to the first report that is the last to wait for, and what came together with it.
+    func reports(until isLast: (PicturesReport) -> Bool) async -> [PicturesReport] {
+        var reports: [PicturesReport] = []
+        for await _ in deliveries {
+            let news = mailbox.collect()
+            reports += news
+            if news.contains(where: isLast) { break }
+        }
+        return reports
+    }
+
+    /// The photos of the first complete report.
+    func photosOfCompleteScan() async -> [Photo] {
+        await reports { $0.photos?.isComplete == true }.compactMap(\.photos).last?.photos ?? []
+    }
+}
+
+extension PicturesReport {
+    var photos: (photos: [Photo], isComplete: Bool)? {
+        if case .photos(let photos, let isComplete) = self { (photos, isComplete) } else { nil }
+    }
+
+    var made: Picture? {
+        if case .made(let picture, _, _, _, _) = self { picture } else { nil }
+    }
+
+    var failed: (path: String, why: String)? {
+        if case .failed(let path, let why) = self { (path, why) } else { nil }
+    }
+}
+
+/// A decoder that remembers what it was asked for and gives a picture of one colour.
+final class StubDecoder: PictureDecoder {
+    private let decoded = Mutex<[String]>([])
+    private let before: @Sendable (String) -> Void
+    private let broken: Set<String>
+
+    /// - Parameters:
+    ///   - broken: The stems of the files that it refuses.
+    ///   - before: Called with the file's stem before it is decoded.
+    init(broken: Set<String> = [], before: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.broken = broken
+        self.before = before
+    }
+
+    func decode(_ path: FilePath, _ header: ImageHeader, filling target: PixelSize) throws(PictureError) -> Bitmap {
+        let stem = path.stem ?? ""
+        decoded.withLock { $0.append(stem) }
+        before(stem)
+        if broken.contains(stem) { throw .truncated(header.format) }
+        return .sample(target.width, target.height)
+    }
+
+    /// The stems of the files that were decoded, in order.
+    var log: [String] { decoded.withLock { $0 } }
+}
+
+extension Bitmap {
+    /// An opaque picture whose pixels differ.
+    static func sample(_ width: Int, _ height: Int) -> Bitmap {
+        let size = PixelSize(width: width, height: height)
+        let pixels = (0..<size.count).map { 0xFF00_0000 | UInt32($0 * 97 & 0xFFFFFF) }
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+}
+
+/// A whole BMP of 24 bits, black.
+func bmp(_ width: Int, _ height: Int) -> [UInt8] {
+    func little(_ value: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let data = [UInt8](repeating: 0, count: (width * 3 + 3) / 4 * 4 * height)
+    return Array("BM".utf8) + little(54 + data.count, 4) + little(0, 4) + little(54, 4) + little(40, 4)
+        + little(width, 4) + little(height, 4) + little(1, 2) + little(24, 2) + little(0, 24) + data
+}
+
+/// A logger that says nothing.
+let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+extension Photo {
+    /// A photo that no file stands behind.
+    static func fake(_ id: Int, _ path: FilePath, captured: CaptureDate? = nil, stamp: FileStamp? = nil) throws -> Photo
+    {
+        let folder = try TemporaryFolder()
+        var header = try ImageHeader(of: folder.file("any.bmp", bmp(4, 3)))
+        header.properties.captured = captured
+        let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
+        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+@Suite struct FolderWalkTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// What a walk finds, files and what it leaves out, without the folder before them.
+    private func walk(_ paths: FilePath...) -> (files: [String], leftOut: [String: String]) {
+        var (files, leftOut) = ([String](), [String: String]())
+        func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.path.string.count + 1)) }
+        var walk = FolderWalk { found in
+            switch found {
+            case .file(let path, _): files.append(name(path))
+            case .leftOut(let path, let why): leftOut[name(path)] = why
+            }
+        }
+        for path in paths { walk.walk(path) }
+        return (files, leftOut)
+    }
+
+    @Test("files of nested folders come in the order of their names, numbers by value")
+    func nested() throws {
+        for name in ["b/2.jpg", "b/10.jpg", "a.jpg", "b/1/x.jpg", "c.jpg", "b/sub/deep/y.jpg"] { try folder.file(name) }
+        #expect(walk(folder.path).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
+    }
+
+    @Test("hidden files and folders are passed over without a word")
+    func hidden() throws {
+        for name in [".hidden.jpg", ".trash/a.jpg", "seen.jpg"] { try folder.file(name) }
+        let (files, leftOut) = walk(folder.path)
+        #expect(files == ["seen.jpg"])
+        #expect(leftOut.isEmpty)
+    }
+
+    @Test("a loop of links ends, and each folder is walked once")
+    func loop() throws {
+        try folder.file("a/photo.jpg")
+        for (link, target) in [("a/up", ".."), ("a/self", "."), ("b", "a")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path.appending(link).string, withDestinationPath: target)
+        }
+        #expect(walk(folder.path).files == ["a/photo.jpg"])
+        #expect(walk(folder.path, folder.path).files == ["a/photo.jpg"])
+    }
+
+    @Test("a link to a file is that file; one that leads nowhere or to itself is left out")
+    func links() throws {
+        try folder.file("photo.jpg", [1, 2, 3])
+        for (link, target) in [("link.jpg", "photo.jpg"), ("nowhere.jpg", "gone"), ("ring.jpg", "ring.jpg")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path.appending(link).string, withDestinationPath: target)
+        }
+        let (files, leftOut) = walk(folder.path)
+        #expect(files == ["link.jpg", "photo.jpg"])
+        #expect(
+            leftOut == [
+                "nowhere.jpg": "cannot be read: No such file or directory",
+                "ring.jpg": "cannot be read: Too many levels of symbolic links",
+            ])
+    }
+
+    @Test("a named pipe is left out with its reason")
+    func pipe() throws {
+        try folder.file("photo.jpg")
+        try #require(mkfifo(folder.path.appending("pipe.jpg").string, 0o600) == 0)
+        let (files, leftOut) = walk(folder.path)
+        #expect(files == ["photo.jpg"])
+        #expect(leftOut == ["pipe.jpg": "is neither a file nor a folder"])
+    }
+
+    @Test("names of bytes that are no text are found, and can be opened")
+    func names() throws {
+        let component = try #require(FilePath.Component(platformString: [0x61, -1, -2, 0x62, 0]))
+        let path = folder.path.appending(component)
+        let file = try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
+        try file.closeAfter { _ = try file.writeAll([1, 2, 3]) }
+        var found: [(FilePath, FileStamp)] = []
+        var walk = FolderWalk { if case .file(let path, let stamp) = $0 { found.append((path, stamp)) } }
+        walk.walk(folder.path)
+        #expect(found.count == 1)
+        #expect(found.first?.0 == path)
+        #expect(found.first?.1.byteCount == 3)
+    }
+
+    @Test("a single file is handed over with its size and its time of change, even if it is hidden")
+    func single() throws {
+        let path = try folder.file(".photo.jpg", [1, 2, 3, 4])
+        let date = Date(timeIntervalSince1970: 1_700_000_000.5)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.string)
+        var stamps: [FileStamp] = []
+        var walk = FolderWalk { if case .file(_, let stamp) = $0 { stamps.append(stamp) } }
+        walk.walk(path)
+        #expect(stamps == [FileStamp(byteCount: 4, modified: 1_700_000_000_500_000_000)])
+    }
+
+    @Test("a folder that is not there is left out with its reason")
+    func missing() {
+        #expect(walk(folder.path.appending("gone")).leftOut == ["gone": "cannot be read: No such file or directory"])
+    }
+}

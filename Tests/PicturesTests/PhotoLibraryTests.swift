@@ -1,0 +1,104 @@
+import Decoding
+import Gallery
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+@Suite(.timeLimit(.minutes(1))) struct PhotoLibraryTests {
+    private let folder: TemporaryFolder
+    private let post = Post()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func library(_ order: PhotoOrder = .name) -> PhotoLibrary {
+        PhotoLibrary(order: order, mailbox: post.mailbox, logger: silence)
+    }
+
+    private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
+
+    @Test("the photos of a folder are reported in order, with what their headers say")
+    func scan() async throws {
+        for (name, width) in [("b/2.bmp", 20), ("b/10.bmp", 30), ("a.bmp", 10)] { try folder.file(name, bmp(width, 5)) }
+        library().scan([folder.path])
+        let photos = await post.photosOfCompleteScan()
+        #expect(stems(photos) == ["a", "2", "10"])
+        #expect(photos.map(\.header.size.width) == [10, 20, 30])
+        #expect(photos.map(\.id.rawValue) == [0, 1, 2])
+    }
+
+    @Test("several sources, folders and files, follow one another")
+    func sources() async throws {
+        try folder.file("z/1.bmp", bmp(2, 2))
+        let single = try folder.file("single.bmp", bmp(2, 2))
+        library().scan([folder.path.appending("z"), single])
+        #expect(stems(await post.photosOfCompleteScan()) == ["1", "single"])
+    }
+
+    @Test("no photos is a report too")
+    func empty() async {
+        library().scan([folder.path])
+        #expect(await post.photosOfCompleteScan().isEmpty)
+    }
+
+    @Test("a file that is no picture is reported once with its reason, and the rest is shown")
+    func broken() async throws {
+        try folder.file("1.bmp", bmp(2, 2))
+        let notes = try folder.file("2.jpg", Array("just words".utf8))
+        let none = try folder.file("3.jpg")
+        library().scan([folder.path])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        let failures = reports.compactMap(\.failed)
+        #expect(failures.map(\.path) == [notes.string, none.string])
+        #expect(failures.map(\.why) == ["is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP)", "is empty"])
+        #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1"])
+    }
+
+    @Test("first photos are reported before the scan is complete, and only the last report is complete")
+    func progress() async throws {
+        for number in 0..<40 { try folder.file("\(number).bmp", bmp(2, 2)) }
+        library().scan([folder.path])
+        let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
+        #expect(reports.map(\.photos.count) == [16, 32, 40])
+        #expect(reports.map(\.isComplete) == [false, false, true])
+    }
+
+    @Test("a photo that is dropped leaves, is reported once, and the others keep their names")
+    func drop() async throws {
+        for name in ["a", "b", "c"] { try folder.file("\(name).bmp", bmp(2, 2)) }
+        let library = library()
+        library.scan([folder.path])
+        let photos = await post.photosOfCompleteScan()
+        let second = try #require(photos.dropFirst().first)
+        library.drop(second, because: .truncated(.bmp))
+        library.drop(second, because: .truncated(.bmp))
+        let reports = await post.reports { $0.photos != nil }
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
+        #expect(reports.compactMap(\.photos).map { stems($0.photos) } == [["a", "c"]])
+        #expect(library.photo(second.id) == nil)
+        #expect(library.photo(PhotoID(2))?.path.stem == "c")
+    }
+
+    @Test("a name that nobody has gives no photo")
+    func unknown() async throws {
+        try folder.file("a.bmp", bmp(2, 2))
+        let library = library()
+        library.scan([folder.path])
+        _ = await post.photosOfCompleteScan()
+        #expect(library.photo(PhotoID(0)) != nil)
+        #expect(library.photo(PhotoID(1)) == nil)
+        #expect(library.photo(PhotoID(-1)) == nil)
+    }
+
+    @Test("shuffled photos keep their names")
+    func shuffled() async throws {
+        for number in 0..<12 { try folder.file("\(number).bmp", bmp(2, 2)) }
+        let library = library(.shuffle(seed: 3))
+        library.scan([folder.path])
+        let photos = await post.photosOfCompleteScan()
+        #expect(stems(photos) != (0..<12).map(String.init))
+        #expect(photos.allSatisfy { library.photo($0.id)?.path == $0.path })
+    }
+}

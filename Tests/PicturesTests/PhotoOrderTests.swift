@@ -1,0 +1,74 @@
+import Decoding
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+@Suite struct PhotoOrderTests {
+    private func photos(_ count: Int) throws -> [Photo] {
+        try (0..<count).map { try .fake($0, FilePath("/photos/\($0).jpg")) }
+    }
+
+    private func ids(_ photos: [Photo]) -> [Int] { photos.map(\.id.rawValue) }
+
+    @Test("by name, photos stay as they were found")
+    func name() throws {
+        #expect(ids(PhotoOrder.name.sorted(try photos(5))) == [0, 1, 2, 3, 4])
+    }
+
+    @Test("by date, the earliest comes first, equal dates by path, those without one last and by path")
+    func date() throws {
+        func date(_ text: String) throws -> CaptureDate {
+            // Only EXIF makes dates: read one from a block, as photos do.
+            try #require(try CaptureDate.reading(text))
+        }
+        let (early, late) = (try date("2024:05:01 10:00:00"), try date("2025:01:01 09:00:00"))
+        let dates = [nil, late, early, nil, late, early]
+        let photos = try dates.enumerated().map { index, date in
+            try Photo.fake(index, FilePath("/photos/\(index).jpg"), captured: date)
+        }
+        #expect(ids(PhotoOrder.captureDate.sorted(photos)) == [2, 5, 1, 4, 0, 3])
+    }
+
+    @Test("a shuffle is a permutation, the same for the same seed and another for another")
+    func shuffle() throws {
+        let photos = try photos(40)
+        let first = ids(PhotoOrder.shuffle(seed: 1).sorted(photos))
+        #expect(first.sorted() == Array(0..<40))
+        #expect(first != Array(0..<40))
+        #expect(ids(PhotoOrder.shuffle(seed: 1).sorted(photos)) == first)
+        let orders = Set((1...8).map { ids(PhotoOrder.shuffle(seed: $0).sorted(photos)) })
+        #expect(orders.count == 8)
+    }
+
+    @Test("a shuffle keeps the order of what was there when a photo comes or goes")
+    func stableShuffle() throws {
+        let photos = try photos(20)
+        let all = ids(PhotoOrder.shuffle(seed: 7).sorted(photos))
+        let without = ids(PhotoOrder.shuffle(seed: 7).sorted(photos.filter { $0.id.rawValue != 5 }))
+        #expect(without == all.filter { $0 != 5 })
+    }
+
+    @Test("each photo may come first: seeds do not favour one")
+    func fairness() throws {
+        let photos = try photos(4)
+        let firsts = Set((0..<100).compactMap { ids(PhotoOrder.shuffle(seed: $0).sorted(photos)).first })
+        #expect(firsts == [0, 1, 2, 3])
+    }
+}
+
+extension CaptureDate {
+    /// The date that a JPEG says it was taken at.
+    static func reading(_ text: String) throws -> CaptureDate? {
+        let date = Array(text.utf8) + [0]
+        // One directory with a pointer, and the EXIF directory with one entry of twenty letters.
+        let tiff: [UInt8] =
+            Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26]
+            + [0, 0, 0, 0, 0, 1, 0x90, 0x03, 0, 2, 0, 0, 0, 20, 0, 0, 0, 44, 0, 0, 0, 0] + date
+        let block = Array("Exif\0\0".utf8) + tiff
+        let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 3, 0, 4, 1, 1, 0x11, 0]
+        let bytes = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + frame
+        let folder = try TemporaryFolder()
+        return try ImageHeader(of: folder.file("dated.jpg", bytes)).properties.captured
+    }
+}

@@ -1,0 +1,159 @@
+import Dispatch
+import Gallery
+import Motion
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+@Suite(.timeLimit(.minutes(1))) struct PictureLoaderTests {
+    private let folder: TemporaryFolder
+    private let post = Post()
+    /// Holds the photo named "0" back until it is signalled.
+    private let gate = DispatchSemaphore(value: 0)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for number in 0..<6 { try folder.file("photos/\(number).bmp", bmp(4, 3)) }
+    }
+
+    private func loader(_ decoder: StubDecoder, workers: Int = 1) async -> PictureLoader {
+        let library = PhotoLibrary(order: .name, mailbox: post.mailbox, logger: silence)
+        library.scan([folder.path.appending("photos")])
+        _ = await post.photosOfCompleteScan()
+        let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)
+        let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: 1)
+        return PictureLoader(maker: maker, mailbox: post.mailbox, maximumWorkers: workers)
+    }
+
+    private func gatedDecoder() -> (StubDecoder, begun: AsyncStream<Void>) {
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        let gate = gate
+        let decoder = StubDecoder { stem in
+            guard stem == "0" else { return }
+            continuation.yield()
+            gate.wait()
+        }
+        return (decoder, begun)
+    }
+
+    private func card(_ id: Int) -> Picture { .card(PhotoID(id), Size(width: 8, height: 6)) }
+
+    private func cards(_ ids: Int...) -> [Picture] { ids.map(card) }
+
+    private func first(_ stream: AsyncStream<Void>) async {
+        for await _ in stream { break }
+    }
+
+    @Test("one worker makes the most urgent first")
+    func order() async {
+        let decoder = StubDecoder()
+        let loader = await loader(decoder)
+        loader.want(cards(3, 1, 5, 2))
+        let reports = await post.reports { $0.made == card(2) }
+        #expect(reports.compactMap(\.made) == cards(3, 1, 5, 2))
+        #expect(decoder.log == ["3", "1", "5", "2"])
+    }
+
+    @Test("a new list replaces the old one: what is no longer wanted is not made")
+    func replacing() async {
+        let (decoder, begun) = gatedDecoder()
+        let loader = await loader(decoder)
+        loader.want(cards(0, 1, 2))
+        await first(begun)
+        loader.want(cards(0, 4, 2))
+        gate.signal()
+        _ = await post.reports { $0.made == card(2) }
+        #expect(decoder.log == ["0", "4", "2"])
+    }
+
+    @Test("what is being made is not made twice, however often it is wanted")
+    func once() async {
+        let (decoder, begun) = gatedDecoder()
+        let loader = await loader(decoder, workers: 2)
+        loader.want(cards(0))
+        await first(begun)
+        loader.want(cards(0))
+        loader.want(cards(0, 1))
+        _ = await post.reports { $0.made == card(1) }
+        gate.signal()
+        _ = await post.reports { $0.made == card(0) }
+        #expect(decoder.log == ["0", "1"])
+    }
+
+    @Test("a list that names a picture twice has it made once")
+    func doubled() async {
+        let decoder = StubDecoder()
+        let loader = await loader(decoder)
+        loader.want([
+            .blankCard(Size(width: 8, height: 6)), card(1), card(2), .blankCard(Size(width: 8, height: 6)), card(3),
+        ])
+        let reports = await post.reports { $0.made == card(3) }
+        #expect(reports.compactMap(\.made).filter { $0 == .blankCard(Size(width: 8, height: 6)) }.count == 1)
+    }
+
+    @Test("no more pictures are in the making at once than there may be workers")
+    func workers() async {
+        let shared = Counters()
+        let decoder = StubDecoder { _ in shared.enterAndLeave() }
+        let loader = await loader(decoder, workers: 2)
+        loader.want(cards(0, 1, 2, 3, 4, 5))
+        var made = Set<Picture>()
+        while made.count < 6 { made.formUnion(await post.reports { $0.made != nil }.compactMap(\.made)) }
+        #expect(shared.maximum <= 2)
+        #expect(decoder.log.sorted() == ["0", "1", "2", "3", "4", "5"])
+    }
+
+    @Test("two workers work at once: one goes on while the other is held up")
+    func parallel() async {
+        let (decoder, begun) = gatedDecoder()
+        let loader = await loader(decoder, workers: 2)
+        loader.want(cards(0, 1, 2))
+        await first(begun)
+        let reports = await post.reports { $0.made == card(2) }
+        #expect(reports.compactMap(\.made) == cards(1, 2))
+        gate.signal()
+        _ = await post.reports { $0.made == card(0) }
+    }
+
+    @Test("a photo that cannot be decoded is reported and never tried again; the rest goes on")
+    func failure() async {
+        let decoder = StubDecoder(broken: ["1"])
+        let loader = await loader(decoder)
+        loader.want(cards(1, 2))
+        let reports = await post.reports { $0.made == card(2) }
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
+        loader.want(cards(1, 3))
+        _ = await post.reports { $0.made == card(3) }
+        #expect(decoder.log == ["1", "2", "3"])
+    }
+
+    @Test("a report says where the pixels came from, and of which file")
+    func report() async throws {
+        let loader = await loader(StubDecoder())
+        loader.want([card(1), .blankCard(Size(width: 8, height: 6))])
+        let reports = await post.reports { $0.made == .blankCard(Size(width: 8, height: 6)) }
+        var sources: [String] = []
+        for case .made(_, let bitmap, let source, let path, let milliseconds) in reports {
+            sources.append("\(source.rawValue) \(path ?? "-")")
+            #expect(milliseconds >= 0)
+            #expect(bitmap.content.width == 8)
+        }
+        #expect(sources == ["decoded \(folder.path.appending("photos/1.bmp"))", "drawn -"])
+    }
+}
+
+/// Counts who is inside at once.
+private final class Counters: Sendable {
+    private let counts = Mutex((running: 0, most: 0))
+
+    func enterAndLeave() {
+        counts.withLock { counts in
+            counts.running += 1
+            counts.most = max(counts.most, counts.running)
+        }
+        counts.withLock { $0.running -= 1 }
+    }
+
+    var maximum: Int { counts.withLock { $0.most } }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+@Suite struct ThumbnailCacheTests {
+    private let folder: TemporaryFolder
+    private let size = PixelSize(width: 16, height: 8)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func cache(limit: Int = 1 << 20) -> ThumbnailCache {
+        ThumbnailCache(folder: folder.path.appending("a/thumbnails"), byteLimit: limit, logger: silence)
+    }
+
+    private func key(_ name: String, bytes: Int = 1, modified: Int = 1) throws -> ThumbnailCache.Key {
+        let stamp = FileStamp(byteCount: bytes, modified: modified)
+        return ThumbnailCache.Key(try .fake(0, FilePath("/photos/\(name)"), stamp: stamp), size: size)
+    }
+
+    private func file(of key: ThumbnailCache.Key) -> FilePath {
+        folder.path.appending("a/thumbnails/\(key.name).thumbnail")
+    }
+
+    private func setAge(_ key: ThumbnailCache.Key, days: Double) throws {
+        let date = Date(timeIntervalSince1970: 1_700_000_000 - days * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file(of: key).string)
+    }
+
+    @Test("a thumbnail comes back as it was")
+    func roundTrip() throws {
+        let (cache, key, bitmap) = (cache(), try key("a.jpg"), Bitmap.sample(16, 8))
+        #expect(cache.read(key) == nil)
+        cache.write(bitmap, key)
+        #expect(cache.read(key) == bitmap)
+        #expect(self.cache().read(key) == bitmap)
+        #expect(try folder.names(in: "a/thumbnails") == ["\(key.name).thumbnail"])
+    }
+
+    @Test("a changed photo, another photo and another size have other keys")
+    func keys() throws {
+        let photo = try Photo.fake(0, "/photos/a.jpg")
+        let other = ThumbnailCache.Key(photo, size: PixelSize(width: 8, height: 16)).name
+        let names = [
+            try key("a.jpg").name, try key("b.jpg").name, try key("a.jpg", bytes: 2).name,
+            try key("a.jpg", modified: 2).name, try key("a.jpg", bytes: 11, modified: 1).name,
+            try key("a.jpg", bytes: 1, modified: 11).name, other,
+        ]
+        #expect(Set(names).count == names.count)
+        #expect(try key("a.jpg").name == key("a.jpg").name)
+    }
+
+    @Test("two photos whose names are no text have two keys")
+    func bytes() throws {
+        let names = try [-1, -2].map { (byte: CChar) in
+            ThumbnailCache.Key(try .fake(0, FilePath(platformString: [0x2F, byte, 0])), size: size).name
+        }
+        #expect(names[0] != names[1])
+    }
+
+    @Test("half a file is not read, nor one that is too long")
+    func halfFile() throws {
+        let (cache, key) = (cache(), try key("a.jpg"))
+        cache.write(.sample(16, 8), key)
+        let whole = try Data(contentsOf: URL(filePath: file(of: key).string))
+        for length in [0, 3, 11, 12, 13, whole.count / 2, whole.count - 1] {
+            try whole.prefix(length).write(to: URL(filePath: file(of: key).string))
+            #expect(cache.read(key) == nil, "\(length) bytes")
+        }
+        try (whole + [0]).write(to: URL(filePath: file(of: key).string))
+        #expect(cache.read(key) == nil)
+    }
+
+    @Test(
+        "a header that is noise is not believed",
+        arguments: [
+            (.max, .max), (.max, 1), (0, 0), (0x8000_0000, 0x4000_0000), (0x10000, 0x10000),
+        ] as [(UInt32, UInt32)])
+    func noise(_ width: UInt32, _ height: UInt32) throws {
+        let (cache, key) = (cache(), try key("a.jpg"))
+        cache.write(.sample(16, 8), key)
+        let whole = try Data(contentsOf: URL(filePath: file(of: key).string))
+        func bytes(_ value: UInt32) -> Data { withUnsafeBytes(of: value) { Data($0) } }
+        for body in [Data(), whole.dropFirst(12)] {
+            let header = whole.prefix(4) + bytes(width) + bytes(height)
+            try (header + body).write(to: URL(filePath: file(of: key).string))
+            #expect(cache.read(key) == nil)
+        }
+        try (Data([1, 2, 3, 4]) + whole.dropFirst(4)).write(to: URL(filePath: file(of: key).string))
+        #expect(cache.read(key) == nil)
+    }
+
+    @Test("trimming keeps the newest within the limit")
+    func trimming() throws {
+        // A file is 12 bytes of header and 512 of pixels; five of them exceed the limit by one.
+        let cache = cache(limit: 4 * 524)
+        let keys = try (0..<5).map { try key("\($0).jpg") }
+        for (index, key) in keys.dropLast().enumerated() {
+            cache.write(.sample(16, 8), key)
+            try setAge(key, days: Double(10 - index))
+        }
+        // It was used since, so the second is now the oldest.
+        #expect(cache.read(keys[0]) != nil)
+        cache.write(.sample(16, 8), keys[4])
+        #expect(cache.read(keys[1]) == nil)
+        for index in [0, 2, 3, 4] { #expect(cache.read(keys[index]) != nil, "\(index)") }
+    }
+
+    @Test("trimming touches nothing but the cache's own files")
+    func neighbours() throws {
+        try folder.file("a/thumbnails/holiday/photo.jpg", Array(repeating: 1, count: 5000))
+        try folder.file("elsewhere/photo.jpg", Array(repeating: 1, count: 5000))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path.appending("a/thumbnails/link").string, withDestinationPath: "../../elsewhere")
+        let cache = cache(limit: 600)
+        for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }
+        #expect(try folder.names(in: "a/thumbnails/holiday") == ["photo.jpg"])
+        #expect(try folder.names(in: "elsewhere") == ["photo.jpg"])
+    }
+
+    @Test("a place where no folder can be made costs the thumbnail, not the show")
+    func noPlace() throws {
+        let file = try folder.file("file")
+        let cache = ThumbnailCache(folder: file.appending("thumbnails"), byteLimit: 1000, logger: silence)
+        cache.write(.sample(16, 8), try key("a.jpg"))
+        #expect(cache.read(try key("a.jpg")) == nil)
+        #expect(try folder.names() == ["file"])
+    }
+
+    @Test("a full disk costs the thumbnail, and leaves no half of one behind")
+    func fullDisk() throws {
+        let (cache, key) = (cache(), try key("a.jpg"))
+        try folder.file("a/thumbnails/other")
+        // Writing to this device fails as on a full disk.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path.appending("a/thumbnails/\(key.name).part").string, withDestinationPath: "/dev/full")
+        cache.write(.sample(16, 8), key)
+        #expect(cache.read(key) == nil)
+        #expect(try folder.names(in: "a/thumbnails") == ["other"])
+    }
+}

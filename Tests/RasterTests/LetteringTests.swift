@@ -1,0 +1,105 @@
+import Raster
+import Synchronization
+import Testing
+
+import class Dispatch.DispatchQueue
+
+@Suite struct LetteringTests {
+    private let lettering = Lettering()
+    private let style = Lettering.Style(size: 15, isSemibold: false, colour: .white(1))
+    private let wide = 4000
+
+    private func hasInk(_ bitmap: Bitmap) -> Bool { bitmap.pixels.contains { $0.alpha > 128 } }
+
+    @Test(
+        "a long line is cut to the width asked for, whatever its script",
+        arguments: [
+            "A photograph of the harbour, taken in the early morning before the fishermen came back",
+            "صورة للميناء في الصباح الباكر قبل عودة الصيادين من البحر البعيد",
+            "早朝の港の写真、漁師たちが戻ってくる前に撮影されたものです。とても静かな朝でした",
+            "👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏👩‍👩‍👧‍👦🏳️‍🌈🎏",
+        ])
+    func ellipsis(_ text: String) {
+        let whole = lettering.line(text, style, width: wide)
+        #expect(hasInk(whole))
+        for width in [60, 100, 173, 240] {
+            let cut = lettering.line(text, style, width: width)
+            #expect(cut.size.width <= width)
+            #expect(cut.size.width < whole.size.width)
+            #expect(hasInk(cut))
+        }
+    }
+
+    @Test("a line that fits is not cut, though it fits only just")
+    func exactFit() {
+        let text = "Boats at Lyme"
+        let whole = lettering.line(text, style, width: wide)
+        #expect(lettering.line(text, style, width: whole.size.width) == whole)
+        let cut = lettering.line(text, style, width: whole.size.width - 1)
+        #expect(cut.size.width < whole.size.width)
+    }
+
+    @Test("every script gives letters, not nothing", arguments: ["Aé", "مرحبا", "こんにちは", "🎈", "Привет", "नमस्ते"])
+    func scripts(_ text: String) {
+        let line = lettering.line(text, style, width: wide)
+        #expect(hasInk(line))
+        #expect(line.size.width > 4 && line.size.width < 400)
+    }
+
+    @Test("line breaks become spaces", arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"])
+    func lineBreaks(_ lineBreak: String) {
+        let broken = lettering.line("high\(lineBreak)tide", style, width: wide)
+        let spaced = lettering.line("high tide", style, width: wide)
+        #expect(broken.size == spaced.size)
+        #expect(broken == spaced)
+    }
+
+    @Test("no text gives a line without ink, and no crash", arguments: ["", " ", "\n", "\0"])
+    func nothing(_ text: String) {
+        let line = lettering.line(text, style, width: wide)
+        #expect(!hasInk(line))
+        #expect(line.size.height > 0)
+    }
+
+    @Test("a width that nothing fits is no crash", arguments: [0, 1])
+    func noWidth(_ width: Int) {
+        #expect(lettering.line("Harbour", style, width: width).size.width < 40)
+    }
+
+    @Test("letters have the colour asked for, at their edges too")
+    func colour() {
+        let blue = Lettering.Style(size: 40, isSemibold: true, colour: Colour(red: 0, green: 0, blue: 1))
+        let line = lettering.line("Oo", blue, width: wide)
+        let inked = line.pixels.filter { $0.alpha > 0 }
+        #expect(inked.contains { $0.alpha < 255 })
+        #expect(inked.allSatisfy { $0 & 0xFF_FFFF == 0x00_00FF })
+    }
+
+    @Test("opacity is that of the colour")
+    func opacity() {
+        let faint = Lettering.Style(size: 60, isSemibold: true, colour: .white(0.62))
+        // 0.62 × 255 = 158.1 in the middle of a thick stroke.
+        #expect(lettering.line("█I", faint, width: wide).pixels.map(\.alpha).max() == 158)
+    }
+
+    @Test("a larger size gives larger letters")
+    func size() {
+        let large = Lettering.Style(size: 30, isSemibold: false, colour: .white(1))
+        let (small, big) = (lettering.line("Quay", style, width: wide), lettering.line("Quay", large, width: wide))
+        #expect(big.size.height > small.size.height * 3 / 2)
+        #expect(big.size.width > small.size.width * 3 / 2)
+    }
+
+    @Test("lines set from several threads at once come out as from one")
+    func threads() {
+        let texts = (0..<24).map { "Photograph \($0) of the harbour" }
+        let expected = texts.map { lettering.line($0, style, width: wide) }
+        let results = Mutex<[Int: Bitmap]>([:])
+        DispatchQueue.concurrentPerform(iterations: texts.count) { index in
+            let line = lettering.line(texts[index], style, width: wide)
+            results.withLock { $0[index] = line }
+        }
+        let set = results.withLock { $0 }
+        #expect(texts.indices.allSatisfy { set[$0] == expected[$0] })
+    }
+}

@@ -1,0 +1,55 @@
+import Gestures
+import Testing
+
+@testable import Stage
+
+@Suite struct FingerTableTests {
+    @Test("a finger has one name from its down to its up")
+    func life() {
+        var table = FingerTable()
+        let name = table.down(device: 5, finger: 0)
+        #expect(table.pointer(device: 5, finger: 0) == name)
+        #expect(table.up(device: 5, finger: 0) == name)
+        #expect(table.pointer(device: 5, finger: 0) == nil)
+        #expect(table.up(device: 5, finger: 0) == nil)
+    }
+
+    @Test("a number that the driver uses again gets another name")
+    func reuse() {
+        var table = FingerTable()
+        var names = Set<PointerID>()
+        for _ in 0..<100 {
+            names.insert(table.down(device: 1, finger: 0))
+            _ = table.up(device: 1, finger: 0)
+        }
+        #expect(names.count == 100)
+        #expect(!names.contains(FingerTable.mouse))
+    }
+
+    @Test("fingers of the same number on two devices are two")
+    func devices() {
+        var table = FingerTable()
+        let (first, second) = (table.down(device: 1, finger: 3), table.down(device: 2, finger: 3))
+        #expect(first != second)
+        #expect(table.up(device: 1, finger: 3) == first)
+        #expect(table.pointer(device: 2, finger: 3) == second)
+    }
+
+    @Test("a finger that comes down again without an up is another contact")
+    func lostUp() {
+        var table = FingerTable()
+        let first = table.down(device: 1, finger: 3)
+        let second = table.down(device: 1, finger: 3)
+        #expect(first != second)
+        #expect(table.up(device: 1, finger: 3) == second)
+        #expect(table.up(device: 1, finger: 3) == nil)
+    }
+
+    @Test("a finger that never came down has no name, whatever its numbers")
+    func unknown() {
+        var table = FingerTable()
+        _ = table.down(device: .max, finger: .min)
+        #expect(table.pointer(device: .min, finger: .max) == nil)
+        #expect(table.pointer(device: .max, finger: .min) != nil)
+    }
+}

@@ -1,0 +1,89 @@
+import CSDL2
+import Motion
+import Raster
+import Testing
+
+@testable import Gallery
+@testable import Stage
+
+/// Everything that needs a window. SDL has one video system a process, so these tests take turns.
+@Suite(.serialized) struct DummyDriverTests {}
+
+/// The parts of a stage on SDL's dummy driver, which draws into memory and shows nothing.
+struct Bench: ~Copyable {
+    // In this order they are destroyed.
+    var store: TextureStore
+    let renderer: Renderer
+    let window: Window
+    let video: VideoSystem
+
+    static let size = PixelSize(width: 64, height: 48)
+
+    static var options: StageOptions {
+        var options = StageOptions()
+        options.placement = .window(width: size.width, height: size.height)
+        options.renderer = .software
+        return options
+    }
+
+    init(budget: Int = 1 << 20) throws {
+        useDummyDriver()
+        let video = try VideoSystem()
+        let window = try Window(Self.options)
+        renderer = try Renderer(window, .software)
+        self.window = window
+        self.video = video
+        store = TextureStore(budget: budget)
+    }
+
+    /// Has pictures uploaded at a time long past, so that they have faded in.
+    mutating func put(_ pictures: (Picture, Bitmap)..., at time: Double = -10) throws {
+        for (picture, bitmap) in pictures { store.receive(picture, bitmap) }
+        _ = try store.upload(to: renderer, at: time) { false }
+    }
+
+    /// Draws sprites and reads back what is to be seen, and whether it still fades.
+    func paint(
+        _ sprites: [Sprite], at time: Double = 0, scale: Double = 1, snaps: Bool = true
+    ) throws -> (picture: Bitmap, isFading: Bool) {
+        var scene = Scene()
+        for sprite in sprites { scene.draw(sprite) }
+        let painter = ScenePainter(scale: scale, time: time, snapsToPixels: snaps)
+        let isFading = painter.paint(scene, from: store, on: renderer)
+        let capture = renderer.capture()
+        return (try #require(capture), isFading)
+    }
+}
+
+func useDummyDriver() {
+    // The environment would be everybody's; a hint is SDL's alone, and SDL_Quit forgets it.
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+}
+
+extension Bitmap {
+    /// A picture of one colour.
+    init(_ width: Int, _ height: Int, _ colour: UInt32) {
+        let size = PixelSize(width: width, height: height)
+        let opaque = colour >> 24 == 255 ? PixelRect(size) : nil
+        self.init(size: size, pixels: Array(repeating: colour, count: size.count), opaque: opaque)
+    }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * size.width + x] }
+
+    /// The rectangle of the pixels that are not black, and the colours in it.
+    var lit: (rect: PixelRect, colours: Set<UInt32>)? {
+        let places = (0..<size.count).filter { pixels[$0] & 0xFF_FFFF != 0 }
+        let (columns, rows) = (places.map { $0 % size.width }, places.map { $0 / size.width })
+        guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max()
+        else { return nil }
+        let rect = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        return (rect, Set(places.map { pixels[$0] }))
+    }
+}
+
+let red: UInt32 = 0xFFFF_0000
+let green: UInt32 = 0xFF00_FF00
+
+/// Pictures that differ by their number.
+func picture(_ number: Int) -> Picture { .card(PhotoID(number), Size(width: 10, height: 10)) }
+func backdrop(_ number: Int) -> Picture { .backdrop(PhotoID(number), Size(width: 64, height: 48)) }
