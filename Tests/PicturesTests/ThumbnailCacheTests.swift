@@ -137,7 +137,7 @@ import Testing
         try folder.file("a/thumbnails/other")
         // Writing to this device fails as on a full disk.
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path.appending("a/thumbnails/\(key.name).part").string, withDestinationPath: "/dev/full")
+            atPath: folder.path.appending("a/thumbnails/\(key.name).1.part").string, withDestinationPath: "/dev/full")
         cache.write(.sample(16, 8), key)
         #expect(cache.read(key) == nil)
         #expect(try folder.names(in: "a/thumbnails") == ["other"])

@@ -12,6 +12,7 @@ public final class ThumbnailCache: Sendable {
     private let folder: FilePath
     private let byteLimit: Int
     private let logger: Logger
+    private let writes = Mutex(0)
     /// Bytes written since the folder was last tidied.
     private let written = Mutex(0)
 
@@ -48,13 +49,20 @@ public final class ThumbnailCache: Sendable {
     func write(_ bitmap: Bitmap, _ key: Key) {
         do {
             try folder.makeDirectories()
-            // Two workers may make the same thumbnail at once.
-            let temporary = folder.appending("\(key.name).\(UInt32.random(in: 0...UInt32.max)).part")
+            let temporary = folder.appending("\(key.name).\(nextNumber()).part")
             try ThumbnailFile.write(bitmap, to: temporary)
             try temporary.rename(to: path(of: key))
             tidyIfDue(adding: bitmap.byteCount)
         } catch {
             logger.notice("thumbnail not kept in \(folder): \(error)")
+        }
+    }
+
+    /// Numbers the writes: two workers may make the same thumbnail at once, each in a file of its own.
+    private func nextNumber() -> Int {
+        writes.withLock { writes in
+            writes += 1
+            return writes
         }
     }
 
