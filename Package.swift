@@ -49,13 +49,15 @@ let package = Package(
         .executableTarget(name: "paint-assets", dependencies: ["CTurboJPEG"]),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
-        .testTarget(name: "GalleryTests", dependencies: ["Gallery"]),
+        .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
-        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "CTurboJPEG", "CSDL2"]),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-        .testTarget(name: "StageTests", dependencies: ["Stage", "CSDL2"]),
-        .testTarget(name: "KioskTests", dependencies: ["Kiosk"]),
+        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CSDL2", system]),
+        .testTarget(
+            name: "PicturesTests",
+            dependencies: ["Pictures", "Motion", "Gallery", "Raster", "Decoding", logging, system]),
+        .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
+        .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
         .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
         .testTarget(name: "TouchTests", dependencies: ["CInputTest", "vitrine"]),
     ]

@@ -26,6 +26,8 @@ public struct GalleryModel: Sendable {
     public private(set) var scene = Scene()
     private var carousel: Carousel
     private let emptyState: EmptyState
+    /// How many of the gesture events have taken effect.
+    private var appliedEvents = 0
     private var photoCount = 0
     private var isLibraryComplete = false
 
@@ -41,14 +43,17 @@ public struct GalleryModel: Sendable {
         switch input {
         case .pointer(let event):
             gestures.handle(event, in: scene.regions)
+            applyGestures(at: time)
         case .cancelPointers(let cause):
             gestures.cancelAll(cause: cause, at: time)
+            applyGestures(at: time)
         case .key(.left):
             carousel.page(by: -1, at: time)
         case .key(.right):
             carousel.page(by: 1, at: time)
         case .resize(let size):
             gestures.cancelAll(cause: .resized, at: time)
+            applyGestures(at: time)
             carousel.resize(to: size, at: time)
         case .photos(let cards, let isComplete):
             carousel.show(cards, at: time)
@@ -60,8 +65,14 @@ public struct GalleryModel: Sendable {
     /// Brings everything to `time`, in seconds; gestures that the inputs led to take effect.
     public mutating func advance(to time: Double) {
         gestures.advance(to: time)
-        for event in gestures.events { carousel.handle(event, at: time) }
+        applyGestures(at: time)
         carousel.advance(to: time, touching: gestures)
+    }
+
+    /// Lets the gestures recognised since the last time take effect.
+    private mutating func applyGestures(at time: Double) {
+        for event in gestures.events[appliedEvents...] { carousel.handle(event, at: time) }
+        appliedEvents = gestures.events.count
     }
 
     /// Builds the scene as of `time`.
@@ -77,6 +88,7 @@ public struct GalleryModel: Sendable {
     /// The gesture events have been read.
     public mutating func removeEvents() {
         gestures.removeEvents()
+        appliedEvents = 0
     }
 
     /// Whether the next frame will differ from this one though nothing happens.

@@ -40,7 +40,7 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
         return Handle(index: regions.count - 1)
     }
 
-    /// The topmost region at `point` and those that contain it, root first; empty where nothing listens.
+    /// The topmost region at `point` and those that contain it, root first; empty where there is none.
     public func path(at point: Point) -> [Region] {
         guard var index = regions.lastIndex(where: { $0.frame.contains(point) }) else { return [] }
         var path = [regions[index]]

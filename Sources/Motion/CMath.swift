@@ -13,6 +13,9 @@ func naturalLogarithm(_ x: Double) -> Double { log(x) }
 func sine(_ x: Double) -> Double { sin(x) }
 func cosine(_ x: Double) -> Double { cos(x) }
 
+/// Two to the power of `x`: what a number of doublings makes.
+public func powerOfTwo(_ x: Double) -> Double { exp2(x) }
+
 /// The remainder of `value` in `0 ..< length`, for negative values too.
 ///
 /// - Precondition: `length` is positive.

@@ -16,7 +16,7 @@ import Testing
     private func drag(_ dx: Double, velocity: Double = 0) -> DragValue {
         DragValue(
             startLocation: .zero, location: Point(x: dx, y: 0), translation: Vector(dx: dx, dy: 0),
-            velocity: Vector(dx: velocity, dy: 0))
+            delta: .zero, velocity: Vector(dx: velocity, dy: 0))
     }
 
     /// A row at rest under a finger at 0 s, which lifts with the finger's velocity.

@@ -85,7 +85,7 @@ import Testing
     func drag() throws {
         let value = DragValue(
             startLocation: .init(x: 0, y: 0), location: .init(x: 30, y: 4), translation: Vector(dx: 30, dy: 0),
-            velocity: Vector(dx: -1200.5, dy: 0))
+            delta: .zero, velocity: Vector(dx: -1200.5, dy: 0))
         let line = try gesture(.drag(), on: .row(1), .ended, value: .drag(value))
         #expect(line.contains(#""target":"carousel/1","recognizer":"drag","state":"ended""#))
         #expect(line.hasSuffix(#","translation":[30,0],"velocity":[-1200.5,0]}"# + "\n"))

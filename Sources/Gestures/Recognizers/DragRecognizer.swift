@@ -1,28 +1,30 @@
 import Motion
 
 /// One finger down and moving, along an axis or anywhere.
-struct DragRecognizer: Sendable {
+struct DragRecognizer: Hashable, Sendable {
     let gesture: DragGesture
     private var start = Point.zero
     private var location = Point.zero
-    /// Where the movement counts from: the finger's place when the slop was passed.
-    private var anchor = Point.zero
-    private var tracker = VelocityTracker()
+    /// Unconsumed movement since the finger came down, along the axis; it counts towards the slop.
+    private var travel = Vector.zero
+    private var translation = Vector.zero
+    private var slop = 0.0
 
     init(gesture: DragGesture) {
         self.gesture = gesture
     }
 
-    mutating func consider(_ change: PointerChange) -> Verdict {
-        switch change.event.phase {
+    mutating func consider(_ sample: Sample) -> Verdict {
+        switch sample.phase {
         case .down:
-            start = change.event.position
-            measure(change)
-            return gesture.catchesAtOnce && !change.isConsumed ? .accept : .undecided
+            start = sample.position
+            location = start
+            return gesture.catchesAtOnce ? .accept : .undecided
         case .move:
-            measure(change)
-            if change.isConsumed { return .reject(.consumedByAnother) }
-            return travel.length >= slop(for: change) ? .accept : .undecided
+            location = sample.position
+            travel += along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
+            slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
+            return travel.length >= slop && travel != .zero ? .accept : .undecided
         case .up:
             return .reject(.liftedTooEarly)
         case .cancel:
@@ -30,53 +32,43 @@ struct DragRecognizer: Sendable {
         }
     }
 
-    mutating func begin(with change: inout PointerChange) -> Announcement {
+    /// What it would take when it begins: the movement past the slop.
+    var overslop: Vector {
         let distance = travel.length
-        let slop = distance > 0 ? min(slop(for: change) / distance, 1) : 0
-        anchor = start + travel * slop
-        change.consume(along(change.movement))
-        return Announcement(state: .began, value: value(velocity: .zero))
+        return distance > slop ? travel - travel * (slop / distance) : .zero
     }
 
-    mutating func follow(_ change: inout PointerChange) -> Announcement? {
-        switch change.event.phase {
-        case .down:
-            return nil
-        case .move:
-            measure(change)
-            change.consume(along(change.unconsumedMovement))
-            return Announcement(state: .changed, value: value(velocity: .zero))
-        case .up:
-            change.consume()
-            let velocity = along(tracker.velocity(at: change.event.time))
-            return Announcement(state: .ended, value: value(velocity: velocity))
-        case .cancel:
-            return Announcement(state: .cancelled, value: lastValue)
-        }
+    /// It was not given what it asked for, so it waits at the slop's edge.
+    mutating func holdBack() {
+        travel = travel - overslop
     }
 
-    var lastValue: GestureValue { value(velocity: .zero) }
+    /// What it would take of a movement once it has begun.
+    func proposal(of movement: Vector) -> Vector { along(movement) }
 
-    private mutating func measure(_ change: PointerChange) {
-        location = change.event.position
-        tracker.add(location, at: change.event.time)
+    /// Takes a part of a movement.
+    mutating func take(_ delta: Vector) -> GestureValue {
+        translation += delta
+        return value(delta: delta)
     }
 
-    private func slop(for change: PointerChange) -> Double {
-        gesture.catchesAtOnce ? 0 : Slop.distance(gesture.minimumDistance, for: change.event.kind)
+    mutating func follow(_ sample: Sample) {
+        location = sample.position
     }
 
-    /// The movement since the finger came down, along the axis.
-    private var travel: Vector { along(location - start) }
+    func end(velocity: Vector) -> GestureValue {
+        let velocity = along(velocity)
+        return value(velocity: velocity.length < gesture.minimumFlingVelocity ? .zero : velocity)
+    }
+
+    func value(delta: Vector = .zero, velocity: Vector = .zero) -> GestureValue {
+        .drag(
+            DragValue(
+                startLocation: start, location: location, translation: translation, delta: delta, velocity: velocity))
+    }
 
     private func along(_ vector: Vector) -> Vector {
         guard let axis = gesture.axis else { return vector }
         return axis.vector(axis.component(of: vector))
-    }
-
-    private func value(velocity: Vector) -> GestureValue {
-        let translation = along(location - anchor)
-        return .drag(
-            DragValue(startLocation: start, location: location, translation: translation, velocity: velocity))
     }
 }

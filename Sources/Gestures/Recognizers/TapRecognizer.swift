@@ -1,31 +1,48 @@
 import Motion
 
-/// A finger down and up again within the slop.
-struct TapRecognizer: Sendable {
+/// A finger down and up again within the slop, as often as asked.
+struct TapRecognizer: Hashable, Sendable {
     let gesture: TapGesture
+    private var first = Point.zero
     private var start = Point.zero
+    private var taps = 0
+    /// When the next tap must have begun.
+    private(set) var deadline: Double?
 
     init(gesture: TapGesture) {
         self.gesture = gesture
     }
 
-    mutating func consider(_ change: PointerChange) -> Verdict {
-        switch change.event.phase {
+    /// Part of it is done: others wait to see whether the rest comes.
+    var isHolding: Bool { taps > 0 }
+
+    mutating func consider(_ sample: Sample) -> Verdict {
+        switch sample.phase {
         case .down:
-            start = change.event.position
-            return .undecided
+            return comeDown(at: sample.position)
         case .move, .up:
-            if change.isConsumed { return .reject(.consumedByAnother) }
-            let slop = Slop.distance(gesture.slop, for: change.event.kind)
-            if (change.event.position - start).length > slop { return .reject(.movedTooFar) }
-            return change.event.phase == .up ? .accept : .undecided
+            let slop = Slop.distance(gesture.slop, for: sample.kind)
+            if (sample.position - start).length > slop { return .reject(.movedTooFar) }
+            return sample.phase == .up ? lift(at: sample.time) : .undecided
         case .cancel:
             return .reject(.pointerCancelled)
         }
     }
 
-    func begin(with change: inout PointerChange) -> Announcement {
-        change.consume()
-        return Announcement(state: .ended, value: .tap(TapValue(location: start)))
+    private mutating func comeDown(at position: Point) -> Verdict {
+        if taps == 0 { first = position }
+        if (position - first).length > Slop.multiTapDistance { return .reject(.movedTooFar) }
+        start = position
+        deadline = nil
+        return .undecided
     }
+
+    private mutating func lift(at time: Double) -> Verdict {
+        taps += 1
+        if taps == gesture.count { return .accept }
+        deadline = time + Slop.multiTapInterval
+        return .undecided
+    }
+
+    var value: GestureValue { .tap(TapValue(location: first)) }
 }

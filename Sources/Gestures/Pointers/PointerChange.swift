@@ -31,10 +31,16 @@ public struct PointerChange: Sendable {
         consume(unconsumedMovement)
     }
 
-    /// Takes a part of the movement and leaves the rest to the next handler.
-    public mutating func consume(_ part: Vector) {
-        consumedMovement += part
+    /// Takes a part of the movement and leaves the rest to the next handler. No more than what is left is taken, and
+    /// nothing against its direction.
+    ///
+    /// - Returns: What was taken.
+    @discardableResult
+    public mutating func consume(_ part: Vector) -> Vector {
+        let taken = part.limited(to: unconsumedMovement)
+        consumedMovement += taken
         isConsumed = true
+        return taken
     }
 }
 
@@ -46,4 +52,16 @@ public enum PointerPass: CaseIterable, Sendable {
     case main
     /// Root to leaf: everyone learns what the others consumed.
     case final
+}
+
+extension Vector {
+    /// The same, but on each axis between zero and `limit`; zero where a part is not a number.
+    func limited(to limit: Vector) -> Vector {
+        Vector(dx: Self.limited(dx, to: limit.dx), dy: Self.limited(dy, to: limit.dy))
+    }
+
+    private static func limited(_ part: Double, to limit: Double) -> Double {
+        guard part.isFinite else { return 0 }
+        return limit >= 0 ? min(max(part, 0), limit) : max(min(part, 0), limit)
+    }
 }

@@ -1,0 +1,133 @@
+import Motion
+
+/// Turns pointer events into gestures.
+///
+/// Feed it each ``PointerEvent`` with the regions of the screen that the visitor sees, and read what happened from
+/// ``events``. It is a plain value: it keeps no clock, calls nobody but the closure it is handed, and does the same for
+/// the same input.
+///
+/// ```swift
+/// var engine = GestureEngine<String>()
+/// var regions = HitTree<String>()
+/// regions.add("card", frame: Rect(x: 0, y: 0, width: 100, height: 100), gestures: [.tap(), .drag()])
+/// engine.handle(PointerEvent(.down, PointerID(1), at: Point(x: 50, y: 50), time: 0), in: regions)
+/// engine.handle(PointerEvent(.up, PointerID(1), at: Point(x: 50, y: 50), time: 0.1), in: regions)
+/// // engine.events: one tap that ended
+/// ```
+public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
+    /// What happened since the last ``removeEvents()``, in order.
+    public internal(set) var events: [GestureEvent<Target>] = []
+    public var policy = ContactPolicy()
+
+    var pointers: [ActivePointer<Target>] = []
+    /// Outer regions first, and a region's gestures in their order.
+    var members: [Member<Target>] = []
+    var lastClaim = 0
+    /// The latest time that is known; time does not go back.
+    private var clock = -Double.infinity
+
+    public init() {}
+
+    /// Forgets the events that have been read.
+    public mutating func removeEvents() {
+        events.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes one event. Events that make no sense are put right or dropped: coordinates that are not finite, a move
+    /// without a down, a time before the last.
+    ///
+    /// - Parameters:
+    ///   - regions: Those of the screen at present; a pointer that is down keeps those that it came down on.
+    ///   - isConsumed: Somebody outside has acted on the event: gestures that have begun are cancelled by it.
+    ///   - take: Decides, for each movement, how much of it a drag or a transform takes.
+    public mutating func handle(
+        _ event: PointerEvent, in regions: HitTree<Target>, isConsumed: Bool = false,
+        take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll
+    ) {
+        guard let event = putRight(event) else { return }
+        advance(to: event.time)
+        switch event.phase {
+        case .down: comeDown(event, in: regions, take)
+        case .move: send(event, isConsumed: isConsumed, take)
+        case .up:
+            send(event, isConsumed: isConsumed, take)
+            lift(event.pointer)
+        case .cancel: cancel(event.pointer, cause: .pointerCancelled, at: event.time)
+        }
+        settle(at: event.time)
+        assert(invariants() == nil, invariants() ?? "")
+    }
+
+    /// The event as far as it can be believed. A finger that lifts at no place or no time lifts where and when it was
+    /// last heard of, for it must not stay down; anything else without a place or a time is dropped.
+    private func putRight(_ event: PointerEvent) -> PointerEvent? {
+        var event = event
+        if !event.position.isFinite || !event.time.isFinite {
+            guard event.phase == .up || event.phase == .cancel, let last = pointer(event.pointer)?.last else {
+                return nil
+            }
+            if !event.position.isFinite { event.position = last.position }
+            if !event.time.isFinite { event.time = last.time }
+        }
+        event.time = max(event.time, clock)
+        return event
+    }
+
+    /// Takes all pointers away: the window lost its focus, the screen changed, the device went. Gestures that have begun
+    /// are cancelled with this cause.
+    public mutating func cancelAll(cause: Cause, at time: Double) {
+        let time = max(time, clock)
+        for index in members.indices { finish(index, cause: cause, at: time) }
+        pointers.removeAll(keepingCapacity: true)
+        members.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes one pointer away, and with it the gestures that it is part of.
+    mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
+        guard let pointer = pointer(id) else { return }
+        for index in members.indices where !members[index].pointers.isDisjoint(with: pointer.place) {
+            finish(index, cause: cause, at: time)
+        }
+        lift(id)
+    }
+
+    func pointer(_ id: PointerID) -> ActivePointer<Target>? {
+        pointers.first { $0.id == id }
+    }
+
+    // MARK: Time
+
+    /// Lets time pass: presses that have lasted, taps that did not come, contacts that rest for too long.
+    public mutating func advance(to time: Double) {
+        guard time.isFinite else { return }
+        while let due = nextDeadline, due <= time {
+            clock = max(clock, due)
+            expire(at: due)
+            settle(at: due)
+        }
+        clock = max(clock, time)
+    }
+
+    /// When ``advance(to:)`` next has something to do, if nothing happens before.
+    public var nextDeadline: Double? {
+        var next: Double?
+        for member in members {
+            if let due = member.deadline?.time { next = min(next ?? due, due) }
+        }
+        for pointer in pointers {
+            let due = pointer.expiry(policy).time
+            next = min(next ?? due, due)
+        }
+        return next
+    }
+
+    private mutating func expire(at time: Double) {
+        for index in members.indices {
+            guard let deadline = members[index].deadline, deadline.time <= time else { continue }
+            if deadline.isSuccess { ask(index, at: time) } else { finish(index, cause: .noFurtherTap, at: time) }
+        }
+        while let pointer = pointers.first(where: { $0.expiry(policy).time <= time }) {
+            cancel(pointer.id, cause: pointer.expiry(policy).cause, at: time)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Motion
+
+/// A tap, then a finger down again that moves up or down.
+struct QuickZoomRecognizer: Hashable, Sendable {
+    let gesture: QuickZoomGesture
+    private var anchor = Point.zero
+    private var start = Point.zero
+    private var hasTapped = false
+    private var magnification = 1.0
+    /// When the second touch must have begun.
+    private(set) var deadline: Double?
+
+    init(gesture: QuickZoomGesture) {
+        self.gesture = gesture
+    }
+
+    var isHolding: Bool { hasTapped }
+
+    mutating func consider(_ sample: Sample) -> Verdict {
+        switch sample.phase {
+        case .down:
+            if !hasTapped { anchor = sample.position }
+            start = sample.position
+            deadline = nil
+            return (start - anchor).length > Slop.multiTapDistance ? .reject(.movedTooFar) : .undecided
+        case .move:
+            guard (sample.position - start).length > Slop.distance(Slop.touch, for: sample.kind) else {
+                return .undecided
+            }
+            return hasTapped ? .accept : .reject(.movedTooFar)
+        case .up:
+            guard !hasTapped else { return .reject(.liftedTooEarly) }
+            hasTapped = true
+            deadline = sample.time + Slop.multiTapInterval
+            return .undecided
+        case .cancel:
+            return .reject(.pointerCancelled)
+        }
+    }
+
+    /// The way that was needed to begin does not count.
+    mutating func begin(_ sample: Sample) -> GestureValue {
+        start = sample.position
+        return value()
+    }
+
+    mutating func follow(_ sample: Sample) -> Announcement? {
+        guard sample.phase == .move else { return Announcement(state: .ended, value: value()) }
+        let previous = magnification
+        magnification = powerOfTwo((sample.position.y - start.y) / gesture.doublingDistance)
+        return Announcement(state: .changed, value: value(delta: magnification / previous))
+    }
+
+    func value(delta: Double = 1) -> GestureValue {
+        .quickZoom(MagnifyValue(magnification: magnification, delta: delta, anchor: anchor))
+    }
+}

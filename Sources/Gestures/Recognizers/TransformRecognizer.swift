@@ -1,0 +1,90 @@
+import Motion
+
+/// Any number of fingers that move and spread.
+///
+/// Each change is measured from the last one's centroid and span, and both are taken anew when the set of fingers
+/// changes: whatever fingers are added or lifted, the content under them does not move by it.
+struct TransformRecognizer: Hashable, Sendable {
+    let gesture: TransformGesture
+    private var base = Constellation()
+    private var baseSpan = 0.0
+    /// The centroid's way since the first finger came down, as far as it counts towards the slop.
+    private var travel = Vector.zero
+    private var slop = 0.0
+    private var translation = Vector.zero
+    private var magnification = 1.0
+
+    init(gesture: TransformGesture) {
+        self.gesture = gesture
+    }
+
+    var fingers: Int { base.count }
+
+    mutating func consider(_ sample: Sample) -> Verdict {
+        guard sample.phase == .move else { return reconsider(sample) }
+        defer { base = sample.constellation }
+        travel += movement(of: sample)
+        slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
+        if travel.length >= slop && travel != .zero { return .accept }
+        let spanChange = abs(sample.constellation.span - baseSpan)
+        return base.count > 1 && spanChange >= gesture.minimumSpanChange ? .accept : .undecided
+    }
+
+    /// The set of fingers changed.
+    private mutating func reconsider(_ sample: Sample) -> Verdict {
+        base = sample.constellation
+        baseSpan = base.span
+        if base.count == 0 { return .reject(sample.phase == .cancel ? .pointerCancelled : .liftedTooEarly) }
+        return gesture.catchesAtOnce && sample.phase == .down ? .accept : .undecided
+    }
+
+    /// What of a sample moves the content: all of the centroid's way, or, of a single finger that shares, the rest.
+    private func movement(of sample: Sample) -> Vector {
+        guard sample.constellation.count == base.count else { return .zero }
+        let isShared = gesture.sharesMovement && base.count == 1
+        return isShared ? sample.unconsumed : sample.constellation.centroid - base.centroid
+    }
+
+    var overslop: Vector {
+        let distance = travel.length
+        return distance > slop ? travel - travel * (slop / distance) : .zero
+    }
+
+    mutating func holdBack() {
+        travel = travel - overslop
+    }
+
+    /// The change of span that was needed to begin does not count.
+    mutating func begin(_ sample: Sample, taking delta: Vector) -> GestureValue {
+        base = sample.constellation
+        translation += delta
+        return value(panDelta: delta)
+    }
+
+    /// The centroid's way with this sample; to be asked before ``take(_:_:)``.
+    func proposal(_ sample: Sample) -> Vector { movement(of: sample) }
+
+    mutating func take(_ delta: Vector, _ sample: Sample) -> GestureValue {
+        let growth = sample.constellation.magnification(from: base)
+        base = sample.constellation
+        translation += delta
+        magnification *= growth
+        return value(panDelta: delta, magnificationDelta: growth)
+    }
+
+    mutating func setChanged(_ sample: Sample) -> Announcement? {
+        guard sample.constellation.count > 0 else {
+            return Announcement(state: .ended, value: value(velocity: sample.velocity))
+        }
+        base = sample.constellation
+        baseSpan = base.span
+        return Announcement(state: .changed, value: value())
+    }
+
+    func value(panDelta: Vector = .zero, magnificationDelta: Double = 1, velocity: Vector = .zero) -> GestureValue {
+        .transform(
+            TransformValue(
+                centroid: base.centroid, fingers: base.count, translation: translation, magnification: magnification,
+                panDelta: panDelta, magnificationDelta: magnificationDelta, velocity: velocity))
+    }
+}

@@ -1,0 +1,17 @@
+/// A value between two of which there are others.
+public protocol Interpolatable: Sendable {
+    /// `a` at a share of 0, `b` at 1; a spring's share may pass either.
+    static func mix(_ a: Self, _ b: Self, share: Double) -> Self
+}
+
+extension Double: Interpolatable {
+    public static func mix(_ a: Double, _ b: Double, share: Double) -> Double { a + (b - a) * share }
+}
+
+extension Vector: Interpolatable {
+    public static func mix(_ a: Vector, _ b: Vector, share: Double) -> Vector { a + (b - a) * share }
+}
+
+extension Point: Interpolatable {
+    public static func mix(_ a: Point, _ b: Point, share: Double) -> Point { a + (b - a) * share }
+}
