@@ -49,7 +49,9 @@ let package = Package(
         .executableTarget(name: "paint-assets", dependencies: ["CTurboJPEG"]),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures"]),
+        .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
+        .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures"], path: "Tests/GestureFuzz"),
+        .executableTarget(name: "fuzz-gestures", dependencies: ["GestureFuzz"], path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CSDL2", system]),

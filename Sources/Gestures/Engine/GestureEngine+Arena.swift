@@ -24,9 +24,12 @@ extension GestureEngine {
         case .wait: wait(index)
         case .granted:
             let overslop = members[index].recognizer.overslop
+            guard members[index].recognizer.takesOffers else {
+                change.consume()
+                return win(index, sample, taking: overslop)
+            }
             let taken = offer(overslop, to: index, pointer, .main, &change, take, isBeginning: true)
             if overslop != .zero && taken == .zero { return members[index].recognizer.holdBack() }
-            if taken == .zero && sample.phase != .down { change.consume() }
             win(index, sample, taking: taken)
         }
     }

@@ -15,7 +15,18 @@ extension GestureEngine {
         let pointer = ActivePointer(event, place: PointerSet(place: free), path: regions.path(at: event.position))
         pointers.append(pointer)
         for (depth, region) in pointer.path.enumerated() { join(region, depth, pointer.place, at: event.time) }
+        divide(pointer.place)
         send(event, isConsumed: false, take)
+    }
+
+    /// Two gestures that go on apart from each other, on fingers of their own, cannot both have the new one: the
+    /// innermost keeps it.
+    private mutating func divide(_ place: PointerSet) {
+        for inner in members.indices.reversed() where members[inner].isActive(on: place) {
+            for outer in members.indices where outer < inner && members[outer].isActive(on: place) {
+                if !members[outer].coexists(with: members[inner]) { members[outer].pointers.subtract(place) }
+            }
+        }
     }
 
     /// Whether there is room for one more contact. If not, the one that has rested longest gives way.
@@ -28,19 +39,21 @@ extension GestureEngine {
         return true
     }
 
-    /// Brings a pointer to the gestures of a region: new ones, or ones that another finger is on already.
+    /// Brings a pointer to the gestures of a region: new ones, or ones that another finger is on already. A region
+    /// whose gestures were declared anew keeps the old ones until all its fingers are gone.
     private mutating func join(_ region: HitTree<Target>.Region, _ depth: Int, _ place: PointerSet, at time: Double) {
+        let isChanged = members.contains { $0.target == region.target && $0.declaration != region.gestures }
+        for index in members.indices where members[index].target == region.target { join(index, place, at: time) }
+        guard !isChanged else { return }
         for (ordinal, leaf) in Leaf.leaves(of: region.gestures).enumerated() {
-            if let index = members.firstIndex(where: { $0.target == region.target && $0.ordinal == ordinal }) {
-                join(index, place, at: time)
-            } else if let recognizer = Recognizer(leaf.gesture) {
-                let isLater = leaf.turns.contains { $0.kind == .sequenced && $0.isSecond }
-                let member = Member(
-                    target: region.target, leaf: leaf, ordinal: ordinal, depth: depth, recognizer: recognizer,
-                    phase: isLater ? .locked : .possible, pointers: place, history: place)
-                let end = members.firstIndex { $0.depth > depth } ?? members.endIndex
-                members.insert(member, at: end)
-            }
+            let isThere = members.contains { $0.target == region.target && $0.ordinal == ordinal }
+            guard !isThere, let recognizer = Recognizer(leaf.gesture) else { continue }
+            let isLater = leaf.turns.contains { $0.kind == .sequenced && $0.isSecond }
+            let member = Member(
+                target: region.target, declaration: region.gestures, leaf: leaf, ordinal: ordinal, depth: depth,
+                recognizer: recognizer, phase: isLater ? .locked : .possible, pointers: place, history: place)
+            let end = members.firstIndex { ($0.depth, $0.ordinal) > (depth, ordinal) } ?? members.endIndex
+            members.insert(member, at: end)
         }
     }
 

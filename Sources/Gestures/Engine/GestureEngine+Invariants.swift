@@ -1,6 +1,9 @@
 extension GestureEngine {
+    /// Whether nothing is left of any gesture.
+    package var isIdle: Bool { pointers.isEmpty && members.isEmpty }
+
     /// What is wrong with the engine's state, or nil. Debug builds ask after every event, release builds never.
-    func invariants() -> String? {
+    package func invariants() -> String? {
         let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.place) }
         if down.count != pointers.count { return "two pointers have one place" }
         for member in members {
@@ -11,7 +14,10 @@ extension GestureEngine {
         for (index, member) in members.enumerated() where member.phase == .active {
             for other in members[(index + 1)...] where other.phase == .active {
                 let isShared = !member.pointers.isDisjoint(with: other.pointers)
-                if isShared && !member.coexists(with: other) { return "two gestures hold one pointer" }
+                if isShared && !member.coexists(with: other) {
+                    return
+                        "\(member.gesture.name) on \(member.target) and \(other.gesture.name) on \(other.target) hold one pointer"
+                }
             }
         }
         return nil

@@ -5,6 +5,7 @@ extension GestureEngine {
     mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: (MovementOffer<Target>) -> Vector) {
         guard let pointer = pointers.firstIndex(where: { $0.id == event.pointer }) else { return }
         var change = pointers[pointer].change(to: event)
+        lastMovement = change.movement
         let place = pointers[pointer].place
         if isConsumed { return giveWay(place, at: event.time) }
         runInitialPass(pointer, &change, take)

@@ -69,6 +69,7 @@ extension GestureEngine {
     /// A finger that is down already comes down for a gesture that was locked until now.
     private mutating func wake(_ index: Int, at time: Double) {
         for pointer in pointers where !members[index].pointers.isDisjoint(with: pointer.place) {
+            guard members[index].phase == .possible else { return }
             let sample = stillSample(index, at: time, phase: .down, pointer: pointer)
             switch members[index].recognizer.consider(sample) {
             case .undecided: break

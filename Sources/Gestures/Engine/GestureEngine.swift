@@ -23,6 +23,8 @@ public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
     /// Outer regions first, and a region's gestures in their order.
     var members: [Member<Target>] = []
     var lastClaim = 0
+    /// How far the pointer of the last event moved, where it is down.
+    package internal(set) var lastMovement: Vector?
     /// The latest time that is known; time does not go back.
     private var clock = -Double.infinity
 

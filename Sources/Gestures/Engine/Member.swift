@@ -16,6 +16,8 @@ struct Member<Target: Hashable & Sendable>: Sendable {
     }
 
     let target: Target
+    /// The gestures with which its region was declared, and which of them it is.
+    let declaration: [Gesture]
     let leaf: Leaf
     /// Which of its region's leaves it is, and how deep the region lies; the root is 0.
     let ordinal: Int
@@ -43,9 +45,11 @@ struct Member<Target: Hashable & Sendable>: Sendable {
             case .rivals, .before, .after: return false
             }
         }
-        let outer = depth < other.depth ? self : other
-        return outer.leaf.priority == .simultaneous
+        guard depth != other.depth else { return false }
+        return (depth < other.depth ? leaf : other.leaf).priority == .simultaneous
     }
+
+    func isActive(on place: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: place) }
 
     /// When time alone decides about it.
     var deadline: (time: Double, isSuccess: Bool)? {

@@ -7,6 +7,8 @@ struct DragRecognizer: Hashable, Sendable {
     private var location = Point.zero
     /// Unconsumed movement since the finger came down, along the axis; it counts towards the slop.
     private var travel = Vector.zero
+    /// The last addition to it.
+    private var step = Vector.zero
     private var translation = Vector.zero
     private var slop = 0.0
 
@@ -22,7 +24,8 @@ struct DragRecognizer: Hashable, Sendable {
             return gesture.catchesAtOnce ? .accept : .undecided
         case .move:
             location = sample.position
-            travel += along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
+            step = along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
+            travel += step
             slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
             return travel.length >= slop && travel != .zero ? .accept : .undecided
         case .up:
@@ -32,10 +35,10 @@ struct DragRecognizer: Hashable, Sendable {
         }
     }
 
-    /// What it would take when it begins: the movement past the slop.
+    /// What it would take when it begins: the movement past the slop, but none that is older than the last change.
     var overslop: Vector {
         let distance = travel.length
-        return distance > slop ? travel - travel * (slop / distance) : .zero
+        return distance > slop ? (travel - travel * (slop / distance)).limited(to: step) : .zero
     }
 
     /// It was not given what it asked for, so it waits at the slop's edge.

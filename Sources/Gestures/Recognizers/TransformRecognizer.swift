@@ -10,6 +10,8 @@ struct TransformRecognizer: Hashable, Sendable {
     private var baseSpan = 0.0
     /// The centroid's way since the first finger came down, as far as it counts towards the slop.
     private var travel = Vector.zero
+    /// The last addition to it.
+    private var step = Vector.zero
     private var slop = 0.0
     private var translation = Vector.zero
     private var magnification = 1.0
@@ -23,7 +25,8 @@ struct TransformRecognizer: Hashable, Sendable {
     mutating func consider(_ sample: Sample) -> Verdict {
         guard sample.phase == .move else { return reconsider(sample) }
         defer { base = sample.constellation }
-        travel += movement(of: sample)
+        step = movement(of: sample)
+        travel += step
         slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
         if travel.length >= slop && travel != .zero { return .accept }
         let spanChange = abs(sample.constellation.span - baseSpan)
@@ -47,7 +50,7 @@ struct TransformRecognizer: Hashable, Sendable {
 
     var overslop: Vector {
         let distance = travel.length
-        return distance > slop ? travel - travel * (slop / distance) : .zero
+        return distance > slop ? (travel - travel * (slop / distance)).limited(to: step) : .zero
     }
 
     mutating func holdBack() {

@@ -1,0 +1,60 @@
+import Gestures
+import Motion
+
+/// Random trees of regions with random gestures, no two of which are equal.
+struct RandomRegions {
+    static let screen = 400.0
+    private var serial = 0
+
+    mutating func make(_ dice: inout Dice) -> HitTree<Int> {
+        var tree = HitTree<Int>()
+        var handles: [HitTree<Int>.Handle] = []
+        for target in 0...dice.roll(8) {
+            let parent = handles.isEmpty || dice.chance(0.15) ? nil : handles[dice.roll(handles.count)]
+            let gestures = (0..<dice.roll(4)).map { _ in attached(&dice) }
+            handles.append(tree.add(target, frame: frame(&dice), gestures: gestures, in: parent))
+        }
+        return tree
+    }
+
+    private func frame(_ dice: inout Dice) -> Rect {
+        let (x, y) = (dice.number(0...Self.screen / 2), dice.number(0...Self.screen / 2))
+        return Rect(x: x, y: y, width: dice.number(10...Self.screen), height: dice.number(10...Self.screen))
+    }
+
+    private mutating func attached(_ dice: inout Dice) -> Gesture {
+        let gesture = composition(&dice, depth: 0)
+        switch dice.roll(6) {
+        case 0: return gesture.highPriority
+        case 1: return gesture.simultaneousWithChildren
+        default: return gesture
+        }
+    }
+
+    private mutating func composition(_ dice: inout Dice, depth: Int) -> Gesture {
+        guard depth < 3, dice.chance(0.35) else { return single(&dice) }
+        let (a, b) = (composition(&dice, depth: depth + 1), composition(&dice, depth: depth + 1))
+        switch dice.roll(3) {
+        case 0: return a.simultaneously(with: b)
+        case 1: return a.exclusively(before: b)
+        default: return a.sequenced(before: b)
+        }
+    }
+
+    /// The serial number goes into a slop, where it makes no difference but that of names.
+    private mutating func single(_ dice: inout Dice) -> Gesture {
+        serial += 1
+        let slop = 8 + Double(serial) * 1e-6
+        let (catches, shares) = (dice.chance(0.1), dice.chance(0.4))
+        switch dice.roll(8) {
+        case 0, 1: return .tap(count: 1 + dice.roll(3), slop: slop)
+        case 2: return .longPress(maximumDistance: slop)
+        case 3: return .magnify(minimumSpanChange: slop)
+        case 4: return .transform(minimumDistance: slop, catchesAtOnce: catches, sharesMovement: shares)
+        case 5: return .quickZoom(doublingDistance: 120 + slop)
+        default:
+            let axis = [nil, Axis.horizontal, .vertical][dice.roll(3)]
+            return .drag(along: axis, minimumDistance: slop, catchesAtOnce: catches, sharesMovement: shares)
+        }
+    }
+}
