@@ -50,6 +50,10 @@ let package = Package(
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
+        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .executableTarget(
+            name: "gesture-benchmark", dependencies: ["Motion", "Gestures", "CAllocationCounter"],
+            path: "Benchmarks/gesture-benchmark"),
         .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures"], path: "Tests/GestureFuzz"),
         .executableTarget(name: "fuzz-gestures", dependencies: ["GestureFuzz"], path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),

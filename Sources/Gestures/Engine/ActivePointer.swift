@@ -1,11 +1,11 @@
 import Motion
 
 /// A pointer that is down.
-struct ActivePointer<Target: Hashable & Sendable>: Sendable {
+struct ActivePointer: Sendable {
     let id: PointerID
     let place: PointerSet
     /// The regions that it came down on, root first. They stay its own wherever it goes.
-    let path: [HitTree<Target>.Region]
+    let path: [HitTree<Int>.Region]
     let start: Point
     private(set) var last: PointerEvent
     private(set) var velocityTracker = VelocityTracker()
@@ -13,7 +13,7 @@ struct ActivePointer<Target: Hashable & Sendable>: Sendable {
     private var restPlace: Point
     private(set) var restingSince: Double
 
-    init(_ event: PointerEvent, place: PointerSet, path: [HitTree<Target>.Region]) {
+    init(_ event: PointerEvent, place: PointerSet, path: [HitTree<Int>.Region]) {
         id = event.pointer
         self.place = place
         self.path = path

@@ -3,19 +3,21 @@ import Motion
 extension GestureEngine {
     /// Whether any finger that is down came down on `target` or on a region inside it.
     public func isTouched(_ target: Target) -> Bool {
-        pointers.contains { $0.path.contains { $0.target == target } }
+        guard let number = number(of: target) else { return false }
+        return core.pointers.contains { $0.path.contains { $0.target == number } }
     }
 
     /// Whether `target` would be tapped if its finger lifted now: whether to draw it pressed.
     public func isPressed(_ target: Target) -> Bool {
-        members.contains { member in
-            guard member.target == target, case .tap = member.gesture else { return false }
+        guard let number = number(of: target) else { return false }
+        return core.members.contains { member in
+            guard member.target == number, case .tap = member.gesture else { return false }
             return member.phase == .possible && !member.pointers.isEmpty
         }
     }
 
     /// How many fingers are down.
-    public var pointerCount: Int { pointers.count }
+    public var pointerCount: Int { core.pointers.count }
 
     /// What an inspector shows of a pointer.
     public struct PointerReading: Sendable {
@@ -26,14 +28,21 @@ extension GestureEngine {
     }
 
     public var pointerReadings: [PointerReading] {
-        pointers.map { pointer in
+        core.pointers.map { pointer in
             PointerReading(
-                id: pointer.id, position: pointer.last.position, path: pointer.path.map { ($0.target, $0.frame) })
+                id: pointer.id, position: pointer.last.position,
+                path: pointer.path.map { (self.target($0.target), $0.frame) })
         }
     }
 
-    /// The gestures that have a finger on them and have neither ended nor failed.
+    /// The gestures that have neither ended nor failed, and whether they have begun.
     public var gesturesUnderWay: [(target: Target, gesture: Gesture, hasBegun: Bool)] {
-        members.filter { $0.phase != .over }.map { ($0.target, $0.gesture, $0.phase == .active) }
+        core.members.filter { $0.phase != .over }.map { (target($0.target), $0.gesture, $0.phase == .active) }
     }
+
+    // MARK: For tests
+
+    package func invariants() -> String? { core.invariants() }
+    package var isIdle: Bool { core.isIdle }
+    package var lastMovement: Vector? { core.lastMovement }
 }

@@ -15,25 +15,19 @@ import Motion
 /// // engine.events: one tap that ended
 /// ```
 public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
-    /// What happened since the last ``removeEvents()``, in order.
-    public internal(set) var events: [GestureEvent<Target>] = []
-    public var policy = ContactPolicy()
-
-    var pointers: [ActivePointer<Target>] = []
-    /// Outer regions first, and a region's gestures in their order.
-    var members: [Member<Target>] = []
-    var lastClaim = 0
-    /// How far the pointer of the last event moved, where it is down.
-    package internal(set) var lastMovement: Vector?
-    /// The latest time that is known; time does not go back.
-    private var clock = -Double.infinity
+    var core = GestureCore()
+    /// The numbers by which the core knows the regions that fingers are on, or that it has told of.
+    private var targets: [Target] = []
 
     public init() {}
 
-    /// Forgets the events that have been read.
-    public mutating func removeEvents() {
-        events.removeAll(keepingCapacity: true)
+    /// What to make of contacts that no visitor means.
+    public var policy: ContactPolicy {
+        get { core.policy }
+        set { core.policy = newValue }
     }
+
+    // MARK: What comes in
 
     /// Takes one event. Events that make no sense are put right or dropped: coordinates that are not finite, a move
     /// without a down, a time before the last.
@@ -46,90 +40,81 @@ public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
         _ event: PointerEvent, in regions: HitTree<Target>, isConsumed: Bool = false,
         take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll
     ) {
-        guard let event = putRight(event) else { return }
-        advance(to: event.time)
-        switch event.phase {
-        case .down: comeDown(event, in: regions, take)
-        case .move: send(event, isConsumed: isConsumed, take)
-        case .up:
-            send(event, isConsumed: isConsumed, take)
-            lift(event.pointer)
-        case .cancel: cancel(event.pointer, cause: .pointerCancelled, at: event.time)
-        }
-        settle(at: event.time)
-        assert(invariants() == nil, invariants() ?? "")
-    }
-
-    /// The event as far as it can be believed. A finger that lifts at no place or no time lifts where and when it was
-    /// last heard of, for it must not stay down; anything else without a place or a time is dropped.
-    private func putRight(_ event: PointerEvent) -> PointerEvent? {
-        var event = event
-        if !event.position.isFinite || !event.time.isFinite {
-            guard event.phase == .up || event.phase == .cancel, let last = pointer(event.pointer)?.last else {
-                return nil
-            }
-            if !event.position.isFinite { event.position = last.position }
-            if !event.time.isFinite { event.time = last.time }
-        }
-        event.time = max(event.time, clock)
-        return event
+        if event.phase == .down { forgetUnusedTargets() }
+        var targets = targets
+        core.handle(
+            event, path: { regions.path(at: $0).map { $0.named(Self.number(of: $0.target, in: &targets)) } },
+            isConsumed: isConsumed, take: { take($0.named(targets[$0.target])) })
+        self.targets = targets
     }
 
     /// Takes all pointers away: the window lost its focus, the screen changed, the device went. Gestures that have begun
     /// are cancelled with this cause.
     public mutating func cancelAll(cause: Cause, at time: Double) {
-        let time = max(time, clock)
-        for index in members.indices { finish(index, cause: cause, at: time) }
-        pointers.removeAll(keepingCapacity: true)
-        members.removeAll(keepingCapacity: true)
+        core.cancelAll(cause: cause, at: time)
     }
-
-    /// Takes one pointer away, and with it the gestures that it is part of.
-    mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
-        guard let pointer = pointer(id) else { return }
-        for index in members.indices where !members[index].pointers.isDisjoint(with: pointer.place) {
-            finish(index, cause: cause, at: time)
-        }
-        lift(id)
-    }
-
-    func pointer(_ id: PointerID) -> ActivePointer<Target>? {
-        pointers.first { $0.id == id }
-    }
-
-    // MARK: Time
 
     /// Lets time pass: presses that have lasted, taps that did not come, contacts that rest for too long.
     public mutating func advance(to time: Double) {
-        guard time.isFinite else { return }
-        while let due = nextDeadline, due <= time {
-            clock = max(clock, due)
-            expire(at: due)
-            settle(at: due)
-        }
-        clock = max(clock, time)
+        core.advance(to: time)
     }
 
     /// When ``advance(to:)`` next has something to do, if nothing happens before.
-    public var nextDeadline: Double? {
-        var next: Double?
-        for member in members {
-            if let due = member.deadline?.time { next = min(next ?? due, due) }
-        }
-        for pointer in pointers {
-            let due = pointer.expiry(policy).time
-            next = min(next ?? due, due)
-        }
-        return next
+    public var nextDeadline: Double? { core.nextDeadline }
+
+    /// A region's number, a new one if it has none.
+    private static func number(of target: Target, in targets: inout [Target]) -> Int {
+        if let number = targets.firstIndex(of: target) { return number }
+        targets.append(target)
+        return targets.count - 1
     }
 
-    private mutating func expire(at time: Double) {
-        for index in members.indices {
-            guard let deadline = members[index].deadline, deadline.time <= time else { continue }
-            if deadline.isSuccess { ask(index, at: time) } else { finish(index, cause: .noFurtherTap, at: time) }
-        }
-        while let pointer = pointers.first(where: { $0.expiry(policy).time <= time }) {
-            cancel(pointer.id, cause: pointer.expiry(policy).cause, at: time)
-        }
+    /// Regions come and go for months; between two touches none needs a number.
+    private mutating func forgetUnusedTargets() {
+        if core.isIdle && core.events.isEmpty { targets.removeAll(keepingCapacity: true) }
+    }
+
+    // MARK: What comes out
+
+    /// What happened since the last ``removeEvents()``, in order.
+    public var events: Events { Events(events: core.events, targets: targets) }
+
+    /// Forgets the events that have been read.
+    public mutating func removeEvents() {
+        core.events.removeAll(keepingCapacity: true)
+    }
+
+    /// A view of what happened, without a copy.
+    public struct Events: RandomAccessCollection, Sendable {
+        fileprivate let events: [GestureEvent<Int>]
+        fileprivate let targets: [Target]
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { events.count }
+        public subscript(index: Int) -> GestureEvent<Target> { events[index].named(targets[events[index].target]) }
+    }
+
+    func number(of target: Target) -> Int? { targets.firstIndex(of: target) }
+    func target(_ number: Int) -> Target { targets[number] }
+}
+
+// The same under another name.
+
+extension HitTree.Region {
+    fileprivate func named<Name>(_ name: Name) -> HitTree<Name>.Region {
+        HitTree<Name>.Region(target: name, frame: frame, gestures: gestures, parent: parent)
+    }
+}
+
+extension MovementOffer {
+    fileprivate func named<Name>(_ name: Name) -> MovementOffer<Name> {
+        MovementOffer<Name>(
+            target: name, gesture: gesture, pass: pass, movement: movement, travel: travel, isBeginning: isBeginning)
+    }
+}
+
+extension GestureEvent {
+    fileprivate func named<Name>(_ name: Name) -> GestureEvent<Name> {
+        GestureEvent<Name>(target: name, gesture: gesture, state: state, value: value, cause: cause, time: time)
     }
 }

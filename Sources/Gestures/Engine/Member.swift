@@ -1,7 +1,7 @@
 import Motion
 
 /// A single gesture of a region, from the first pointer that touches the region to the last that leaves it.
-struct Member<Target: Hashable & Sendable>: Sendable {
+struct Member: Sendable {
     enum Phase: Hashable, Sendable {
         /// It follows another gesture, which has not ended.
         case locked
@@ -15,7 +15,7 @@ struct Member<Target: Hashable & Sendable>: Sendable {
         case over
     }
 
-    let target: Target
+    let target: Int
     /// The gestures with which its region was declared, and which of them it is.
     let declaration: [Gesture]
     let leaf: Leaf

@@ -1,8 +1,8 @@
 import Motion
 
-extension GestureEngine {
+extension GestureCore {
     /// Sends an event of a pointer that is down along its path, in three passes.
-    mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: (MovementOffer<Target>) -> Vector) {
+    mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: (MovementOffer<Int>) -> Vector) {
         guard let pointer = pointers.firstIndex(where: { $0.id == event.pointer }) else { return }
         var change = pointers[pointer].change(to: event)
         lastMovement = change.movement
@@ -22,7 +22,7 @@ extension GestureEngine {
 
     /// Root to leaf: gestures of high priority, and parents that want to take before their children.
     private mutating func runInitialPass(
-        _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Target>) -> Vector
+        _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
     ) {
         for index in members.indices where !members[index].pointers.isDisjoint(with: pointers[pointer].place) {
             members[index].takenBefore = .zero
@@ -40,7 +40,7 @@ extension GestureEngine {
 
     /// Leaf to root, and a region's gestures in their order.
     private mutating func runMainPass(
-        _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Target>) -> Vector
+        _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
     ) {
         var end = members.endIndex
         while end > 0 {
@@ -68,7 +68,7 @@ extension GestureEngine {
     }
 
     private mutating func process(
-        _ index: Int, _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Target>) -> Vector
+        _ index: Int, _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
     ) {
         switch members[index].phase {
         case .locked, .over:
@@ -91,7 +91,7 @@ extension GestureEngine {
     }
 
     private mutating func follow(
-        _ index: Int, _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Target>) -> Vector
+        _ index: Int, _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
     ) {
         let sample = sample(index, pointer, change)
         var delta = members[index].takenBefore
@@ -113,7 +113,7 @@ extension GestureEngine {
     /// Asks how much of a movement a gesture takes, and takes that.
     mutating func offer(
         _ movement: Vector, to index: Int, _ pointer: Int, _ pass: PointerPass, _ change: inout PointerChange,
-        _ take: (MovementOffer<Target>) -> Vector, isBeginning: Bool = false
+        _ take: (MovementOffer<Int>) -> Vector, isBeginning: Bool = false
     ) -> Vector {
         guard movement != .zero else { return .zero }
         let travel = change.event.position - pointers[pointer].start
@@ -138,7 +138,7 @@ extension GestureEngine {
             constellation: constellation(of: staying), velocity: velocity, continuesOthers: continuesOthers(member))
     }
 
-    private func continuesOthers(_ member: Member<Target>) -> Bool {
+    private func continuesOthers(_ member: Member) -> Bool {
         guard member.gesture.sharesMovement, member.phase == .possible else { return false }
         for other in members where other.phase == .active && other.gesture.sharesMovement {
             if !other.pointers.isDisjoint(with: member.pointers) { return true }

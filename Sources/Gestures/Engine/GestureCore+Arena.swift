@@ -13,11 +13,11 @@ enum ArenaDecision: Hashable {
 ///
 /// The first to accept wins and its rivals lose, unless one of them takes precedence and may still be recognised: then
 /// the first waits. (The idea and the rules are those of Flutter's gesture arena; precedence is SwiftUI's.)
-extension GestureEngine {
+extension GestureCore {
     /// A gesture was recognised with a change of one of its pointers.
     mutating func ask(
         _ index: Int, _ sample: Sample, _ pointer: Int, _ change: inout PointerChange,
-        _ take: (MovementOffer<Target>) -> Vector
+        _ take: (MovementOffer<Int>) -> Vector
     ) {
         switch decide(index) {
         case .denied: finish(index, cause: .lostArena, at: sample.time)
@@ -69,7 +69,7 @@ extension GestureEngine {
     }
 
     /// Whether `candidate` waits to see what becomes of `rival`.
-    private func takesPrecedence(_ rival: Member<Target>, over candidate: Member<Target>) -> Bool {
+    private func takesPrecedence(_ rival: Member, over candidate: Member) -> Bool {
         switch rival.phase {
         case .possible:
             return rival.precedes(candidate)

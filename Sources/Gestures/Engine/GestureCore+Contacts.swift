@@ -1,18 +1,18 @@
 import Motion
 
-extension GestureEngine {
+extension GestureCore {
     /// A contact that rested for less than this, in seconds, is still on its way somewhere.
     private static var shortestRest: Double { 0.1 }
 
     mutating func comeDown(
-        _ event: PointerEvent, in regions: HitTree<Target>, _ take: (MovementOffer<Target>) -> Vector
+        _ event: PointerEvent, _ path: (Point) -> [HitTree<Int>.Region], _ take: (MovementOffer<Int>) -> Vector
     ) {
         cancel(event.pointer, cause: .pointerReplaced, at: event.time)
         guard policy.admits(event.position), makeRoom(at: event.time) else { return }
         let taken = members.reduce(into: PointerSet()) { $0.formUnion($1.history) }
         let used = pointers.reduce(into: taken) { $0.formUnion($1.place) }
         guard let free = used.firstFree else { return }
-        let pointer = ActivePointer(event, place: PointerSet(place: free), path: regions.path(at: event.position))
+        let pointer = ActivePointer(event, place: PointerSet(place: free), path: path(event.position))
         pointers.append(pointer)
         for (depth, region) in pointer.path.enumerated() { join(region, depth, pointer.place, at: event.time) }
         divide(pointer.place)
@@ -41,7 +41,7 @@ extension GestureEngine {
 
     /// Brings a pointer to the gestures of a region: new ones, or ones that another finger is on already. A region
     /// whose gestures were declared anew keeps the old ones until all its fingers are gone.
-    private mutating func join(_ region: HitTree<Target>.Region, _ depth: Int, _ place: PointerSet, at time: Double) {
+    private mutating func join(_ region: HitTree<Int>.Region, _ depth: Int, _ place: PointerSet, at time: Double) {
         let isChanged = members.contains { $0.target == region.target && $0.declaration != region.gestures }
         for index in members.indices where members[index].target == region.target { join(index, place, at: time) }
         guard !isChanged else { return }

@@ -2,7 +2,7 @@ import Motion
 
 /// What follows from an event once all have seen it: those that waited begin or fail, later parts of sequences come
 /// into play, and what is over goes.
-extension GestureEngine {
+extension GestureCore {
     mutating func settle(at time: Double) {
         while settleOne(at: time) {}
         removeFinished()
@@ -46,7 +46,7 @@ extension GestureEngine {
     // MARK: Sequences
 
     /// Whether a gesture that `member` follows is still under way.
-    private func hasPredecessor(_ member: Member<Target>) -> Bool {
+    private func hasPredecessor(_ member: Member) -> Bool {
         members.contains { other in
             other.target == member.target && other.phase != .over && other.leaf.relation(to: member.leaf) == .then
         }
@@ -81,7 +81,7 @@ extension GestureEngine {
 
     /// A sample of nothing happening.
     func stillSample(
-        _ index: Int, at time: Double, phase: PointerPhase = .move, pointer: ActivePointer<Target>? = nil
+        _ index: Int, at time: Double, phase: PointerPhase = .move, pointer: ActivePointer? = nil
     ) -> Sample {
         let constellation = constellation(of: members[index].pointers)
         return Sample(

@@ -1,9 +1,9 @@
-extension GestureEngine {
+extension GestureCore {
     /// Whether nothing is left of any gesture.
-    package var isIdle: Bool { pointers.isEmpty && members.isEmpty }
+    var isIdle: Bool { pointers.isEmpty && members.isEmpty }
 
     /// What is wrong with the engine's state, or nil. Debug builds ask after every event, release builds never.
-    package func invariants() -> String? {
+    func invariants() -> String? {
         let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.place) }
         if down.count != pointers.count { return "two pointers have one place" }
         for member in members {
@@ -23,7 +23,7 @@ extension GestureEngine {
         return nil
     }
 
-    private func invariants(of member: Member<Target>) -> String? {
+    private func invariants(of member: Member) -> String? {
         guard member.pointers.isEmpty else { return nil }
         switch member.phase {
         case .active: return "\(member.gesture.name) on \(member.target) goes on without a pointer"
