@@ -4,6 +4,11 @@ import PackageDescription
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+/// A program in Examples that shows one thing, and what it needs besides the gesture engine.
+func example(_ name: String, _ dependency: Target.Dependency) -> Target {
+    .executableTarget(name: name, dependencies: ["Motion", "Gestures", dependency], path: "Examples/\(name)")
+}
+
 let package = Package(
     name: "vitrine",
     products: [
@@ -48,6 +53,18 @@ let package = Package(
         // Paints the photos that ship with the program.
         .executableTarget(name: "paint-assets", dependencies: ["CTurboJPEG"]),
 
+        // Examples of the gesture engine.
+        .target(name: "ScriptedFinger", dependencies: ["Motion", "Gestures"], path: "Examples/ScriptedFinger"),
+        example("first-gesture", "ScriptedFinger"),
+        example("two-drags-at-once", "ScriptedFinger"),
+        example("parent-wins", "ScriptedFinger"),
+        example("simultaneous-drags", "ScriptedFinger"),
+        example("long-press-then-drag", "ScriptedFinger"),
+        example("double-before-triple", "ScriptedFinger"),
+        example("nested-movement", "ScriptedFinger"),
+        example("cancelled-drag", "ScriptedFinger"),
+        example("drag-in-a-window", "CSDL2"),
+
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
@@ -55,7 +72,8 @@ let package = Package(
             name: "gesture-benchmark", dependencies: ["Motion", "Gestures", "CAllocationCounter"],
             path: "Benchmarks/gesture-benchmark"),
         .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures"], path: "Tests/GestureFuzz"),
-        .executableTarget(name: "fuzz-gestures", dependencies: ["GestureFuzz"], path: "Tests/fuzz-gestures"),
+        .executableTarget(
+            name: "fuzz-gestures", dependencies: ["Motion", "Gestures", "GestureFuzz"], path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CSDL2", system]),

@@ -25,6 +25,7 @@ public struct GalleryModel: Sendable {
     /// What to draw, as of the last ``build(at:)``.
     public private(set) var scene = Scene()
     private var carousel: Carousel
+    private var inspector: Inspector?
     private let emptyState: EmptyState
     /// How many of the gesture events have taken effect.
     private var appliedEvents = 0
@@ -34,7 +35,11 @@ public struct GalleryModel: Sendable {
     /// - Parameters:
     ///   - size: Of the screen, in points.
     ///   - place: Where photos are looked for, to say so when there are none.
-    public init(carousel: CarouselConfiguration, size: Size, place: String, at time: Double) {
+    ///   - inspectsGestures: Whether to show fingers, regions and recognizers over everything.
+    public init(
+        carousel: CarouselConfiguration, size: Size, place: String, inspectsGestures: Bool = false, at time: Double
+    ) {
+        inspector = inspectsGestures ? Inspector() : nil
         self.carousel = Carousel(carousel, size: size, at: time)
         emptyState = EmptyState(place: place)
     }
@@ -67,11 +72,15 @@ public struct GalleryModel: Sendable {
         gestures.advance(to: time)
         applyGestures(at: time)
         carousel.advance(to: time, touching: gestures)
+        inspector?.advance(to: time, gestures)
     }
 
     /// Lets the gestures recognised since the last time take effect.
     private mutating func applyGestures(at time: Double) {
-        for event in gestures.events[appliedEvents...] { carousel.handle(event, at: time) }
+        for event in gestures.events[appliedEvents...] {
+            carousel.handle(event, at: time)
+            inspector?.note(event, at: time)
+        }
         appliedEvents = gestures.events.count
     }
 
@@ -83,6 +92,7 @@ public struct GalleryModel: Sendable {
         } else {
             carousel.draw(into: &scene, at: time)
         }
+        inspector?.draw(into: &scene)
     }
 
     /// The gesture events have been read.
@@ -92,7 +102,9 @@ public struct GalleryModel: Sendable {
     }
 
     /// Whether the next frame will differ from this one though nothing happens.
-    public func isMoving(at time: Double) -> Bool { carousel.isMoving(at: time) }
+    public func isMoving(at time: Double) -> Bool {
+        carousel.isMoving(at: time) || inspector?.isMoving ?? false
+    }
 
     /// When something is due though nothing moves or happens.
     public var nextDeadline: Double? { gestures.nextDeadline }

@@ -25,6 +25,17 @@ public enum Picture: Hashable, Sendable {
     case emptyFrame(Size)
     /// A line of text of at most this width.
     case label(String, TextStyle, width: Double)
+    /// A letter of a typewriter, of that size.
+    case letter(Character, Tint, size: Double)
+    /// A circle.
+    case ring(Tint, diameter: Double)
+    /// Any rectangle of one colour.
+    case solid(Tint)
+}
+
+/// The colours of what is drawn over the gallery for those who work on it.
+public enum Tint: Hashable, Sendable, CaseIterable {
+    case white, grey, black, green, amber, red
 }
 
 /// How a line of text is set.

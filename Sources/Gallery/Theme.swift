@@ -35,6 +35,8 @@ public enum Theme {
         public static let caption = TextStyle(size: 15, isSemibold: false, opacity: 0.62)
         public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
         public static let lineHeight = 1.35
+        /// The width of a typewriter's letter, of its size.
+        public static let monospacedAdvance = 0.62
         /// Between a card's lower edge and its caption.
         public static let captionGap = 16.0
         /// What a caption takes below its card, gap and descenders included.

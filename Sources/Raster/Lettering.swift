@@ -8,17 +8,21 @@ public final class Lettering: Sendable {
         /// The height of the letters' body.
         public var size: Double
         public var isSemibold: Bool
+        /// All letters of one width.
+        public var isMonospaced: Bool
         public var colour: Colour
 
-        public init(size: Double, isSemibold: Bool, colour: Colour) {
+        public init(size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, colour: Colour) {
             self.size = size
             self.isSemibold = isSemibold
+            self.isMonospaced = isMonospaced
             self.colour = colour
         }
     }
 
     /// Inter where it is installed, otherwise what the system takes for sans-serif.
     private static let families = "Inter, Sans"
+    private static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
 
     /// Pango's font maps are not to be used by two threads at once.
     private let fonts = Mutex(FontMap())
@@ -59,7 +63,8 @@ public final class Lettering: Sendable {
 
         init(_ text: String, _ style: Style, width: Int, _ fonts: borrowing FontMap) {
             layout = pango_layout_new(fonts.context)
-            let font = pango_font_description_from_string(Lettering.families)
+            let font = pango_font_description_from_string(
+                style.isMonospaced ? Lettering.monospacedFamilies : Lettering.families)
             pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
             pango_font_description_set_weight(font, style.isSemibold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
             pango_layout_set_font_description(layout, font)

@@ -110,6 +110,10 @@ extension Picture {
             Int(4 * (size.width + 2 * Theme.Shadow.reach) * (size.height + 2 * Theme.Shadow.reach))
         case .backdrop(_, let size), .emptyFrame(let size):
             Int(4 * size.width * size.height)
+        case .letter(_, _, let side), .ring(_, let side):
+            Int(4 * side * side)
+        case .solid:
+            64
         case .caption(_, let width), .label(_, _, let width):
             Int(4 * width * Theme.Text.captionBand)
         }

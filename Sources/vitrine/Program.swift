@@ -32,7 +32,8 @@ struct Program {
         let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: makeLoader(library, mailbox, scale: stage.scale))
         let model = GalleryModel(
             carousel: configuration.carousel, size: replay?.screen.size ?? stage.size,
-            place: sources.map(\.description).joined(separator: ", "), at: 0)
+            place: sources.map(\.description).joined(separator: ", "),
+            inspectsGestures: options.hud == .gestures, at: 0)
         let outputs = try openOutputs(stage.size)
         var loop = FrameLoop(stage, model, clock, outputs, pictures)
         loop.quitsOnEscape = !options.kiosk

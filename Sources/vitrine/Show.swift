@@ -21,6 +21,9 @@ struct Show: ParsableCommand {
     @Option(help: "What draws: \(StageOptions.RendererChoice.allCases.map(\.rawValue).joined(separator: ", ")).")
     var renderer = StageOptions.RendererChoice.auto
 
+    @Option(help: "Draw over the gallery, for those who work on it: gestures (fingers, regions, recognizers).")
+    var hud: HeadUpDisplay?
+
     @Option(help: "Write what happens to a file as JSON Lines; - is standard output.")
     var trace: String?
 
@@ -63,6 +66,11 @@ struct Show: ParsableCommand {
             }
         }
     }
+}
+
+/// What can be drawn over the gallery.
+enum HeadUpDisplay: String, ExpressibleByArgument {
+    case gestures
 }
 
 /// A window's size as it is written on the command line.

@@ -30,6 +30,10 @@ extension GestureCore {
             }
             let taken = offer(overslop, to: index, pointer, .main, &change, take, isBeginning: true)
             if overslop != .zero && taken == .zero { return members[index].recognizer.holdBack() }
+            // The way within the slop moves nobody: an outer region that shares must not take what this one leaves of it.
+            if members[index].gesture.sharesMovement {
+                change.consume(members[index].recognizer.proposal(sample) - overslop)
+            }
             win(index, sample, taking: taken)
         }
     }
@@ -104,6 +108,12 @@ extension Member {
             case .rivals, .partners, .then, .following: break
             }
         }
-        return recognizer.holdingRank > rival.recognizer.holdingRank
+        return rank(among: rival) > rival.rank(among: self)
+    }
+
+    /// Within a region even a double tap that has not been lifted once holds up a single tap, whatever their order.
+    private func rank(among rival: Member) -> Int {
+        if target == rival.target, let taps = recognizer.tapRank, rival.recognizer.tapRank != nil { return taps }
+        return recognizer.holdingRank
     }
 }

@@ -5,7 +5,8 @@ extension GestureCore {
     private static var shortestRest: Double { 0.1 }
 
     mutating func comeDown(
-        _ event: PointerEvent, _ path: (Point) -> [HitTree<Int>.Region], _ take: (MovementOffer<Int>) -> Vector
+        _ event: PointerEvent, _ path: (Point) -> [HitTree<Int>.Region], isConsumed: Bool,
+        _ take: (MovementOffer<Int>) -> Vector
     ) {
         cancel(event.pointer, cause: .pointerReplaced, at: event.time)
         guard policy.admits(event.position), makeRoom(at: event.time) else { return }
@@ -16,7 +17,7 @@ extension GestureCore {
         pointers.append(pointer)
         for (depth, region) in pointer.path.enumerated() { join(region, depth, pointer.place, at: event.time) }
         divide(pointer.place)
-        send(event, isConsumed: false, take)
+        send(event, isConsumed: isConsumed, take)
     }
 
     /// Two gestures that go on apart from each other, on fingers of their own, cannot both have the new one: the

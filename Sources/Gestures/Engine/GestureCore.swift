@@ -30,7 +30,7 @@ struct GestureCore: Sendable {
         guard let event = putRight(event) else { return }
         advance(to: event.time)
         switch event.phase {
-        case .down: comeDown(event, path, take)
+        case .down: comeDown(event, path, isConsumed: isConsumed, take)
         case .move: send(event, isConsumed: isConsumed, take)
         case .up:
             send(event, isConsumed: isConsumed, take)

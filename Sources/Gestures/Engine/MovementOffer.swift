@@ -5,7 +5,8 @@ import Motion
 public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
     public let target: Target
     public let gesture: Gesture
-    /// Initial: a parent may take before its children. Main: the innermost region first.
+    /// Initial: a parent that has begun may take before its children. Main: the innermost region first, but for those
+    /// of high priority.
     public let pass: PointerPass
     /// What there is to take, in points.
     public let movement: Vector

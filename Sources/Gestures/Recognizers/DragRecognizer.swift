@@ -5,7 +5,8 @@ struct DragRecognizer: Hashable, Sendable {
     let gesture: DragGesture
     private var start = Point.zero
     private var location = Point.zero
-    /// Unconsumed movement since the finger came down, along the axis; it counts towards the slop.
+    /// Unconsumed movement since the finger came down, along the axis; it counts towards the slop. Where others move
+    /// the content already there is no slop to fill, and only the present movement counts.
     private var travel = Vector.zero
     /// The last addition to it.
     private var step = Vector.zero
@@ -25,7 +26,7 @@ struct DragRecognizer: Hashable, Sendable {
         case .move:
             location = sample.position
             step = along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
-            travel += step
+            travel = sample.continuesOthers ? step : travel + step
             slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
             return travel.length >= slop && travel != .zero ? .accept : .undecided
         case .up:

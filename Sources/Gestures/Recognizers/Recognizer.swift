@@ -65,6 +65,15 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
+    /// How many taps it asks for; a quick zoom comes after any number. Nil for what does not begin with a tap.
+    var tapRank: Int? {
+        switch self {
+        case .tap(let tap): tap.gesture.count
+        case .quickZoom: .max
+        case .longPress, .drag, .magnify, .transform: nil
+        }
+    }
+
     /// When time alone decides: whether it is then recognised or has failed.
     var deadline: (time: Double, isSuccess: Bool)? {
         switch self {

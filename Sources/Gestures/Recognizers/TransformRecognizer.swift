@@ -26,7 +26,7 @@ struct TransformRecognizer: Hashable, Sendable {
         guard sample.phase == .move else { return reconsider(sample) }
         defer { base = sample.constellation }
         step = movement(of: sample)
-        travel += step
+        travel = sample.continuesOthers ? step : travel + step
         slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
         if travel.length >= slop && travel != .zero { return .accept }
         let spanChange = abs(sample.constellation.span - baseSpan)

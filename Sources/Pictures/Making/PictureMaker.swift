@@ -45,6 +45,13 @@ public struct PictureMaker: Sendable {
             Product(bitmap: line(text, style, width: width), source: .drawn)
         case .blankCard(let size):
             Product(bitmap: cards.blankCard(pixels(size), colour: Self.blank), source: .drawn)
+        case .letter(let letter, let tint, let size):
+            Product(bitmap: self.letter(letter, tint, size: size), source: .drawn)
+        case .ring(let tint, let diameter):
+            Product(
+                bitmap: .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: tint.colour), source: .drawn)
+        case .solid(let tint):
+            Product(bitmap: .solid(tint.colour), source: .drawn)
         case .emptyFrame(let size):
             Product(
                 bitmap: cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16)), source: .drawn)
@@ -76,6 +83,11 @@ public struct PictureMaker: Sendable {
         return lettering.line(text, style, width: Int(width * scale))
     }
 
+    private func letter(_ letter: Character, _ tint: Tint, size: Double) -> Bitmap {
+        let style = Lettering.Style(size: size * scale, isMonospaced: true, colour: tint.colour)
+        return lettering.line(String(letter), style, width: Int(size * scale * 2))
+    }
+
     private func pixels(_ size: Size) -> PixelSize {
         PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
@@ -100,5 +112,18 @@ struct Thumbnails: Sendable {
         let bitmap = try decoder.decode(photo.path, photo.header, filling: size)
         cache.write(bitmap, key)
         return (bitmap, .decoded)
+    }
+}
+
+extension Tint {
+    fileprivate var colour: Colour {
+        switch self {
+        case .white: .white(0.92)
+        case .grey: .white(0.55)
+        case .black: .black(1)
+        case .green: Colour(red: 0.36, green: 0.9, blue: 0.5)
+        case .amber: Colour(red: 1, green: 0.72, blue: 0.25)
+        case .red: Colour(red: 1, green: 0.36, blue: 0.36)
+        }
     }
 }

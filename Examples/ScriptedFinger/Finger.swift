@@ -1,0 +1,56 @@
+import Gestures
+import Motion
+
+/// A finger that does as it is told: each thing it does gives the pointer events of it, with their times.
+public struct Finger {
+    public let pointer: PointerID
+    public private(set) var position = Point.zero
+    /// Of its last event, in seconds.
+    public private(set) var time: Double
+
+    /// Between two events of a finger that moves, in seconds.
+    private static let interval = 0.01
+    /// From the down to the up of a tap, in seconds.
+    private static let tapDuration = 0.05
+
+    public init(_ number: Int = 1, at time: Double = 0) {
+        pointer = PointerID(number)
+        self.time = time
+    }
+
+    public mutating func down(at x: Double, _ y: Double) -> [PointerEvent] {
+        position = Point(x: x, y: y)
+        return [event(.down)]
+    }
+
+    /// Moves by so many points in each of so many steps.
+    public mutating func move(by dx: Double, _ dy: Double = 0, steps: Int = 1) -> [PointerEvent] {
+        var events: [PointerEvent] = []
+        for _ in 0..<steps {
+            position = position + Vector(dx: dx, dy: dy)
+            time += Self.interval
+            events.append(event(.move))
+        }
+        return events
+    }
+
+    public mutating func up() -> [PointerEvent] {
+        time += Self.interval
+        return [event(.up)]
+    }
+
+    public mutating func tap(at x: Double, _ y: Double) -> [PointerEvent] {
+        let down = down(at: x, y)
+        time += Self.tapDuration
+        return down + [event(.up)]
+    }
+
+    /// Stays as it is, down or up.
+    public mutating func wait(_ seconds: Double) {
+        time += seconds
+    }
+
+    private func event(_ phase: PointerPhase) -> PointerEvent {
+        PointerEvent(phase, pointer, at: position, time: time)
+    }
+}

@@ -1,0 +1,31 @@
+import Gestures
+import Motion
+import ScriptedFinger
+
+// A double tap is the beginning of a triple tap. Either the double tap waits, or it is put first.
+
+func tap(_ count: Int, _ gestures: Gesture...) {
+    var regions = HitTree<String>()
+    regions.add("photo", frame: Rect(x: 0, y: 0, width: 200, height: 200), gestures: gestures)
+    var finger = Finger()
+    var engine = GestureEngine<String>()
+    for _ in 0..<count {
+        engine.play(finger.tap(at: 100, 100), in: regions)
+        finger.wait(0.1)
+    }
+    // No event comes when nothing happens: the program lets time pass, and the engine sees that no tap followed.
+    engine.advance(to: finger.time + 1)
+    engine.tell()
+}
+
+let double = Gesture.tap(count: 2)
+let triple = Gesture.tap(count: 3)
+
+print("Two taps. The double tap waits until it is too late for a third:")
+tap(2, double, triple)
+
+print("\nThree taps. The double tap waited, and loses:")
+tap(3, double, triple)
+
+print("\nThree taps, the double tap put before the triple. It waits for nobody:")
+tap(3, double.exclusively(before: triple))

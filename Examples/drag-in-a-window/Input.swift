@@ -1,0 +1,65 @@
+import CSDL2
+import Gestures
+import Motion
+
+/// What an SDL event means to this program.
+enum Input {
+    case pointer(PointerEvent)
+    case cancel(Cause, time: Double)
+    case quit
+
+    /// Nil for an event that means nothing here.
+    ///
+    /// - Parameter size: The window's, in points: SDL tells fingers as shares of it.
+    init?(_ event: SDL_Event, size: Size) {
+        switch SDL_EventType(event.type) {
+        case SDL_QUIT: self = .quit
+        case SDL_KEYDOWN where event.key.keysym.sym == SDL_Keycode(SDLK_ESCAPE.rawValue): self = .quit
+        case SDL_FINGERDOWN: self = .finger(.down, event.tfinger, size)
+        case SDL_FINGERMOTION: self = .finger(.move, event.tfinger, size)
+        case SDL_FINGERUP: self = .finger(.up, event.tfinger, size)
+        case SDL_MOUSEBUTTONDOWN where event.button.button == SDL_BUTTON_LEFT: self = .button(.down, event.button)
+        case SDL_MOUSEBUTTONUP where event.button.button == SDL_BUTTON_LEFT: self = .button(.up, event.button)
+        case SDL_MOUSEMOTION: self = .motion(event.motion)
+        case SDL_WINDOWEVENT:
+            guard let cause = Self.cause(event.window) else { return nil }
+            self = .cancel(cause, time: seconds(event.window.timestamp))
+        default: return nil
+        }
+    }
+
+    private static func finger(_ phase: PointerPhase, _ finger: SDL_TouchFingerEvent, _ size: Size) -> Input {
+        let position = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
+        let pointer = PointerID(Int(finger.fingerId))
+        return .pointer(PointerEvent(phase, pointer, at: position, time: seconds(finger.timestamp)))
+    }
+
+    private static func button(_ phase: PointerPhase, _ button: SDL_MouseButtonEvent) -> Input {
+        mouse(phase, button.x, button.y, button.timestamp)
+    }
+
+    /// A mouse that moves with no button down is dropped by the engine: nothing has come down.
+    private static func motion(_ motion: SDL_MouseMotionEvent) -> Input {
+        mouse(.move, motion.x, motion.y, motion.timestamp)
+    }
+
+    private static func mouse(_ phase: PointerPhase, _ x: Int32, _ y: Int32, _ milliseconds: UInt32) -> Input {
+        let position = Point(x: Double(x), y: Double(y))
+        // SDL counts fingers from zero.
+        let pointer = PointerID(-1)
+        return .pointer(PointerEvent(phase, pointer, at: position, time: seconds(milliseconds), kind: .mouse))
+    }
+
+    /// Why the fingers' way cannot be followed any further, where the window says so.
+    private static func cause(_ event: SDL_WindowEvent) -> Cause? {
+        switch SDL_WindowEventID(UInt32(event.event)) {
+        case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
+        case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .hidden
+        case SDL_WINDOWEVENT_SIZE_CHANGED: .resized
+        default: nil
+        }
+    }
+}
+
+/// SDL's milliseconds since the program started.
+func seconds(_ milliseconds: UInt32) -> Double { Double(milliseconds) / 1000 }

@@ -1,0 +1,44 @@
+import CSDL2
+import Motion
+
+/// A window of SDL, with a renderer.
+struct Window: ~Copyable {
+    private let window: OpaquePointer
+    private let renderer: OpaquePointer
+
+    /// Nil where SDL opens none; `SDL_GetError` says why.
+    init?(title: String, width: Int32, height: Int32) {
+        // Otherwise SDL makes a mouse of each finger, and everything happens twice.
+        SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+        let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+        guard SDL_Init(SDL_INIT_VIDEO) == 0,
+            let window = SDL_CreateWindow(
+                title, anywhere, anywhere, width, height, SDL_WINDOW_RESIZABLE.rawValue),
+            let renderer = SDL_CreateRenderer(window, -1, 0)
+        else { return nil }
+        self.window = window
+        self.renderer = renderer
+    }
+
+    deinit {
+        SDL_DestroyRenderer(renderer)
+        SDL_DestroyWindow(window)
+        SDL_Quit()
+    }
+
+    var size: Size {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(window, &width, &height)
+        return Size(width: Double(width), height: Double(height))
+    }
+
+    func draw(_ square: Rect, isHeld: Bool) {
+        SDL_SetRenderDrawColor(renderer, 24, 26, 32, 255)
+        SDL_RenderClear(renderer)
+        SDL_SetRenderDrawColor(renderer, isHeld ? 255 : 226, isHeld ? 178 : 132, 64, 255)
+        var frame = SDL_FRect(
+            x: Float(square.minX), y: Float(square.minY), w: Float(square.size.width), h: Float(square.size.height))
+        SDL_RenderFillRectF(renderer, &frame)
+        SDL_RenderPresent(renderer)
+    }
+}

@@ -1,0 +1,119 @@
+import Gestures
+import Motion
+
+extension Inspector {
+    private static let line = 2.0
+    private static let ring = 56.0
+    private static let textSize = 13.0
+    private static let rowHeight = 20.0
+    private static let margin = Theme.grid * 3
+
+    func draw(into scene: inout Scene) {
+        for trail in trails { drawRegions(of: trail, into: &scene) }
+        for trail in trails { draw(trail, into: &scene) }
+        for (row, entry) in entries.enumerated() {
+            let place = Point(x: Self.margin, y: Self.margin + Double(row) * Self.rowHeight)
+            write(entry.text, entry.tint, at: place, into: &scene)
+        }
+    }
+
+    /// The regions on the hit path, the innermost the brightest.
+    private func drawRegions(of trail: Trail, into scene: inout Scene) {
+        for (depth, region) in trail.path.enumerated() {
+            let opacity = depth == trail.path.count - 1 ? 0.9 : 0.45
+            outline(region.frame, opacity: opacity, into: &scene)
+            let corner = region.frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
+            write(region.target.name, .amber, at: corner, into: &scene)
+        }
+    }
+
+    private func outline(_ frame: Rect, opacity: Double, into scene: inout Scene) {
+        let (width, height) = (frame.size.width, frame.size.height)
+        let edges = [
+            Rect(x: frame.minX, y: frame.minY, width: width, height: Self.line),
+            Rect(x: frame.minX, y: frame.maxY - Self.line, width: width, height: Self.line),
+            Rect(x: frame.minX, y: frame.minY, width: Self.line, height: height),
+            Rect(x: frame.maxX - Self.line, y: frame.minY, width: Self.line, height: height),
+        ]
+        for edge in edges { scene.draw(Sprite(picture: .solid(.amber), frame: edge, opacity: opacity)) }
+    }
+
+    private func draw(_ trail: Trail, into scene: inout Scene) {
+        for (index, place) in trail.places.enumerated() {
+            let dot = Rect(origin: place, size: .zero).outset(by: Self.line * 1.5)
+            let age = Double(index + 1) / Double(trail.places.count)
+            scene.draw(Sprite(picture: .solid(.white), frame: dot, opacity: 0.8 * age))
+        }
+        guard let place = trail.places.last else { return }
+        let ring = Rect(origin: place, size: .zero).outset(by: Self.ring / 2)
+        scene.draw(Sprite(picture: .ring(.white, diameter: Self.ring), frame: ring))
+        let label = Point(x: ring.maxX + Theme.grid, y: ring.minY)
+        write("#\(trail.pointer.rawValue)  \(rounded(place.x)) \(rounded(place.y))", .white, at: label, into: &scene)
+    }
+
+    /// Sets a line letter by letter, each a picture of its own: numbers change with every frame, letters never.
+    private func write(_ text: String, _ tint: Tint, at place: Point, into scene: inout Scene) {
+        let advance = Self.textSize * Theme.Text.monospacedAdvance
+        let back = Rect(
+            x: place.x - Theme.grid / 2, y: place.y - 1, width: advance * Double(text.count) + Theme.grid,
+            height: Self.rowHeight - 2)
+        scene.draw(Sprite(picture: .solid(.black), frame: back, opacity: 0.6))
+        for (index, letter) in text.enumerated() where letter != " " {
+            let frame = Rect(
+                x: place.x + Double(index) * advance, y: place.y, width: advance, height: Self.rowHeight)
+            scene.draw(Sprite(picture: .letter(letter, tint, size: Self.textSize), frame: frame, fit: .leading))
+        }
+    }
+}
+
+extension Inspector.Entry {
+    fileprivate var tint: Tint {
+        switch state {
+        case .began, .changed: .green
+        case .ended: .white
+        case .cancelled: .red
+        case .failed: .grey
+        }
+    }
+
+    /// "card 7  drag  changed  -120 0  v -1830 0".
+    fileprivate var text: String {
+        let words = [target.name, gesture.name, state.rawValue, value?.text ?? "", cause?.rawValue ?? ""]
+        return words.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+}
+
+extension GestureValue {
+    fileprivate var text: String {
+        switch self {
+        case .tap(let tap), .longPress(let tap):
+            "at \(rounded(tap.location.x)) \(rounded(tap.location.y))"
+        case .drag(let drag):
+            "\(drag.translation.text)  v \(drag.velocity.text)"
+        case .magnify(let magnify), .quickZoom(let magnify):
+            "×\(hundredths(magnify.magnification))"
+        case .transform(let transform):
+            "\(transform.translation.text)  ×\(hundredths(transform.magnification))  v \(transform.velocity.text)"
+        }
+    }
+}
+
+extension Vector {
+    fileprivate var text: String { "\(rounded(dx)) \(rounded(dy))" }
+}
+
+extension Target {
+    fileprivate var name: String {
+        switch self {
+        case .row(let row): "row \(row)"
+        case .card(_, let card): "card \(card.photo.rawValue)"
+        }
+    }
+}
+
+private func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
+
+private func hundredths(_ value: Double) -> String {
+    let count = Int((value * 100).rounded())
+    return "\(count / 100).\(count % 100 < 10 ? "0" : "")\(count % 100)"
+}
