@@ -93,6 +93,7 @@ public struct GalleryModel: Sendable {
             carousel.draw(into: &scene, at: time)
         }
         inspector?.draw(into: &scene)
+        carousel.prefetch(into: &scene, at: time)
     }
 
     /// The gesture events have been read.

@@ -10,6 +10,10 @@ extension Carousel {
     func draw(into scene: inout Scene, at time: Double) {
         drawBackdrop(into: &scene, at: time)
         for row in rows.indices { draw(row, into: &scene, at: time) }
+    }
+
+    /// Wants what may come on screen next.
+    func prefetch(into scene: inout Scene, at time: Double) {
         for row in rows.indices { prefetch(row, into: &scene, at: time) }
     }
 

@@ -10,10 +10,12 @@ extension GestureCore {
     ) {
         cancel(event.pointer, cause: .pointerReplaced, at: event.time)
         guard policy.admits(event.position), makeRoom(at: event.time) else { return }
+        let path = path(event.position)
+        endRows(tooFarFrom: event, on: path)
         let taken = members.reduce(into: PointerSet()) { $0.formUnion($1.history) }
         let used = pointers.reduce(into: taken) { $0.formUnion($1.place) }
         guard let free = used.firstFree else { return }
-        let pointer = ActivePointer(event, place: PointerSet(place: free), path: path(event.position))
+        let pointer = ActivePointer(event, place: PointerSet(place: free), path: path)
         pointers.append(pointer)
         for (depth, region) in pointer.path.enumerated() { join(region, depth, pointer.place, at: event.time) }
         divide(pointer.place)
@@ -28,6 +30,16 @@ extension GestureCore {
                 if !members[outer].coexists(with: members[inner]) { members[outer].pointers.subtract(place) }
             }
         }
+    }
+
+    /// Rows of taps of which this touch is too far away end without it, so that it can begin one of its own.
+    private mutating func endRows(tooFarFrom event: PointerEvent, on path: [HitTree<Int>.Region]) {
+        for index in members.indices where members[index].phase == .possible && members[index].pointers.isEmpty {
+            let isTouched = path.contains { $0.target == members[index].target }
+            guard isTouched, members[index].recognizer.isTooFar(event.position) else { continue }
+            finish(index, cause: .movedTooFar, at: event.time)
+        }
+        settle(at: event.time)
     }
 
     /// Whether there is room for one more contact. If not, the one that has rested longest gives way.

@@ -55,9 +55,12 @@ extension GestureCore {
     /// Brings into play what follows a gesture that has ended.
     private mutating func unlockFollowers(of index: Int, at time: Double) {
         let leaf = members[index].leaf
+        // The lift that ended the one before is not the next one's: that waits for a touch of its own.
+        let lifting = pointers.reduce(into: PointerSet()) { if $1.last.phase == .up { $0.formUnion($1.place) } }
         for follower in members.indices where members[follower].target == members[index].target {
             guard members[follower].phase == .locked, members[follower].leaf.comesNext(after: leaf) else { continue }
             members[follower].phase = .possible
+            members[follower].pointers.subtract(lifting)
             if members[follower].pointers.isEmpty {
                 members[follower].touchDeadline = time + Slop.multiTapInterval
             } else {

@@ -59,7 +59,8 @@ struct GestureCore: Sendable {
     /// Takes all pointers away: the window lost its focus, the screen changed, the device went. Gestures that have begun
     /// are cancelled with this cause.
     mutating func cancelAll(cause: Cause, at time: Double) {
-        let time = max(time, clock)
+        clock = time.isFinite ? max(time, clock) : clock
+        let time = clock
         for index in members.indices { finish(index, cause: cause, at: time) }
         pointers.removeAll(keepingCapacity: true)
         members.removeAll(keepingCapacity: true)

@@ -35,7 +35,7 @@ extension GestureEngine {
         }
     }
 
-    /// The gestures that have neither ended nor failed, and whether they have begun.
+    /// The gestures that have neither ended nor failed, those between two taps among them, and whether they have begun.
     public var gesturesUnderWay: [(target: Target, gesture: Gesture, hasBegun: Bool)] {
         core.members.filter { $0.phase != .over }.map { (target($0.target), $0.gesture, $0.phase == .active) }
     }

@@ -28,12 +28,17 @@ struct DragRecognizer: Hashable, Sendable {
             step = along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
             travel = sample.continuesOthers ? step : travel + step
             slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
-            return travel.length >= slop && travel != .zero ? .accept : .undecided
+            return isPastSlop ? .accept : .undecided
         case .up:
             return .reject(.liftedTooEarly)
         case .cancel:
             return .reject(.pointerCancelled)
         }
+    }
+
+    /// One that shares is asked what it takes, so it begins only where there is something to take.
+    private var isPastSlop: Bool {
+        gesture.sharesMovement ? travel.length > slop : travel.length >= slop && travel != .zero
     }
 
     /// What it would take when it begins: the movement past the slop, but none that is older than the last change.

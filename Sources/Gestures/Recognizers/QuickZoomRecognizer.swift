@@ -16,13 +16,17 @@ struct QuickZoomRecognizer: Hashable, Sendable {
 
     var isHolding: Bool { hasTapped }
 
+    func isTooFar(_ position: Point) -> Bool {
+        isHolding && (position - anchor).length > Slop.multiTapDistance
+    }
+
     mutating func consider(_ sample: Sample) -> Verdict {
         switch sample.phase {
         case .down:
             if !hasTapped { anchor = sample.position }
             start = sample.position
             deadline = nil
-            return (start - anchor).length > Slop.multiTapDistance ? .reject(.movedTooFar) : .undecided
+            return .undecided
         case .move:
             guard (sample.position - start).length > Slop.distance(Slop.touch, for: sample.kind) else {
                 return .undecided

@@ -65,6 +65,15 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
+    /// Whether a touch at `position` cannot go on with the taps so far.
+    func isTooFar(_ position: Point) -> Bool {
+        switch self {
+        case .tap(let tap): tap.isTooFar(position)
+        case .quickZoom(let zoom): zoom.isTooFar(position)
+        case .longPress, .drag, .magnify, .transform: false
+        }
+    }
+
     /// How many taps it asks for; a quick zoom comes after any number. Nil for what does not begin with a tap.
     var tapRank: Int? {
         switch self {

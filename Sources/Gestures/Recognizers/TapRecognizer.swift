@@ -16,6 +16,10 @@ struct TapRecognizer: Hashable, Sendable {
     /// Part of it is done: others wait to see whether the rest comes.
     var isHolding: Bool { taps > 0 }
 
+    func isTooFar(_ position: Point) -> Bool {
+        isHolding && (position - first).length > Slop.multiTapDistance
+    }
+
     mutating func consider(_ sample: Sample) -> Verdict {
         switch sample.phase {
         case .down:
@@ -31,7 +35,6 @@ struct TapRecognizer: Hashable, Sendable {
 
     private mutating func comeDown(at position: Point) -> Verdict {
         if taps == 0 { first = position }
-        if (position - first).length > Slop.multiTapDistance { return .reject(.movedTooFar) }
         start = position
         deadline = nil
         return .undecided

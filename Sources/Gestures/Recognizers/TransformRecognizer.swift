@@ -28,7 +28,7 @@ struct TransformRecognizer: Hashable, Sendable {
         step = movement(of: sample)
         travel = sample.continuesOthers ? step : travel + step
         slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
-        if travel.length >= slop && travel != .zero { return .accept }
+        if isPastSlop { return .accept }
         let spanChange = abs(sample.constellation.span - baseSpan)
         return base.count > 1 && spanChange >= gesture.minimumSpanChange ? .accept : .undecided
     }
@@ -46,6 +46,11 @@ struct TransformRecognizer: Hashable, Sendable {
         guard sample.constellation.count == base.count else { return .zero }
         let isShared = gesture.sharesMovement && base.count == 1
         return isShared ? sample.unconsumed : sample.constellation.centroid - base.centroid
+    }
+
+    /// One that shares is asked what it takes, so it begins only where there is something to take.
+    private var isPastSlop: Bool {
+        gesture.sharesMovement ? travel.length > slop : travel.length >= slop && travel != .zero
     }
 
     var overslop: Vector {

@@ -1,0 +1,62 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct GestureValueStateTests {
+    private func follow(_ state: inout GestureValueState<Vector>, _ bench: TouchBench) {
+        for event in bench.engine.events {
+            state.follow(event) { value in if case .drag(let drag) = value { drag.translation } else { .zero } }
+        }
+    }
+
+    private func dragging() -> TouchBench {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 146, at: 0.1)
+        return bench
+    }
+
+    @Test("it follows its gesture, and is where it was at the start as soon as that ends or is cancelled")
+    func resets() {
+        for isCancelled in [true, false] {
+            var (bench, state) = (dragging(), GestureValueState(Vector(dx: 1, dy: 2)))
+            #expect(state.value(at: 0) == Vector(dx: 1, dy: 2))
+            follow(&state, bench)
+            #expect(state.value(at: 9) == Vector(dx: 30, dy: 0))
+            bench.engine.removeEvents()
+            if isCancelled { bench.engine.cancelAll(cause: .hidden, at: 10) } else { bench.send(.up, 146, at: 10) }
+            follow(&state, bench)
+            #expect(state.value(at: 10) == Vector(dx: 1, dy: 2))
+            #expect(state.isSettled(at: 10))
+        }
+    }
+
+    @Test("with a spring it returns steadily, from where it was")
+    func springs() {
+        var bench = dragging()
+        var state = GestureValueState(Vector.zero, reset: Spring(response: 0.4, dampingRatio: 1))
+        bench.send(.up, 146, at: 10)
+        follow(&state, bench)
+        #expect(state.value(at: 10) == Vector(dx: 30, dy: 0))
+        #expect(!state.isSettled(at: 10.01))
+        let way = stride(from: 10.0, through: 12, by: 0.05).map { state.value(at: $0).dx }
+        #expect(zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(state.isSettled(at: 12) && (way.last ?? 1) < 0.01)
+    }
+
+    @Test("a gesture that never began changes nothing, and one that begins again takes over")
+    func failed() {
+        var bench = TouchBench.square(.drag())
+        var state = GestureValueState(Vector.zero, reset: Spring(response: 0.4, dampingRatio: 1))
+        bench.tap(100, at: 0)
+        follow(&state, bench)
+        #expect(state.value(at: 0.1) == .zero && state.isSettled(at: 0.1))
+        bench = dragging()
+        bench.send(.up, 146, at: 0.2)
+        bench.send(.down, 100, at: 0.25)
+        bench.send(.move, 126, at: 0.3)
+        follow(&state, bench)
+        #expect(state.value(at: 0.4) == Vector(dx: 10, dy: 0))
+    }
+}

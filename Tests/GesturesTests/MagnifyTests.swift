@@ -1,0 +1,96 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct MagnifyTests {
+    /// Two fingers 100 points apart on a square, around (150, 50).
+    private func pinching() -> TouchBench {
+        var bench = TouchBench.square(.magnify())
+        bench.send(.down, 100, at: 0, finger: 1)
+        bench.send(.down, 200, at: 0.01, finger: 2)
+        return bench
+    }
+
+    @Test("two fingers magnify once their mean distance from the centre has changed by 8 points")
+    func slop() {
+        var bench = pinching()
+        bench.send(.move, 215.9, at: 0.02, finger: 2)
+        #expect(bench.story.isEmpty)
+        bench.send(.move, 216, at: 0.03, finger: 2)
+        #expect(bench.story == ["square magnify began"])
+        #expect(bench.magnifications == [MagnifyValue(magnification: 1, delta: 1, anchor: Point(x: 158, y: 50))])
+    }
+
+    @Test("from there on it is the ratio of the fingers' distances, around their centre")
+    func ratio() throws {
+        var bench = pinching()
+        bench.send(.move, 220, at: 0.02, finger: 2)
+        bench.send(.move, 340, at: 0.03, finger: 2)
+        var value = try #require(bench.magnifications.last)
+        #expect(abs(value.magnification - 2) < 1e-12 && abs(value.delta - 2) < 1e-12)
+        #expect(value.anchor == Point(x: 220, y: 50))
+        bench.send(.move, 280, at: 0.04, finger: 1)
+        value = try #require(bench.magnifications.last)
+        #expect(abs(value.magnification - 0.5) < 1e-12 && abs(value.delta - 0.25) < 1e-12)
+        bench.send(.up, 280, at: 0.05, finger: 1)
+        #expect(bench.story.last == "square magnify ended")
+        #expect(abs((bench.magnifications.last?.magnification ?? 0) - 0.5) < 1e-12)
+    }
+
+    @Test("fingers that move together, or turn about their centre, magnify nothing")
+    func rigid() {
+        var bench = pinching()
+        bench.send(.move, 107, at: 0.02, finger: 1)
+        bench.send(.move, 207, at: 0.02, finger: 2)
+        bench.send(.move, 114, at: 0.03, finger: 1)
+        bench.send(.move, 214, at: 0.03, finger: 2)
+        #expect(bench.story.isEmpty)
+        bench.send(.up, 114, at: 0.04, finger: 1)
+        bench.send(.up, 214, at: 0.05, finger: 2)
+        #expect(bench.story == ["square magnify failed"])
+        #expect(bench.causes == [.liftedTooEarly])
+    }
+
+    @Test("a third finger added or lifted magnifies nothing by itself")
+    func third() {
+        var bench = pinching()
+        bench.send(.move, 250, at: 0.02, finger: 2)
+        bench.send(.down, 390, 390, at: 0.03, finger: 3)
+        bench.send(.move, 390, 390, at: 0.04, finger: 3)
+        bench.send(.up, 390, 390, at: 0.05, finger: 3)
+        bench.send(.move, 250, at: 0.06, finger: 2)
+        #expect(bench.magnifications.allSatisfy { abs($0.magnification - 1) < 1e-12 })
+        #expect(bench.magnifications.allSatisfy { abs($0.delta - 1) < 1e-12 })
+        #expect(!bench.story.contains("square magnify ended"))
+    }
+
+    @Test("it ends once, when fewer than two fingers stay")
+    func end() {
+        var bench = pinching()
+        bench.send(.move, 250, at: 0.02, finger: 2)
+        bench.send(.up, 100, at: 0.03, finger: 1)
+        bench.send(.move, 300, at: 0.04, finger: 2)
+        bench.send(.up, 300, at: 0.05, finger: 2)
+        #expect(bench.story == ["square magnify began", "square magnify ended"])
+    }
+
+    @Test("a pinch takes the fingers from taps, and one finger alone never magnifies")
+    func besideTap() {
+        var bench = TouchBench.square(.tap(), .magnify())
+        bench.tap(100, at: 0)
+        #expect(bench.story == ["square magnify failed", "square tap ended"])
+        bench.engine.removeEvents()
+        bench.send(.down, 100, at: 1, finger: 1)
+        bench.send(.down, 200, at: 1.01, finger: 2)
+        bench.send(.move, 260, at: 1.02, finger: 2)
+        #expect(bench.story == ["square tap failed", "square magnify began"])
+    }
+
+    @Test("fingers that meet in one place make no number that is none")
+    func coinciding() {
+        var bench = pinching()
+        for x in [250.0, 100, 100.5, 100, 300] { bench.send(.move, x, at: 0.02, finger: 2) }
+        #expect(bench.magnifications.allSatisfy { $0.magnification.isFinite && $0.magnification > 0 })
+    }
+}

@@ -1,0 +1,156 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct NestedMovementTests {
+    /// A photo that can be panned by so much, in a pager that takes the rest and unwinds first.
+    private struct Page {
+        var room = 50.0
+        var photo = 0.0
+        var pager = 0.0
+
+        mutating func take(_ offer: MovementOffer<String>) -> Vector {
+            let dx = offer.movement.dx
+            switch (offer.target, offer.pass) {
+            case ("parent", .initial):
+                guard pager * dx < 0 else { return .zero }
+                let taken = abs(dx) < abs(pager) ? dx : -pager
+                pager += taken
+                return Vector(dx: taken, dy: 0)
+            case ("parent", .main):
+                pager += dx
+                return Vector(dx: dx, dy: 0)
+            case ("child", .main):
+                let taken = min(max(photo + dx, -room), room) - photo
+                photo += taken
+                return Vector(dx: taken, dy: 0)
+            default:
+                return .zero
+            }
+        }
+    }
+
+    private func shared(axis: Axis? = .horizontal) -> TouchBench {
+        let drag = Gesture.drag(along: axis, sharesMovement: true)
+        return .nested(parent: drag, child: drag)
+    }
+
+    /// What all drags together took with the last event.
+    private func taken(_ bench: inout TouchBench) -> Double {
+        defer { bench.engine.removeEvents() }
+        return bench.drags.reduce(0) { $0 + $1.delta.dx }
+    }
+
+    @Test("the child takes what it can and its parent the rest, in the same event")
+    func rest() {
+        var (bench, page) = (shared(), Page())
+        bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
+        bench.send(.move, to: Point(x: 146, y: 50), at: 0.01) { page.take($0) }
+        #expect(page.photo == 30 && page.pager == 0)
+        bench.send(.move, to: Point(x: 176, y: 50), at: 0.02) { page.take($0) }
+        #expect(page.photo == 50 && page.pager == 10)
+        #expect(bench.drags.map(\.delta.dx) == [30, 20, 10])
+        #expect(bench.story == ["child drag began", "child drag changed", "parent drag began"])
+    }
+
+    @Test("a first movement beyond the child's room is shared without the slop")
+    func firstMovement() {
+        var (bench, page) = (shared(), Page(room: 10))
+        bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
+        bench.send(.move, to: Point(x: 110, y: 50), at: 0.01) { page.take($0) }
+        bench.send(.move, to: Point(x: 150, y: 50), at: 0.02) { page.take($0) }
+        // 50 points of way, 16 of which are slop.
+        #expect(page.photo == 10 && page.pager == 24)
+        #expect(bench.drags.map(\.delta.dx) == [10, 24])
+    }
+
+    @Test("where the child takes everything its parent does not begin, with the slop or with anything")
+    func greedyChild() {
+        var bench = shared()
+        bench.send(.down, 100, at: 0)
+        for x in [110.0, 120, 140] { bench.send(.move, x, at: 0.01) }
+        #expect(bench.story == ["child drag began", "child drag changed"])
+        #expect(bench.drags.map(\.delta.dx) == [4, 20])
+    }
+
+    @Test("photo and pager together go as far as the finger, at every event", arguments: 1...50)
+    func conservation(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var (bench, page) = (shared(), Page())
+        var x = 200.0
+        bench.send(.down, to: Point(x: x, y: 50), at: 0) { page.take($0) }
+        x += 30
+        bench.send(.move, to: Point(x: x, y: 50), at: 0.01) { page.take($0) }
+        #expect(taken(&bench) == 14)
+        for step in 2...200 {
+            let way = Double.random(in: -60...60, using: &dice)
+            let pager = page.pager
+            x += way
+            bench.send(.move, to: Point(x: x, y: 50), at: Double(step) / 100) { page.take($0) }
+            #expect(abs(taken(&bench) - way) < 1e-9, "seed \(seed)")
+            #expect(abs(page.photo + page.pager - (x - 216)) < 1e-9, "seed \(seed)")
+            // The pager never goes further out while the photo can still follow.
+            #expect(abs(page.pager) <= abs(pager) || abs(page.photo) == 50, "seed \(seed)")
+        }
+    }
+
+    @Test("the pager takes over in mid-stroke, and on the way back unwinds before the photo pans")
+    func turnRound() {
+        var (bench, page) = (shared(), Page())
+        var places: [[Double]] = []
+        bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
+        for (step, x) in [166.0, 186, 176, 160, 150].enumerated() {
+            bench.send(.move, to: Point(x: x, y: 50), at: Double(step + 1) / 100) { page.take($0) }
+            places.append([page.photo, page.pager])
+        }
+        #expect(places == [[50, 0], [50, 20], [50, 10], [44, 0], [34, 0]])
+        bench.send(.up, to: Point(x: 150, y: 50), at: 0.2) { page.take($0) }
+        #expect(bench.count("child", "drag", .ended) == 1 && bench.count("parent", "drag", .ended) == 1)
+        #expect(bench.causes.isEmpty)
+    }
+
+    @Test("one that takes nothing past its slop does not begin until it takes, whatever comes between")
+    func withoutConsuming() {
+        var bench = TouchBench.square(.drag(along: .horizontal, sharesMovement: true))
+        var offers: [Bool] = []
+        func refuse(_ offer: MovementOffer<String>) -> Vector {
+            offers.append(offer.isBeginning)
+            return .zero
+        }
+        bench.send(.down, to: Point(x: 100, y: 50), at: 0, take: refuse)
+        bench.send(.move, to: Point(x: 130, y: 50), at: 0.01, take: refuse)
+        bench.send(.move, to: Point(x: 140, y: 50), at: 0.02, take: refuse)
+        #expect(offers == [true, true])
+        // Movement along the other axis, and none at all, is no consent.
+        bench.send(.move, to: Point(x: 140, y: 70), at: 0.03, take: refuse)
+        bench.send(.move, to: Point(x: 140, y: 70), at: 0.04, take: refuse)
+        #expect(bench.story.isEmpty)
+        bench.send(.move, to: Point(x: 145, y: 70), at: 0.05) { $0.movement }
+        #expect(bench.story == ["square drag began"])
+        #expect(bench.drags.map(\.translation.dx) == [5])
+    }
+
+    static let nonsense: [Vector] = [
+        Vector(dx: .nan, dy: .nan), Vector(dx: .infinity, dy: 0), Vector(dx: 1e300, dy: -1e300), Vector(dx: -40, dy: 7),
+        Vector(dx: -.infinity, dy: .nan), .zero,
+    ]
+
+    @Test("a closure that makes no sense takes no more than there is and nothing backwards", arguments: nonsense)
+    func senseless(answer: Vector) {
+        var bench = shared(axis: nil)
+        bench.send(.down, to: Point(x: 0, y: 0), at: 0) { _ in answer }
+        bench.send(.move, to: Point(x: 60, y: 0), at: 0.01) { $0.movement }
+        bench.engine.removeEvents()
+        var place = Point(x: 60, y: 0)
+        for (step, way) in [(20.0, 30.0), (-15, 5), (0, 0), (-3, -50)].enumerated() {
+            place = place + Vector(dx: way.0, dy: way.1)
+            bench.send(.move, to: place, at: 0.02 + Double(step) / 100) { _ in answer }
+            let sum = bench.drags.reduce(Vector.zero) { $0 + $1.delta }
+            #expect(sum.dx * way.0 >= 0 && abs(sum.dx) <= abs(way.0))
+            #expect(sum.dy * way.1 >= 0 && abs(sum.dy) <= abs(way.1))
+            bench.engine.removeEvents()
+        }
+        #expect(bench.engine.invariants() == nil)
+    }
+}

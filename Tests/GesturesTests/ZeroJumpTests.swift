@@ -1,0 +1,126 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+/// Whatever fingers are added and lifted, the content under them stays where it is.
+@Suite struct ZeroJumpTests {
+    /// Far less than a point: what the eye could never see.
+    private static let limit = 0.01
+
+    /// A photo under some fingers, moved as a program moves it, beside an account of the fingers that knows nothing of
+    /// the engine.
+    private struct Photo {
+        private var bench = TouchBench.square(.transform(catchesAtOnce: true))
+        private var fingers: [Int: Point] = [:]
+        private var time = 0.0
+        /// The corners of the photo, as they are on the screen.
+        private var corners = [(0.0, 0.0), (400, 0), (0, 400), (400, 400)].map { Point(x: $0.0, y: $0.1) }
+        private(set) var largestJump = 0.0
+        private(set) var largestSlip = 0.0
+
+        private var centroid: Point {
+            fingers.values.reduce(Point.zero) { $0 + ($1 - .zero) * (1 / Double(fingers.count)) }
+        }
+
+        private static func image(of point: Point, _ value: TransformValue) -> Point {
+            let before = value.centroid + value.panDelta * -1
+            return value.centroid + (point - before) * value.magnificationDelta
+        }
+
+        private mutating func send(_ phase: PointerPhase, _ finger: Int, _ place: Point) -> [TransformValue] {
+            time += 0.004
+            bench.send(phase, place.x, place.y, at: time, finger: finger)
+            defer { bench.engine.removeEvents() }
+            return bench.transforms
+        }
+
+        /// A change of the set, or a report of a finger that is where it was: nothing may move.
+        private mutating func still(_ phase: PointerPhase, _ finger: Int, _ place: Point) {
+            for value in send(phase, finger, place) {
+                let moved = corners.map { Self.image(of: $0, value) }
+                for (old, new) in zip(corners, moved) { largestJump = max(largestJump, (new - old).length) }
+                corners = moved
+            }
+        }
+
+        mutating func add(_ finger: Int, at place: Point) {
+            guard fingers[finger] == nil else { return }
+            fingers[finger] = place
+            still(.down, finger, place)
+            settle()
+        }
+
+        mutating func lift(_ finger: Int) {
+            guard let place = fingers.removeValue(forKey: finger) else { return }
+            still(.up, finger, place)
+            settle()
+        }
+
+        private mutating func settle() {
+            for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) { still(.move, finger, place) }
+        }
+
+        /// The point of the content under the fingers' centre goes with it.
+        mutating func move(_ finger: Int, by way: Vector) {
+            guard let place = fingers[finger] else { return }
+            let old = centroid
+            fingers[finger] = place + way
+            let under = send(.move, finger, place + way).reduce(old) { Self.image(of: $0, $1) }
+            largestSlip = max(largestSlip, (under - centroid).length)
+        }
+    }
+
+    private static let places = [(80.0, 90.0), (310, 60), (200, 205), (60, 330), (350, 340)].map {
+        Point(x: $0.0, y: $0.1)
+    }
+
+    private static func permutations(_ numbers: [Int]) -> [[Int]] {
+        guard numbers.count > 1 else { return [numbers] }
+        return numbers.flatMap { first in
+            permutations(numbers.filter { $0 != first }).map { [first] + $0 }
+        }
+    }
+
+    @Test("in every order of adding and lifting up to five fingers nothing jumps", arguments: 1...5)
+    func everyOrder(count: Int) {
+        let orders = Self.permutations(Array(0..<count))
+        var (jump, slip) = (0.0, 0.0)
+        for (number, adding) in orders.enumerated() {
+            for lifting in orders {
+                var photo = Photo()
+                for finger in adding {
+                    photo.add(finger, at: Self.places[finger])
+                    photo.move(finger, by: Vector(dx: 7, dy: Double(number % 5) - 9))
+                }
+                for finger in lifting {
+                    photo.move(finger, by: Vector(dx: -11, dy: 6))
+                    photo.lift(finger)
+                }
+                jump = max(jump, photo.largestJump)
+                slip = max(slip, photo.largestSlip)
+            }
+        }
+        print("\(count) fingers, \(orders.count * orders.count) orders: jump \(jump), slip \(slip) points")
+        #expect(jump < Self.limit)
+        #expect(slip < Self.limit)
+    }
+
+    @Test("fingers that come and go in disorder and move far make nothing jump either", arguments: 1...50)
+    func disorder(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var photo = Photo()
+        for _ in 0..<200 {
+            let finger = Int.random(in: 0..<5, using: &dice)
+            switch Int.random(in: 0..<10, using: &dice) {
+            case 0: photo.add(finger, at: Self.places[finger])
+            case 1: photo.lift(finger)
+            default:
+                let way = (0..<2).map { _ in Double.random(in: -12...12, using: &dice) }
+                photo.move(finger, by: Vector(dx: way[0], dy: way[1]))
+            }
+        }
+        #expect(photo.largestJump < Self.limit, "seed \(seed)")
+        #expect(photo.largestSlip < Self.limit, "seed \(seed)")
+    }
+}

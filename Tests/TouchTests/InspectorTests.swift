@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct InspectorTests {
+    @Test("the inspector draws a ring where the finger is, and the lines of its recognizers")
+    func ring() async throws {
+        let gallery = try await RunningGallery.start(arguments: ["--hud", "gestures"])
+        try await gallery.touchscreen.play(Stroke(from: [900, 300]).line(to: [700, 320], over: .seconds(0.4)))
+        try await gallery.touchscreen.down(0, at: [900, 300])
+        for step in 1...40 { try await gallery.touchscreen.move(0, to: [900 - Double(step) * 5, 300]) }
+        try await gallery.touchscreen.down(1, at: [1000, 500])
+        try await gallery.touchscreen.sync()
+        let held = try await gallery.trace.wait(for: "the second finger") {
+            $0.gesture?.why == "a second finger came down"
+        }
+        // Pictures arrive when they are made; the first screen's photos are made before the inspector's letters.
+        var picture = try await gallery.server.screenshot()
+        var line = held
+        while picture[673, 300].min() <= 180, line.t < held.t + 10 {
+            line = try await gallery.trace.wait(for: "the next frame", after: line) { $0.frame != nil }
+            picture = try await gallery.server.screenshot()
+        }
+        if let path = ProcessInfo.processInfo.environment["INSPECTOR_PICTURE"] { try picture.write(to: path) }
+        // A ring of 56 points around each finger: white at its rim, on the left and on the right.
+        for (x, y) in [(700, 300), (1000, 500)] {
+            for rim in [x - 27, x + 26] {
+                #expect(picture[rim, y].min() > 180, "at \(rim), \(y)")
+            }
+        }
+    }
+}
