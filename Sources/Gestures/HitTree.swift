@@ -40,6 +40,11 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
         return Handle(index: regions.count - 1)
     }
 
+    /// Where a region is at present, if it is there.
+    public func frame(of target: Target) -> Rect? {
+        regions.first { $0.target == target }?.frame
+    }
+
     /// The topmost region at `point` and those that contain it, root first; empty where there is none.
     public func path(at point: Point) -> [Region] {
         guard var index = regions.lastIndex(where: { $0.frame.contains(point) }) else { return [] }

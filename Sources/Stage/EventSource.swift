@@ -27,6 +27,14 @@ struct EventSource {
         while SDL_PollEvent(&event) == 1 {
             if let meaning = meaning(of: event, size: size, now: now) { events.append(meaning) }
         }
+        if hasLostDevice() { events.append(.input(.cancelPointers(.deviceRemoved))) }
+    }
+
+    /// A touch device that is unplugged takes its fingers along without a word, so its absence has to be noticed.
+    private mutating func hasLostDevice() -> Bool {
+        guard !fingers.isEmpty else { return false }
+        let present = (0..<SDL_GetNumTouchDevices()).map { Int64(SDL_GetTouchDevice($0)) }
+        return fingers.forget(devicesOtherThan: Set(present))
     }
 
     private mutating func meaning(of event: SDL_Event, size: Size, now: Double) -> StageEvent? {

@@ -29,6 +29,17 @@ struct FingerTable: Sendable {
         pointers[Finger(device: device, number: finger)]
     }
 
+    /// Forgets the fingers of devices that are no longer there.
+    ///
+    /// - Returns: Whether there were any: they will never lift.
+    mutating func forget(devicesOtherThan present: Set<Int64>) -> Bool {
+        let lost = pointers.keys.filter { !present.contains($0.device) }
+        for finger in lost { pointers[finger] = nil }
+        return !lost.isEmpty
+    }
+
+    var isEmpty: Bool { pointers.isEmpty }
+
     /// The name of a finger that lifts.
     mutating func up(device: Int64, finger: Int64) -> PointerID? {
         pointers.removeValue(forKey: Finger(device: device, number: finger))

@@ -13,6 +13,9 @@ struct FrameLoop: ~Copyable {
         let loader: PictureLoader
     }
 
+    /// In seconds.
+    private static let deviceCheckInterval = 0.5
+
     var quitsOnEscape = true
     /// When to end, in seconds since the start.
     var end: Double?
@@ -78,7 +81,9 @@ struct FrameLoop: ~Copyable {
     private mutating func waitForNextTick() {
         let now = clock.now
         if !isVisible || !isMoving(at: now) {
-            let deadlines = [model.nextDeadline, end, outputs.screenshot?.due].compactMap { $0 }
+            // While a finger is down, its device is looked after: one that is unplugged says nothing.
+            let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
+            let deadlines = [model.nextDeadline, check, end, outputs.screenshot?.due].compactMap { $0 }
             if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }

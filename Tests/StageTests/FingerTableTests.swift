@@ -52,4 +52,17 @@ import Testing
         #expect(table.pointer(device: .min, finger: .max) == nil)
         #expect(table.pointer(device: .max, finger: .min) != nil)
     }
+
+    @Test("a device that goes takes its fingers along, and leaves those of others")
+    func lostDevice() {
+        var table = FingerTable()
+        _ = table.down(device: 1, finger: 7)
+        let other = table.down(device: 2, finger: 7)
+        let first = table.forget(devicesOtherThan: [1, 2])
+        let second = table.forget(devicesOtherThan: [2])
+        let third = table.forget(devicesOtherThan: [2])
+        #expect([first, second, third] == [false, true, false])
+        #expect(table.pointer(device: 1, finger: 7) == nil)
+        #expect(table.pointer(device: 2, finger: 7) == other)
+    }
 }

@@ -21,8 +21,10 @@ extension Inspector {
     private func drawRegions(of trail: Trail, into scene: inout Scene) {
         for (depth, region) in trail.path.enumerated() {
             let opacity = depth == trail.path.count - 1 ? 0.9 : 0.45
-            outline(region.frame, opacity: opacity, into: &scene)
-            let corner = region.frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
+            // Where it is now: what a finger drags goes with it.
+            let frame = scene.regions.frame(of: region.target) ?? region.frame
+            outline(frame, opacity: opacity, into: &scene)
+            let corner = frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
             write(region.target.name, .amber, at: corner, into: &scene)
         }
     }
