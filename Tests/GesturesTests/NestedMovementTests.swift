@@ -1,3 +1,4 @@
+import GestureFuzz
 import Motion
 import Testing
 

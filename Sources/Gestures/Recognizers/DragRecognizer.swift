@@ -5,16 +5,13 @@ struct DragRecognizer: Hashable, Sendable {
     let gesture: DragGesture
     private var start = Point.zero
     private var location = Point.zero
-    /// Unconsumed movement since the finger came down, along the axis; it counts towards the slop. Where others move
-    /// the content already there is no slop to fill, and only the present movement counts.
-    private var travel = Vector.zero
-    /// The last addition to it.
-    private var step = Vector.zero
+    /// The unconsumed movement since the finger came down, along the axis.
+    private(set) var travel: Travel
     private var translation = Vector.zero
-    private var slop = 0.0
 
     init(gesture: DragGesture) {
         self.gesture = gesture
+        travel = Travel(sharesMovement: gesture.sharesMovement)
     }
 
     mutating func consider(_ sample: Sample) -> Verdict {
@@ -25,10 +22,10 @@ struct DragRecognizer: Hashable, Sendable {
             return gesture.catchesAtOnce ? .accept : .undecided
         case .move:
             location = sample.position
-            step = along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
-            travel = sample.continuesOthers ? step : travel + step
-            slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
-            return isPastSlop ? .accept : .undecided
+            let step = along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
+            let slop = Slop.distance(gesture.minimumDistance, for: sample.kind)
+            travel.add(step, slop: slop, continuesOthers: sample.continuesOthers)
+            return travel.isPastSlop ? .accept : .undecided
         case .up:
             return .reject(.liftedTooEarly)
         case .cancel:
@@ -36,21 +33,7 @@ struct DragRecognizer: Hashable, Sendable {
         }
     }
 
-    /// One that shares is asked what it takes, so it begins only where there is something to take.
-    private var isPastSlop: Bool {
-        gesture.sharesMovement ? travel.length > slop : travel.length >= slop && travel != .zero
-    }
-
-    /// What it would take when it begins: the movement past the slop, but none that is older than the last change.
-    var overslop: Vector {
-        let distance = travel.length
-        return distance > slop ? (travel - travel * (slop / distance)).limited(to: step) : .zero
-    }
-
-    /// It was not given what it asked for, so it waits at the slop's edge.
-    mutating func holdBack() {
-        travel = travel - overslop
-    }
+    mutating func holdBack() { travel.holdBack() }
 
     /// What it would take of a movement once it has begun.
     func proposal(of movement: Vector) -> Vector { along(movement) }

@@ -4,8 +4,8 @@ extension Recognizer {
     /// The movement that it would take if it began now: what is past the slop.
     var overslop: Vector {
         switch self {
-        case .drag(let drag): drag.overslop
-        case .transform(let transform): transform.overslop
+        case .drag(let drag): drag.travel.overslop
+        case .transform(let transform): transform.travel.overslop
         case .tap, .longPress, .magnify, .quickZoom: .zero
         }
     }

@@ -8,16 +8,14 @@ struct TransformRecognizer: Hashable, Sendable {
     let gesture: TransformGesture
     private var base = Constellation()
     private var baseSpan = 0.0
-    /// The centroid's way since the first finger came down, as far as it counts towards the slop.
-    private var travel = Vector.zero
-    /// The last addition to it.
-    private var step = Vector.zero
-    private var slop = 0.0
+    /// The centroid's way since the first finger came down.
+    private(set) var travel: Travel
     private var translation = Vector.zero
     private var magnification = 1.0
 
     init(gesture: TransformGesture) {
         self.gesture = gesture
+        travel = Travel(sharesMovement: gesture.sharesMovement)
     }
 
     var fingers: Int { base.count }
@@ -25,10 +23,9 @@ struct TransformRecognizer: Hashable, Sendable {
     mutating func consider(_ sample: Sample) -> Verdict {
         guard sample.phase == .move else { return reconsider(sample) }
         defer { base = sample.constellation }
-        step = movement(of: sample)
-        travel = sample.continuesOthers ? step : travel + step
-        slop = sample.continuesOthers ? 0 : Slop.distance(gesture.minimumDistance, for: sample.kind)
-        if isPastSlop { return .accept }
+        let slop = Slop.distance(gesture.minimumDistance, for: sample.kind)
+        travel.add(movement(of: sample), slop: slop, continuesOthers: sample.continuesOthers)
+        if travel.isPastSlop { return .accept }
         let spanChange = abs(sample.constellation.span - baseSpan)
         return base.count > 1 && spanChange >= gesture.minimumSpanChange ? .accept : .undecided
     }
@@ -48,19 +45,7 @@ struct TransformRecognizer: Hashable, Sendable {
         return isShared ? sample.unconsumed : sample.constellation.centroid - base.centroid
     }
 
-    /// One that shares is asked what it takes, so it begins only where there is something to take.
-    private var isPastSlop: Bool {
-        gesture.sharesMovement ? travel.length > slop : travel.length >= slop && travel != .zero
-    }
-
-    var overslop: Vector {
-        let distance = travel.length
-        return distance > slop ? (travel - travel * (slop / distance)).limited(to: step) : .zero
-    }
-
-    mutating func holdBack() {
-        travel = travel - overslop
-    }
+    mutating func holdBack() { travel.holdBack() }
 
     /// The change of span that was needed to begin does not count.
     mutating func begin(_ sample: Sample, taking delta: Vector) -> GestureValue {
