@@ -54,7 +54,7 @@ public final class PictureLoader: Sendable {
     /// Decoding may take both cores for seconds; the frame thread must still be woken on time.
     private func yieldToFrameThread() {
         #if os(Linux) && canImport(Glibc)
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
         #endif
     }
 
