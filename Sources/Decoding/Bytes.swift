@@ -20,10 +20,14 @@ public struct Bytes: Sendable {
         }
     }
 
+    /// No photo is larger; a file that says it is would take all memory.
+    static let maximumCount = 512 << 20
+
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
         // A folder fails here; its end may be as far away as numbers reach.
         _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
         let end = try Int(file.seek(offset: 0, from: .end))
+        guard min(end, limit) <= maximumCount else { throw Errno.fileTooLarge }
         try file.seek(offset: 0, from: .start)
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(buffer)

@@ -5,7 +5,7 @@ struct EmptyState: Hashable, Sendable {
     /// The folders' names, as the operator wrote them.
     var place: String
 
-    /// A little larger than a card's share, so that it does not look like a photo that failed.
+    /// The widest a card can be.
     private static let aspect = 1.5
 
     func draw(into scene: inout Scene, geometry: CarouselGeometry) {

@@ -35,10 +35,14 @@ public struct GalleryModel: Sendable {
     /// - Parameters:
     ///   - size: Of the screen, in points.
     ///   - place: Where photos are looked for, to say so when there are none.
+    ///   - contacts: What to make of contacts that no visitor means.
     ///   - inspectsGestures: Whether to show fingers, regions and recognizers over everything.
     public init(
-        carousel: CarouselConfiguration, size: Size, place: String, inspectsGestures: Bool = false, at time: Double
+        carousel: CarouselConfiguration, size: Size, place: String, contacts: ContactPolicy = ContactPolicy(),
+        inspectsGestures: Bool = false, at time: Double
     ) {
+        gestures.policy = contacts
+        gestures.policy.screen = Rect(origin: .zero, size: size)
         inspector = inspectsGestures ? Inspector() : nil
         self.carousel = Carousel(carousel, size: size, at: time)
         emptyState = EmptyState(place: place)
@@ -59,6 +63,7 @@ public struct GalleryModel: Sendable {
         case .resize(let size):
             gestures.cancelAll(cause: .resized, at: time)
             applyGestures(at: time)
+            gestures.policy.screen = Rect(origin: .zero, size: size)
             carousel.resize(to: size, at: time)
         case .photos(let cards, let isComplete):
             carousel.show(cards, at: time)

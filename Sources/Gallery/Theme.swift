@@ -2,7 +2,7 @@ import Motion
 
 /// The look in numbers. Lengths in points, times in seconds, opacities from 0 to 1.
 public enum Theme {
-    /// Nothing on screen is smaller than a multiple of this.
+    /// Distances are multiples of this.
     public static let grid = 8.0
 
     public enum CardLook {

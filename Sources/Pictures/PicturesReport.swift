@@ -3,8 +3,8 @@ import Raster
 
 /// What the picture pipeline tells the frame thread.
 public enum PicturesReport: Sendable {
-    /// The photos to show, in order. `isComplete` once the scan has ended.
-    case photos([Photo], isComplete: Bool)
+    /// The photos to show, in order, and what the carousel needs of them. `isComplete` once the scan has ended.
+    case photos([Photo], cards: [Card], isComplete: Bool)
     /// A picture that was asked for, and how long it took to make, in milliseconds.
     case made(Picture, Bitmap, source: PictureSource, path: String?, milliseconds: Double)
     case failed(path: String, why: String)

@@ -6,14 +6,11 @@ import Motion
 /// Reads SDL's events and says what they mean.
 struct EventSource {
     private var fingers = FingerTable()
-    /// What to add to SDL's milliseconds to get the frame clock's time, in seconds.
-    private let clockOffset: Double
     /// The unit of a finger's coordinates, which run from 0 to 1: X11 divides by the last pixel's number, not by the
     /// count of pixels.
     private let coordinateInset: Double
 
     init(clock: FrameClock, driver: String) {
-        clockOffset = clock.now - Double(SDL_GetTicks()) / 1000
         coordinateInset = driver == "x11" ? 1 : 0
     }
 
@@ -91,8 +88,11 @@ struct EventSource {
     /// The mouse that SDL makes of a finger: `SDL_TOUCH_MOUSEID`, a macro that Swift cannot read.
     private let touchMouse = UInt32.max
 
+    /// An event's time by its age: SDL's clock runs a little differently from the frame clock, and its milliseconds begin
+    /// again after 49 days.
     private func time(_ ticks: UInt32, now: Double) -> Double {
-        min(Double(ticks) / 1000 + clockOffset, now)
+        let age = Int32(bitPattern: SDL_GetTicks() &- ticks)
+        return now - Double(max(age, 0)) / 1000
     }
 
     // MARK: Keys and the window

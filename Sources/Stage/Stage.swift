@@ -78,9 +78,7 @@ public struct Stage: ~Copyable {
 
     /// Ends ``waitForEvent(until:)`` from any thread.
     public static func wake() {
-        var event = SDL_Event()
-        event.type = SDL_USEREVENT.rawValue
-        SDL_PushEvent(&event)
+        VideoSystem.wake()
     }
 
     // MARK: Pictures

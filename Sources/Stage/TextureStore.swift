@@ -83,7 +83,9 @@ struct TextureStore: ~Copyable {
         while !waiting.isEmpty {
             let (picture, bitmap) = waiting.removeFirst()
             makeRoom(for: bitmap.byteCount)
-            let entry = try Entry(bitmap, renderer, at: time, lastWanted: round)
+            // One that comes again does not fade in again.
+            let arrival = entries[picture]?.arrival ?? time
+            let entry = try Entry(bitmap, renderer, at: arrival, lastWanted: round)
             byteCount += entry.byteCount - (entries[picture]?.byteCount ?? 0)
             entries[picture] = entry
             uploaded.append(picture)

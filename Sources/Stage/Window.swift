@@ -1,14 +1,30 @@
 internal import CSDL2
+import Synchronization
 
 /// Owns SDL's video system.
 struct VideoSystem: ~Copyable {
     init() throws(StageError) {
         for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
+        Self.isRunning.withLock { $0 = true }
     }
 
     deinit {
+        Self.isRunning.withLock { $0 = false }
         SDL_Quit()
+    }
+
+    /// Workers outlive the window by a moment, and begin before it.
+    private static let isRunning = Mutex(false)
+
+    /// Ends a wait for events, from any thread.
+    static func wake() {
+        isRunning.withLock { isRunning in
+            guard isRunning else { return }
+            var event = SDL_Event()
+            event.type = SDL_USEREVENT.rawValue
+            SDL_PushEvent(&event)
+        }
     }
 
     /// These must be set before there is a window.

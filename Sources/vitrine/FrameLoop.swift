@@ -54,7 +54,7 @@ struct FrameLoop: ~Copyable {
             let now = clock.now
             if let end, now >= end { break }
             let reports = pictures.mailbox.collect()
-            try tick(inputs(at: now, reports), reports, at: now)
+            try tick(inputs(at: now, reports), reports, at: now, start: now)
         }
     }
 
@@ -62,10 +62,11 @@ struct FrameLoop: ~Copyable {
     mutating func replay(_ recording: Recording) throws(StageError) {
         for tick in recording.ticks {
             clock.sleep(until: tick.time)
+            let start = clock.now
             let reports = pictures.mailbox.collect()
             _ = inputs(at: clock.now, reports)
             if isOver { break }
-            try self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time)
+            try self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time, start: start)
         }
     }
 
@@ -83,7 +84,8 @@ struct FrameLoop: ~Copyable {
         if !isVisible || !isMoving(at: now) {
             // While a finger is down, its device is looked after: one that is unplugged says nothing.
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
-            let deadlines = [model.nextDeadline, check, end, outputs.screenshot?.due].compactMap { $0 }
+            let picture = isVisible ? outputs.screenshot?.due : nil
+            let deadlines = [model.nextDeadline, check, end, picture].compactMap { $0 }
             if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }
@@ -137,9 +139,8 @@ struct FrameLoop: ~Copyable {
 
     /// Brings everything to `time` and shows it, if it looks different.
     private mutating func tick(
-        _ inputs: [GalleryInput], _ reports: [PicturesReport], at time: Double
+        _ inputs: [GalleryInput], _ reports: [PicturesReport], at time: Double, start: Double
     ) throws(StageError) {
-        let start = clock.now
         receive(reports, at: time)
         for input in inputs { model.handle(input, at: time) }
         model.advance(to: time)
@@ -152,7 +153,7 @@ struct FrameLoop: ~Copyable {
     }
 
     private mutating func receive(_ reports: [PicturesReport], at time: Double) {
-        for case .photos(let photos, _) in reports { photoCount = photos.count }
+        for case .photos(let photos, _, _) in reports { photoCount = photos.count }
         outputs.begin(on: stage, photos: photoCount, at: time)
         for report in reports {
             outputs.report(report, at: time)
@@ -195,7 +196,7 @@ struct FrameLoop: ~Copyable {
 extension GalleryInput {
     /// What a report means for the gallery, if anything.
     fileprivate init?(_ report: PicturesReport) {
-        guard case .photos(let photos, let isComplete) = report else { return nil }
-        self = .photos(photos.map { Card(photo: $0.id, aspect: $0.header.size.aspect) }, isComplete: isComplete)
+        guard case .photos(_, let cards, let isComplete) = report else { return nil }
+        self = .photos(cards, isComplete: isComplete)
     }
 }

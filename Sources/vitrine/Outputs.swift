@@ -1,4 +1,3 @@
-import Dispatch
 import Gallery
 import Kiosk
 import Motion
@@ -41,7 +40,7 @@ struct Outputs {
 
     func report(_ report: PicturesReport, at time: Double) {
         switch report {
-        case .photos(let photos, let isComplete):
+        case .photos(let photos, _, let isComplete):
             trace?.library(photos: photos.count, isComplete: isComplete, at: time)
         case .made(_, _, .decoded, let path?, let milliseconds):
             trace?.picture(.decoded, path: path, at: time, milliseconds: milliseconds)

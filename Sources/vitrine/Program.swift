@@ -33,7 +33,7 @@ struct Program {
         let model = GalleryModel(
             carousel: configuration.carousel, size: replay?.screen.size ?? stage.size,
             place: sources.map(\.description).joined(separator: ", "),
-            inspectsGestures: options.hud == .gestures, at: 0)
+            contacts: configuration.contacts, inspectsGestures: options.hud == .gestures, at: 0)
         let outputs = try openOutputs(stage.size)
         var loop = FrameLoop(stage, model, clock, outputs, pictures)
         loop.quitsOnEscape = !options.kiosk

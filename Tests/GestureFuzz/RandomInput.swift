@@ -29,7 +29,9 @@ struct RandomInput {
     }
 
     private func position(of finger: Int, _ phase: PointerPhase, _ dice: inout Dice) -> Point {
-        if dice.chance(0.01) { return Point(x: [.nan, .infinity, -.infinity][dice.roll(3)], y: dice.number(0...400)) }
+        if dice.chance(0.01) {
+            return Point(x: [.nan, .infinity, -.infinity, 1e300, -1e18][dice.roll(5)], y: dice.number(0...400))
+        }
         guard phase != .down, let place = places[finger], place.isFinite else {
             return Point(x: dice.number(-20...420), y: dice.number(-20...420))
         }

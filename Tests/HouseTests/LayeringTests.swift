@@ -14,7 +14,7 @@ import Testing
         "Pictures": [
             "Motion", "Gallery", "Raster", "Decoding", "Dispatch", "Logging", "Synchronization", "SystemPackage",
         ],
-        "Stage": ["Motion", "Gestures", "Gallery", "Raster", "CSDL2"],
+        "Stage": ["Motion", "Gestures", "Gallery", "Raster", "CSDL2", "Synchronization"],
         "Kiosk": [
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",
         ],

@@ -67,12 +67,12 @@ extension DummyDriverTests {
             for number in 1...3 { #expect(bench.store[picture(number)] != nil, "\(number)") }
         }
 
-        @Test("a picture that comes again takes its own place, and its room once")
+        @Test("a picture that comes again takes its own place, its room once, and does not fade in again")
         func replacement() throws {
             var bench = try Bench(budget: 800)
             try bench.put((picture(1), small))
             try bench.put((picture(1), Bitmap(10, 10, green)), at: 3)
-            #expect(bench.store[picture(1)]?.arrival == 3)
+            #expect(bench.store[picture(1)]?.arrival == -10)
             _ = bench.store.missing(of: [])
             try bench.put((picture(2), small))
             #expect(bench.store[picture(1)] != nil)

@@ -4,7 +4,7 @@ import Testing
 @Suite(.serialized) struct CarouselTouchTests {
     @Test("a drag moves the row point for point, over the seam")
     func dragOverSeam() async throws {
-        // Three cards make a set of some 1,700 points; two drags of 1,000 pass its end wherever it began.
+        // Two cards make a set of 1,543 points; two drags of 1,000 pass its end wherever it began.
         let gallery = try await RunningGallery.start(photos: 2)
         for _ in 0..<2 {
             let before = try await gallery.now

@@ -64,13 +64,15 @@ struct CarouselLayout: Hashable, Sendable {
         return Int(lap) * cards.count + low
     }
 
+    /// So many cards in a row do not leave at once, unless all do.
+    private static let anchorTries = 32
+
     /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; the
     /// first if none is.
     func index(nearest number: Int, of old: CarouselLayout) -> (index: Int, isSame: Bool) {
-        var places: [PhotoID: Int] = [:]
-        for (index, card) in cards.enumerated() { places[card.photo] = index }
-        for step in 0..<old.cards.count {
-            if let index = places[old.slot(number + step).card.photo] { return (index, step == 0) }
+        for step in 0..<min(old.cards.count, Self.anchorTries) {
+            let photo = old.slot(number + step).card.photo
+            if let index = cards.firstIndex(where: { $0.photo == photo }) { return (index, step == 0) }
         }
         return (0, false)
     }

@@ -50,7 +50,8 @@ extension Inspector {
         let ring = Rect(origin: place, size: .zero).outset(by: Self.ring / 2)
         scene.draw(Sprite(picture: .ring(.white, diameter: Self.ring), frame: ring))
         let label = Point(x: ring.maxX + Theme.grid, y: ring.minY)
-        write("#\(trail.pointer.rawValue)  \(rounded(place.x)) \(rounded(place.y))", .white, at: label, into: &scene)
+        let text = "#\(trail.pointer.rawValue)  \(rounded(place.x)) \(rounded(place.y))  v \(trail.velocity.text)"
+        write(text, .white, at: label, into: &scene)
     }
 
     /// Sets a line letter by letter, each a picture of its own: numbers change with every frame, letters never.

@@ -19,6 +19,8 @@ struct Inspector: Sendable {
     struct Trail: Sendable {
         var pointer: PointerID
         var places: [Point]
+        /// In points a second.
+        var velocity: Vector
         var path: [(target: Target, frame: Rect)]
     }
 
@@ -54,7 +56,7 @@ struct Inspector: Sendable {
             var places = known.first { $0.pointer == reading.id }?.places ?? []
             if places.last != reading.position { places.append(reading.position) }
             places.removeFirst(max(0, places.count - Self.trailLength))
-            return Trail(pointer: reading.id, places: places, path: reading.path)
+            return Trail(pointer: reading.id, places: places, velocity: reading.velocity, path: reading.path)
         }
     }
 

@@ -45,11 +45,11 @@ struct GestureCore: Sendable {
     /// last heard of, for it must not stay down; anything else without a place or a time is dropped.
     private func putRight(_ event: PointerEvent) -> PointerEvent? {
         var event = event
-        if !event.position.isFinite || !event.time.isFinite {
+        if !event.position.isOnAnyScreen || !event.time.isFinite {
             guard event.phase == .up || event.phase == .cancel, let last = pointer(event.pointer)?.last else {
                 return nil
             }
-            if !event.position.isFinite { event.position = last.position }
+            if !event.position.isOnAnyScreen { event.position = last.position }
             if !event.time.isFinite { event.time = last.time }
         }
         event.time = max(event.time, clock)
@@ -114,4 +114,9 @@ struct GestureCore: Sendable {
             cancel(pointer.id, cause: pointer.expiry(policy).cause, at: time)
         }
     }
+}
+
+extension Point {
+    /// Coordinates from a broken driver can be anything. No screen is as large as this, in points.
+    fileprivate var isOnAnyScreen: Bool { isFinite && abs(x) <= 1e6 && abs(y) <= 1e6 }
 }

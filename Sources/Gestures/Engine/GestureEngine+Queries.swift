@@ -23,6 +23,8 @@ extension GestureEngine {
     public struct PointerReading: Sendable {
         public var id: PointerID
         public var position: Point
+        /// In points a second, as if it lifted now.
+        public var velocity: Vector
         /// The regions on its hit path, root first, and their frames as they were when it came down.
         public var path: [(target: Target, frame: Rect)]
     }
@@ -31,6 +33,7 @@ extension GestureEngine {
         core.pointers.map { pointer in
             PointerReading(
                 id: pointer.id, position: pointer.last.position,
+                velocity: pointer.velocityTracker.velocity(at: pointer.last.time),
                 path: pointer.path.map { (self.target($0.target), $0.frame) })
         }
     }

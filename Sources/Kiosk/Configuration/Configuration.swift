@@ -1,10 +1,12 @@
 import Gallery
+import Gestures
 import Pictures
 
 /// Everything that an operator may choose.
 public struct Configuration: Hashable, Sendable {
     public var carousel = CarouselConfiguration()
     public var order = PhotoOrder.name
+    public var contacts = ContactPolicy()
     /// Bytes of textures.
     public var textureBudget = 128 << 20
     /// Bytes of thumbnails on disk.
@@ -36,6 +38,7 @@ public struct Configuration: Hashable, Sendable {
         var reader = try ConfigurationReader(text, file: file)
         readCarousel(&reader)
         readPhotos(&reader)
+        contacts.bezelMargin = reader.number("touch.bezel", in: 0...200) ?? contacts.bezelMargin
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
         try reader.finish()

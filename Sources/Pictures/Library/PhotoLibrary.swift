@@ -91,6 +91,9 @@ public final class PhotoLibrary: Sendable {
         let (photos, isComplete) = state.withLock { state in
             (state.photos.filter { !state.dropped.contains($0.id) }, state.isComplete)
         }
-        mailbox.deliver(.photos(order.sorted(photos), isComplete: isComplete))
+        let sorted = order.sorted(photos)
+        // Made here, for a hundred thousand of them would hold up a frame.
+        let cards = sorted.map { Card(photo: $0.id, aspect: $0.header.size.aspect) }
+        mailbox.deliver(.photos(sorted, cards: cards, isComplete: isComplete))
     }
 }
