@@ -10,7 +10,6 @@ struct Renderer: ~Copyable {
     let handle: OpaquePointer
     let name: String
     let waitsForDisplay: Bool
-    let maximumTextureSide: Int
 
     init(_ window: borrowing Window, _ choice: StageOptions.RendererChoice) throws(StageError) {
         let choice = choice == .auto ? Self.bestChoice : choice
@@ -28,7 +27,6 @@ struct Renderer: ~Copyable {
         name = String(cString: info.name)
         // The software renderer says that it waits and does not.
         waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 && choice != .software
-        maximumTextureSide = info.max_texture_width > 0 ? Int(info.max_texture_width) : .max
     }
 
     deinit {

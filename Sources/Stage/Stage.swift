@@ -93,11 +93,6 @@ public struct Stage: ~Copyable {
         textures.missing(of: wanted)
     }
 
-    /// The size of a pixel changed: pictures made for another do not fit.
-    public mutating func forgetPictures() {
-        textures.removeAll()
-    }
-
     public var hasPicturesToUpload: Bool { textures.isBehind }
 
     // MARK: What goes out

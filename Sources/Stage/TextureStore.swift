@@ -48,13 +48,6 @@ struct TextureStore: ~Copyable {
         waiting.append((picture, bitmap))
     }
 
-    /// Forgets everything: another size of screen wants other pictures.
-    mutating func removeAll() {
-        entries.removeAll()
-        waiting.removeAll()
-        byteCount = 0
-    }
-
     /// Those of the wanted pictures that are not here, as far as the budget reaches, the most urgent first.
     mutating func missing(of wanted: [Picture]) -> [Picture] {
         round += 1

@@ -92,15 +92,5 @@ extension DummyDriverTests {
             #expect(refused)
             #expect(try bench.store.upload(to: bench.renderer, at: 0) { false } == [picture(2)])
         }
-
-        @Test("another size of screen forgets everything")
-        func removal() throws {
-            var bench = try Bench()
-            try bench.put((picture(1), small))
-            bench.store.receive(picture(2), small)
-            bench.store.removeAll()
-            #expect(bench.store.isBehind == false)
-            #expect(bench.store.missing(of: [1, 2].map(picture)) == [1, 2].map(picture))
-        }
     }
 }

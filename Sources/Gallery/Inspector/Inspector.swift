@@ -52,7 +52,7 @@ struct Inspector: Sendable {
         entries.removeAll { !$0.isUnderWay && time - $0.time > Self.memory }
         entries.removeFirst(max(0, entries.count - Self.maximumEntries))
         let known = trails
-        trails = gestures.pointerReadings.map { reading in
+        trails = gestures.pointerReadings(at: time).map { reading in
             var places = known.first { $0.pointer == reading.id }?.places ?? []
             if places.last != reading.position { places.append(reading.position) }
             places.removeFirst(max(0, places.count - Self.trailLength))

@@ -23,17 +23,18 @@ extension GestureEngine {
     public struct PointerReading: Sendable {
         public var id: PointerID
         public var position: Point
-        /// In points a second, as if it lifted now.
+        /// In points a second, if it lifted at the time of the reading; zero for a pointer that rests.
         public var velocity: Vector
         /// The regions on its hit path, root first, and their frames as they were when it came down.
         public var path: [(target: Target, frame: Rect)]
     }
 
-    public var pointerReadings: [PointerReading] {
+    /// Each pointer that is down, at `time` in seconds.
+    public func pointerReadings(at time: Double) -> [PointerReading] {
         core.pointers.map { pointer in
             PointerReading(
                 id: pointer.id, position: pointer.last.position,
-                velocity: pointer.velocityTracker.velocity(at: pointer.last.time),
+                velocity: pointer.velocityTracker.velocity(at: time),
                 path: pointer.path.map { (self.target($0.target), $0.frame) })
         }
     }
