@@ -30,11 +30,11 @@ import Testing
     @Test("a thrown row flies on at the finger's speed, comes to rest and drifts again from there")
     func fling() async throws {
         let gallery = try await RunningGallery.start()
-        let before = try await gallery.now
-        try await gallery.touchscreen.play(Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000))
-        let thrown = try await gallery.wait(forPhase: "decelerating", after: before)
+        let stroke = Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000)
+        let (finger, thrown) = try await gallery.throwEvenly(stroke)
         let velocity = try #require(thrown.frame?.carousel?.velocity)
-        #expect((1600...2400).contains(velocity))
+        // Least squares stay within a fifth of an even finger's speed.
+        #expect(abs(velocity / -finger.meanVelocity - 1) < 0.2, "finger \(finger.meanVelocity), row \(velocity)")
         let resting = try await gallery.wait(forPhase: "idle", after: thrown)
         try await gallery.trace.wait(for: "the full drift", after: resting) { $0.frame?.carousel?.velocity == 25 }
         try await expectGentleStart(gallery, from: resting)
@@ -43,8 +43,8 @@ import Testing
     @Test("a touch on a flying row catches it and opens nothing")
     func catching() async throws {
         let gallery = try await RunningGallery.start()
-        try await gallery.touchscreen.play(Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000))
-        let thrown = try await gallery.wait(forPhase: "decelerating")
+        let stroke = Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000)
+        let (_, thrown) = try await gallery.throwEvenly(stroke)
         try await gallery.touchscreen.play(Stroke(from: [640, 300]).rest(.seconds(0.2)))
         let caught = try await gallery.wait(forPhase: "interacting", after: thrown)
         try await gallery.wait(forPhase: "idle", after: caught)
