@@ -19,8 +19,20 @@ public enum Picture: Hashable, Sendable {
     case blankCard(Size)
     /// A photo blurred and darkened beyond recognition, to fill the screen behind the cards.
     case backdrop(PhotoID, Size)
-    /// A photo's caption and date on one line of at most this width.
-    case caption(PhotoID, width: Double)
+    /// The whole photo, upright, at the size at which it is shown.
+    case photo(PhotoID, Size)
+    /// A piece of the photo at one of its own resolutions, for a closer look.
+    case tile(PhotoID, Tile)
+    /// A photo cropped to fill a small frame with round corners, without a shadow.
+    case chip(PhotoID, Size)
+    /// What is written of a photo, on one line of at most this width.
+    case caption(PhotoID, CaptionPart, width: Double)
+    /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
+    case icon(Icon, side: Double)
+    /// The darkness behind what is written at the screen's upper or lower edge; it can be stretched to any width.
+    case scrim(ScrimEdge, height: Double)
+    /// The ghost finger: a ring, thinly filled.
+    case touchRing(diameter: Double)
     /// The outline of a card where no photo is.
     case emptyFrame(Size)
     /// A line of text of at most this width.
@@ -31,6 +43,45 @@ public enum Picture: Hashable, Sendable {
     case ring(Tint, diameter: Double)
     /// Any rectangle of one colour.
     case solid(Tint)
+}
+
+/// A square piece of a photo, upright. Level `n` has 1 pixel for each 2ⁿ × 2ⁿ of the photo's own, so that its size is
+/// the photo's divided by 2ⁿ, rounded up; tiles are counted from the top left, and the last of a row or column are what
+/// is left.
+public struct Tile: Hashable, Sendable {
+    /// From 0, the photo's own pixels, to ``coarsest``.
+    public var level: Int
+    public var column: Int
+    public var row: Int
+
+    /// In pixels.
+    public static let side = 512
+    /// A JPEG decoder can shrink by up to 8 while it decodes.
+    public static let coarsest = 3
+
+    public init(level: Int, column: Int, row: Int) {
+        (self.level, self.column, self.row) = (level, column, row)
+    }
+}
+
+/// What of a photo's description is meant.
+public enum CaptionPart: Hashable, Sendable {
+    /// Caption and date, as under a card.
+    case line
+    /// The caption alone, as the preview's title.
+    case title
+    /// The date, where it is known; empty otherwise.
+    case details
+}
+
+/// The symbols of the preview's buttons.
+public enum Icon: Hashable, Sendable, CaseIterable {
+    case close, heart, heartFilled
+}
+
+/// Where a scrim is darkest.
+public enum ScrimEdge: Hashable, Sendable, CaseIterable {
+    case top, bottom
 }
 
 /// The colours of what is drawn over the gallery for those who work on it.
@@ -45,16 +96,21 @@ public struct TextStyle: Hashable, Sendable {
     public var isSemibold: Bool
     /// Of white; 1 is opaque.
     public var opacity: Double
+    /// Whether all digits are equally wide, so that a number that counts does not shake.
+    public var hasTabularFigures = false
 }
 
-/// A photo as the carousel sees it.
+/// A photo as the gallery sees it.
 public struct Card: Hashable, Sendable {
     public var photo: PhotoID
-    /// Width ÷ height of the photo the right way up.
-    public var aspect: Double
+    /// The photo's own size in pixels, the right way up.
+    public var pixels: Size
 
-    public init(photo: PhotoID, aspect: Double) {
+    public init(photo: PhotoID, pixels: Size) {
         self.photo = photo
-        self.aspect = aspect
+        self.pixels = pixels
     }
+
+    /// Width ÷ height.
+    public var aspect: Double { pixels.width / pixels.height }
 }

@@ -18,6 +18,10 @@ public struct Sprite: Hashable, Sendable {
     public var fit = Fit.fill
     /// What to draw in its place until it arrives.
     public var placeholder: Picture?
+    /// The part of the picture to show, where 1 × 1 is all of it.
+    public var crop: Rect?
+    /// How many of the sprites right after it hide it together, once all of them have arrived.
+    public var coveringSprites = 0
 }
 
 /// What answers to touch.
@@ -42,6 +46,8 @@ public struct Scene: Sendable {
     public internal(set) var regions = HitTree<Target>()
     /// The pictures to have ready, the most urgent first; those on screen come before those that may come next.
     public internal(set) var wanted: [Picture] = []
+    /// The pictures that show the photo in the preview as sharply as the screen can.
+    public internal(set) var sharp: [Picture] = []
 
     public init() {}
 
@@ -49,6 +55,7 @@ public struct Scene: Sendable {
         sprites.removeAll(keepingCapacity: true)
         regions.removeAll()
         wanted.removeAll(keepingCapacity: true)
+        sharp.removeAll(keepingCapacity: true)
     }
 
     mutating func draw(_ sprite: Sprite) {

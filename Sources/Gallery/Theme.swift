@@ -33,6 +33,7 @@ public enum Theme {
 
     public enum Text {
         public static let caption = TextStyle(size: 15, isSemibold: false, opacity: 0.62)
+        public static let heading = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
         public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
         public static let lineHeight = 1.35
         /// The width of a typewriter's letter, of its size.

@@ -109,7 +109,15 @@ extension Picture {
             Int(4 * side * side)
         case .solid:
             64
-        case .caption(_, let width), .label(_, _, let width):
+        case .photo(_, let size), .chip(_, let size):
+            Int(4 * size.width * size.height)
+        case .tile:
+            4 * Tile.side * Tile.side
+        case .icon(_, let side), .touchRing(let side):
+            Int(4 * side * side)
+        case .scrim(_, let height):
+            Int(4 * height)
+        case .caption(_, _, let width), .label(_, _, let width):
             Int(4 * width * Theme.Text.captionBand)
         }
     }

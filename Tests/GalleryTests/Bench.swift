@@ -25,7 +25,7 @@ struct Bench {
     }
 
     static func cards(_ count: Int, from first: Int = 0) -> [Card] {
-        (first..<first + count).map { Card(photo: PhotoID($0), aspect: 1) }
+        (first..<first + count).map { Card(photo: PhotoID($0), pixels: Size(width: 1, height: 1)) }
     }
 
     // MARK: Time

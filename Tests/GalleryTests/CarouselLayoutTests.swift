@@ -6,7 +6,8 @@ import Testing
 @Suite struct CarouselLayoutTests {
     /// Cards 100 high of aspects 0.75, 1, 1.5: widths 75, 100 and 150, a set of 409 points.
     private let layout = CarouselLayout(
-        cards: [0.75, 1, 1.5].enumerated().map { Card(photo: PhotoID($0), aspect: $1) }, height: 100, shape: .photo)
+        cards: [0.75, 1, 1.5].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) },
+        height: 100, shape: .photo)
 
     @Test("a set is as long as its cards and a spacing for each")
     func length() {
@@ -16,7 +17,7 @@ import Testing
 
     @Test("cards of photos beyond the limits are as narrow or as wide as the limits")
     func limits() {
-        let cards = [0.1, 9].enumerated().map { Card(photo: PhotoID($0), aspect: $1) }
+        let cards = [0.1, 9].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) }
         let layout = CarouselLayout(cards: cards, height: 100, shape: .photo)
         #expect(layout.slot(0).width == 75)
         #expect(layout.slot(1).width == 150)
@@ -31,7 +32,9 @@ import Testing
 
     @Test("slots follow one another across the seam as anywhere else", arguments: [1, 2, 3, 26])
     func seam(count: Int) {
-        let cards = (0..<count).map { Card(photo: PhotoID($0), aspect: 0.7 + 0.037 * Double($0)) }
+        let cards = (0..<count).map {
+            Card(photo: PhotoID($0), pixels: Size(width: 0.7 + 0.037 * Double($0), height: 1))
+        }
         let layout = CarouselLayout(cards: cards, height: 371, shape: .photo)
         for number in (-3 * count)...(3 * count) {
             let (slot, next) = (layout.slot(number), layout.slot(number + 1))
@@ -54,7 +57,9 @@ import Testing
 
     @Test("the number at a position is that of the slot there, its spacing included", arguments: [1, 2, 3, 10_000])
     func numbers(count: Int) {
-        let cards = (0..<count).map { Card(photo: PhotoID($0), aspect: 0.75 + 0.001 * Double($0 % 700)) }
+        let cards = (0..<count).map {
+            Card(photo: PhotoID($0), pixels: Size(width: 0.75 + 0.001 * Double($0 % 700), height: 1))
+        }
         let layout = CarouselLayout(cards: cards, height: 372, shape: .photo)
         for number in [-count - 1, -1, 0, 1, count / 2, count - 1, count, 2 * count + 1] {
             let slot = layout.slot(number)
@@ -74,7 +79,9 @@ import Testing
     @Test("the nearest card in another set is the same one, or the next that is still there")
     func nearest() {
         func others(_ photos: Int...) -> CarouselLayout {
-            CarouselLayout(cards: photos.map { Card(photo: PhotoID($0), aspect: 1) }, height: 50, shape: .photo)
+            CarouselLayout(
+                cards: photos.map { Card(photo: PhotoID($0), pixels: Size(width: 1, height: 1)) }, height: 50,
+                shape: .photo)
         }
         #expect(others(9, 2, 1).index(nearest: 1, of: layout) == (2, true))
         #expect(others(9, 2, 1).index(nearest: 4, of: layout) == (2, true))

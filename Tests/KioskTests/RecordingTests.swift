@@ -25,7 +25,10 @@ import Testing
         var inputs: [GalleryInput] = [
             .key(.left), .key(.right), .resize(Size(width: 1080, height: 1920)), .photos([], isComplete: true),
             .photos(
-                [Card(photo: PhotoID(3), aspect: 1.0 / 3), Card(photo: PhotoID(0), aspect: 1.5)], isComplete: false),
+                [
+                    Card(photo: PhotoID(3), pixels: Size(width: 1.0 / 3, height: 1)),
+                    Card(photo: PhotoID(0), pixels: Size(width: 1.5, height: 1)),
+                ], isComplete: false),
         ]
         inputs += Cause.allCases.map { .cancelPointers($0) }
         for phase in [PointerPhase.down, .move, .up, .cancel] {

@@ -49,7 +49,7 @@ extension Carousel {
         let caption = Rect(
             x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
             height: Theme.Text.caption.size * Theme.Text.lineHeight)
-        scene.draw(Sprite(picture: .caption(photo, width: frame.size.width), frame: caption, fit: .leading))
+        scene.draw(Sprite(picture: .caption(photo, .line, width: frame.size.width), frame: caption, fit: .leading))
     }
 
     /// Wants what comes next, in the direction of travel first.
@@ -63,7 +63,7 @@ extension Carousel {
             let slot = rows[row].layout.slot(number)
             let size = Size(width: slot.width, height: geometry.cardHeight)
             scene.want(.card(slot.card.photo, size))
-            scene.want(.caption(slot.card.photo, width: slot.width))
+            scene.want(.caption(slot.card.photo, .line, width: slot.width))
             if number == (goesOn ? last + 1 : first - 1) { scene.want(.backdrop(slot.card.photo, geometry.size)) }
         }
     }

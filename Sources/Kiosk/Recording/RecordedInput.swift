@@ -8,8 +8,8 @@ public enum RecordedInput: Codable, Hashable, Sendable {
     case cancel(Cause)
     case key(String)
     case resize(width: Double, height: Double)
-    /// Each photo's number and aspect.
-    case photos(ids: [Int], aspects: [Double], isComplete: Bool)
+    /// Each photo's number, and its size in pixels.
+    case photos(ids: [Int], widths: [Double], heights: [Double], isComplete: Bool)
 
     init(_ input: GalleryInput) {
         switch input {
@@ -24,7 +24,9 @@ public enum RecordedInput: Codable, Hashable, Sendable {
         case .resize(let size):
             self = .resize(width: size.width, height: size.height)
         case .photos(let cards, let isComplete):
-            self = .photos(ids: cards.map(\.photo.rawValue), aspects: cards.map(\.aspect), isComplete: isComplete)
+            self = .photos(
+                ids: cards.map(\.photo.rawValue), widths: cards.map(\.pixels.width),
+                heights: cards.map(\.pixels.height), isComplete: isComplete)
         }
     }
 
@@ -39,8 +41,14 @@ public enum RecordedInput: Codable, Hashable, Sendable {
             Key(rawValue: name).map { .key($0) }
         case .resize(let width, let height):
             .resize(Size(width: width, height: height))
-        case .photos(let ids, let aspects, let isComplete):
-            .photos(zip(ids, aspects).map { Card(photo: PhotoID($0), aspect: $1) }, isComplete: isComplete)
+        case .photos(let ids, let widths, let heights, let isComplete):
+            .photos(Self.cards(ids, zip(widths, heights)), isComplete: isComplete)
+        }
+    }
+
+    private static func cards(_ ids: [Int], _ sizes: some Sequence<(Double, Double)>) -> [Card] {
+        zip(ids, sizes).map { id, size in
+            Card(photo: PhotoID(id), pixels: Size(width: max(1, size.0), height: max(1, size.1)))
         }
     }
 }

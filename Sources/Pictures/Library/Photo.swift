@@ -9,12 +9,16 @@ public struct Photo: Sendable {
     public let stamp: FileStamp
     public let header: ImageHeader
 
-    /// What is written under the photo: its caption, or its file's name in words, and the day it was taken.
+    /// What is written under a card: title and details on one line.
     public var captionLine: String {
-        let caption = header.properties.caption ?? nameInWords
-        guard let day = header.properties.captured?.dayText else { return caption }
-        return "\(caption)  ·  \(day)"
+        return details.isEmpty ? title : "\(title)  ·  \(details)"
     }
+
+    /// Its caption, or its file's name in words.
+    public var title: String { header.properties.caption ?? nameInWords }
+
+    /// The day it was taken; empty where it is not known.
+    public var details: String { header.properties.captured?.dayText ?? "" }
 
     private var nameInWords: String {
         let words = (path.stem ?? "").map { $0 == "_" || $0 == "-" ? " " : $0 }

@@ -2,6 +2,7 @@ import Decoding
 import Dispatch
 import Gallery
 import Logging
+import Motion
 import Synchronization
 import SystemPackage
 
@@ -93,7 +94,14 @@ public final class PhotoLibrary: Sendable {
         }
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
-        let cards = sorted.map { Card(photo: $0.id, aspect: $0.header.size.aspect) }
+        let cards = sorted.map { Card($0) }
         mailbox.deliver(.photos(sorted, cards: cards, isComplete: isComplete))
+    }
+}
+
+extension Card {
+    init(_ photo: Photo) {
+        let size = photo.header.size
+        self.init(photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)))
     }
 }

@@ -38,9 +38,12 @@ public struct PictureMaker: Sendable {
             try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size))) { photo in
                 backdrops.backdrop(of: photo, size: pixels(size))
             }
-        case .caption(let id, let width):
-            Product(
-                bitmap: line(try photo(id).captionLine, Theme.Text.caption, width: width), source: .drawn)
+        case .photo(let id, let size):
+            try make(of: id, filling: pixels(size)) { $0 }
+        case .caption(let id, let part, let width):
+            Product(bitmap: line(try photo(id), part, width: width), source: .drawn)
+        case .tile, .chip, .icon, .scrim, .touchRing:
+            throw .gone
         case .label(let text, let style, let width):
             Product(bitmap: line(text, style, width: width), source: .drawn)
         case .blankCard(let size):
@@ -81,6 +84,14 @@ public struct PictureMaker: Sendable {
         let style = Lettering.Style(
             size: style.size * scale, isSemibold: style.isSemibold, colour: .white(style.opacity))
         return lettering.line(text, style, width: Int(width * scale))
+    }
+
+    private func line(_ photo: Photo, _ part: CaptionPart, width: Double) -> Bitmap {
+        switch part {
+        case .line: line(photo.captionLine, Theme.Text.caption, width: width)
+        case .title: line(photo.title, Theme.Text.heading, width: width)
+        case .details: line(photo.details, Theme.Text.caption, width: width)
+        }
     }
 
     private func letter(_ letter: Character, _ tint: Tint, size: Double) -> Bitmap {
