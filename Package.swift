@@ -28,7 +28,11 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CTurboJPEG"),
         .systemLibrary(name: "CExif"),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CInputTest"),
+
+        // libjpeg behind a function that Swift can call.
+        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
 
         // Pure values.
         .target(name: "Motion"),
@@ -37,7 +41,7 @@ let package = Package(
 
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
-        .target(name: "Decoding", dependencies: ["Raster", "CTurboJPEG", "CExif", "CSDL2", system]),
+        .target(name: "Decoding", dependencies: ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", system]),
         .target(name: "Pictures", dependencies: ["Motion", "Gallery", "Raster", "Decoding", logging, system]),
 
         // The edges: the screen, the operator, the program.

@@ -9,7 +9,7 @@ enum Completeness {
             case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
             case .bmp: (bytes.number(at: 2, size: 4, .littleEndian) ?? .max) <= bytes.count
             case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
-            // Its decoder tells by itself.
+            // Its decoder reads from the file and sees to it by itself.
             case .jpeg: true
             }
         guard isWhole else { throw .truncated(format) }

@@ -11,6 +11,12 @@ public struct ImageHeader: Hashable, Sendable {
     /// The size of the picture the right way up.
     public var size: PixelSize { properties.orientation.upright(storedSize) }
 
+    /// The size of the upright picture reduced by two to the power `level`, rounded up, as JPEG decoders do.
+    public func size(atLevel level: Int) -> PixelSize {
+        let last = 1 << level - 1
+        return PixelSize(width: (size.width + last) >> level, height: (size.height + last) >> level)
+    }
+
     /// Most files tell everything in their first bytes. Where previews, colour profiles or an editor's history come
     /// before the size, the whole file is read; histories of seven megabytes exist.
     private static let probeLength = 32 * 1024

@@ -1,69 +1,106 @@
-internal import CTurboJPEG
+internal import CJPEG
 import Raster
+import SystemPackage
 
-/// Decodes JPEGs with libjpeg-turbo, at the smallest of its scales that still covers the size asked for.
-enum JPEGDecoder {
-    static func decode(_ bytes: Bytes, covering target: PixelSize) throws(PictureError) -> Bitmap {
-        let decompressor = try Decompressor()
-        let full = try decompressor.readHeader(bytes)
-        return try decompressor.decode(bytes, scaledSize(full, covering: target))
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Decodes JPEGs with libjpeg-turbo, row by row from the file: what is kept is what is asked for, however large the
+/// photo. Only progressive files take more, for each of their rows is complete no sooner than the last; and those only
+/// while they are decoded.
+///
+/// Grey, CMYK and YCCK pictures take the same way.
+struct JPEGDecoder {
+    let path: FilePath
+    /// Of the whole picture.
+    let size: PixelSize
+
+    /// The whole picture at the smallest of the decoder's scales that covers the size asked for.
+    func decode(covering target: PixelSize) throws(PictureError) -> Bitmap {
+        let eighths = Self.eighths(size, covering: target)
+        let whole = PixelRect(Self.scaled(size, eighths))
+        guard let bitmap = try pieces([whole], eighths: eighths).first else { throw .truncated(.jpeg) }
+        return bitmap
     }
 
-    /// The decoder can shrink by eighths while it transforms blocks (n/8, rounded up).
-    static func scaledSize(_ full: PixelSize, covering target: PixelSize) -> PixelSize {
-        func scaled(_ eighths: Int) -> PixelSize {
-            PixelSize(width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
-        }
+    /// The decoder can shrink by eighths while it transforms blocks.
+    static func eighths(_ full: PixelSize, covering target: PixelSize) -> Int {
         let enough = (1...8).first { eighths in
-            let size = scaled(eighths)
+            let size = scaled(full, eighths)
             return size.width >= target.width && size.height >= target.height
         }
-        return scaled(enough ?? 8)
-    }
-}
-
-/// Owns one TurboJPEG handle.
-private struct Decompressor: ~Copyable {
-    private let handle: tjhandle
-
-    init() throws(PictureError) {
-        guard let handle = tjInitDecompress() else { throw .damaged(.jpeg, "TurboJPEG did not start") }
-        self.handle = handle
+        return enough ?? 8
     }
 
-    deinit {
-        tjDestroy(handle)
+    static func scaled(_ full: PixelSize, _ eighths: Int) -> PixelSize {
+        PixelSize(width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
     }
 
-    func readHeader(_ bytes: Bytes) throws(PictureError) -> PixelSize {
-        var (width, height, subsampling, colours): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        let result = tjDecompressHeader3(
-            handle, bytes.storage, UInt(bytes.count), &width, &height, &subsampling, &colours)
-        guard result == 0, width > 0, height > 0 else { throw failure }
-        return PixelSize(width: Int(width), height: Int(height))
+    /// Several pieces in one pass over the file.
+    ///
+    /// - Parameter rects: Within the picture at that scale.
+    func pieces(_ rects: [PixelRect], eighths: Int) throws(PictureError) -> [Bitmap] {
+        var result = Result<Void, PictureError>.success(())
+        let bitmaps = allocate(rects[...]) { pieces in
+            result = Result { () throws(PictureError) in try read(pieces, eighths: eighths) }
+        }
+        try result.get()
+        return bitmaps
     }
 
-    func decode(_ bytes: Bytes, _ size: PixelSize) throws(PictureError) -> Bitmap {
-        var result: Int32 = 0
+    /// Makes room for one piece after another, and reads into all of them once the last is there: so no pixel is copied,
+    /// and a large photo is in memory once.
+    private func allocate(
+        _ rects: ArraySlice<PixelRect>, after pieces: [jpeg_piece] = [], read: ([jpeg_piece]) -> Void
+    ) -> [Bitmap] {
+        guard let rect = rects.first else {
+            read(pieces)
+            return []
+        }
+        let size = PixelSize(width: rect.width, height: rect.height)
+        var others: [Bitmap] = []
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            // 0xAARRGGBB lies in memory as B, G, R, A on the little-endian machines that Swift runs on.
-            result = tjDecompress2(
-                handle, bytes.storage, UInt(bytes.count), UnsafeMutableRawPointer(buffer.baseAddress),
-                Int32(size.width), 0, Int32(size.height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT)
+            let piece = jpeg_piece(
+                x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height),
+                pixels: buffer.baseAddress)
+            others = allocate(rects.dropFirst(), after: pieces + [piece], read: read)
             count = size.count
         }
-        if result != 0 && !isHarmless { throw failure }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+        return [Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))] + others
     }
 
-    private var message: String { String(cString: tjGetErrorStr2(handle)) }
-
-    /// Many cameras leave stray bytes between segments: a warning, with the whole picture there.
-    private var isHarmless: Bool {
-        tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) && message.contains("extraneous bytes")
+    private func read(_ pieces: [jpeg_piece], eighths: Int) throws(PictureError) {
+        let file = try open()
+        defer { fclose(file) }
+        var outcome = jpeg_whole
+        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: jpeg_message_size) { text in
+            text.initialize(repeating: 0)
+            outcome = jpeg_read_pieces(
+                file, Int32(eighths), Int32(size.width), Int32(size.height), pieces, pieces.count, text.baseAddress)
+            return text.baseAddress.map { String(cString: $0) } ?? ""
+        }
+        switch outcome {
+        case jpeg_whole: break
+        case jpeg_truncated: throw .truncated(.jpeg)
+        default: throw .damaged(.jpeg, message)
+        }
     }
 
-    private var failure: PictureError {
-        message.contains("Premature end") ? .truncated(.jpeg) : .damaged(.jpeg, message)
+    private func open() throws(PictureError) -> UnsafeMutablePointer<FILE> {
+        do {
+            let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+            guard let file = fdopen(descriptor.rawValue, "rb") else {
+                try descriptor.close()
+                throw Errno.noMemory
+            }
+            return file
+        } catch {
+            throw .unreadable("\(error)")
+        }
     }
 }

@@ -1,74 +1,101 @@
 import Gestures
 import Motion
 
-/// All that can happen to the gallery, apart from time passing.
-public enum GalleryInput: Hashable, Sendable {
-    case pointer(PointerEvent)
-    /// The fingers that are down no longer mean anything.
-    case cancelPointers(Cause)
-    case key(Key)
-    /// The screen's size in points.
-    case resize(Size)
-    /// The photos to show, in order. `isComplete` once no more are being looked for.
-    case photos([Card], isComplete: Bool)
-}
+/// What an operator may choose about the gallery.
+public struct GalleryConfiguration: Hashable, Sendable {
+    public var carousel = CarouselConfiguration()
+    public var preview = PreviewConfiguration()
+    public var attract = AttractConfiguration()
+    /// What to make of contacts that no visitor means.
+    public var contacts = ContactPolicy()
 
-/// The keys that mean something.
-public enum Key: String, Hashable, Sendable, CaseIterable {
-    case left, right
+    public init() {}
 }
 
 /// The gallery as one value: what is on its screens, and what the visitor's fingers are doing to it. The same inputs
 /// at the same times lead to the same state.
 public struct GalleryModel: Sendable {
-    public private(set) var gestures = GestureEngine<Target>()
+    public internal(set) var gestures = GestureEngine<Target>()
     /// What to draw, as of the last ``build(at:)``.
-    public private(set) var scene = Scene()
-    private var carousel: Carousel
+    public internal(set) var scene = Scene()
+    let configuration: GalleryConfiguration
+    /// Pixels in a point.
+    let scale: Double
+    var size: Size
+    var carousel: Carousel
+    /// The photo that is open.
+    var preview: Preview?
+    /// Photos on their way back into their cards.
+    var closing: [Preview] = []
+    var favourites: Set<PhotoID> = []
+    var cards: [Card] = []
+    private var attract: AttractSchedule
     private var inspector: Inspector?
     private let emptyState: EmptyState
     /// How many of the gesture events have taken effect.
     private var appliedEvents = 0
-    private var photoCount = 0
     private var isLibraryComplete = false
 
     /// - Parameters:
     ///   - size: Of the screen, in points.
+    ///   - scale: Pixels in a point.
     ///   - place: Where photos are looked for, to say so when there are none.
-    ///   - contacts: What to make of contacts that no visitor means.
     ///   - inspectsGestures: Whether to show fingers, regions and recognizers over everything.
     public init(
-        carousel: CarouselConfiguration, size: Size, place: String, contacts: ContactPolicy = ContactPolicy(),
+        _ configuration: GalleryConfiguration, size: Size, scale: Double = 1, place: String,
         inspectsGestures: Bool = false, at time: Double
     ) {
-        gestures.policy = contacts
+        self.configuration = configuration
+        self.size = size
+        self.scale = scale
+        gestures.policy = configuration.contacts
         gestures.policy.screen = Rect(origin: .zero, size: size)
         inspector = inspectsGestures ? Inspector() : nil
-        self.carousel = Carousel(carousel, size: size, at: time)
+        carousel = Carousel(configuration.carousel, size: size, at: time)
+        attract = AttractSchedule(configuration.attract, at: time)
         emptyState = EmptyState(place: place)
     }
 
+    // MARK: What comes in
+
     public mutating func handle(_ input: GalleryInput, at time: Double) {
+        if input.isTouch { attract.touch(at: time) }
         switch input {
-        case .pointer(let event):
-            gestures.handle(event, in: scene.regions)
-            applyGestures(at: time)
-        case .cancelPointers(let cause):
-            gestures.cancelAll(cause: cause, at: time)
-            applyGestures(at: time)
-        case .key(.left):
-            carousel.page(by: -1, at: time)
-        case .key(.right):
-            carousel.page(by: 1, at: time)
-        case .resize(let size):
-            gestures.cancelAll(cause: .resized, at: time)
-            applyGestures(at: time)
-            gestures.policy.screen = Rect(origin: .zero, size: size)
-            carousel.resize(to: size, at: time)
+        case .pointer(let event): point(event, at: time)
+        case .cancelPointers(let cause): cancelGestures(cause, at: time)
+        case .key(let key): press(key, at: time)
+        case .wheel(let point, let lines): wheel(at: point, lines: lines, at: time)
+        case .resize(let size): resize(to: size, at: time)
         case .photos(let cards, let isComplete):
-            carousel.show(cards, at: time)
-            photoCount = cards.count
             isLibraryComplete = isComplete
+            show(cards, at: time)
+        }
+    }
+
+    private mutating func point(_ event: PointerEvent, at time: Double) {
+        let preview = preview
+        gestures.handle(event, in: scene.regions) { offer in
+            preview?.share(of: offer, at: time) ?? MovementOffer.takeAll(offer)
+        }
+        applyGestures(at: time)
+    }
+
+    mutating func cancelGestures(_ cause: Cause, at time: Double) {
+        gestures.cancelAll(cause: cause, at: time)
+        applyGestures(at: time)
+    }
+
+    /// Lets the gestures recognised since the last time take effect.
+    private mutating func applyGestures(at time: Double) {
+        while appliedEvents < gestures.events.count {
+            let event = gestures.events[appliedEvents]
+            appliedEvents += 1
+            inspector?.note(event, at: time)
+            carousel.handle(event, at: time)
+            if case (.card(_, let card), .tap?, .ended) = (event.target, event.value, event.state) {
+                open(card, at: time)
+            }
+            if let request = preview?.handle(event, at: time) { follow(request, at: time) }
         }
     }
 
@@ -76,29 +103,11 @@ public struct GalleryModel: Sendable {
     public mutating func advance(to time: Double) {
         gestures.advance(to: time)
         applyGestures(at: time)
+        for stage in attract.reached(at: time) { goIdle(stage, at: time) }
         carousel.advance(to: time, touching: gestures)
+        preview?.advance(to: time, touching: gestures)
+        closing.removeAll { $0.hero.isSettled(at: time) }
         inspector?.advance(to: time, gestures)
-    }
-
-    /// Lets the gestures recognised since the last time take effect.
-    private mutating func applyGestures(at time: Double) {
-        for event in gestures.events[appliedEvents...] {
-            carousel.handle(event, at: time)
-            inspector?.note(event, at: time)
-        }
-        appliedEvents = gestures.events.count
-    }
-
-    /// Builds the scene as of `time`.
-    public mutating func build(at time: Double) {
-        scene.removeAll()
-        if photoCount == 0 && isLibraryComplete {
-            emptyState.draw(into: &scene, geometry: carousel.geometry)
-        } else {
-            carousel.draw(into: &scene, at: time)
-        }
-        inspector?.draw(into: &scene)
-        carousel.prefetch(into: &scene, at: time)
     }
 
     /// The gesture events have been read.
@@ -107,13 +116,30 @@ public struct GalleryModel: Sendable {
         appliedEvents = 0
     }
 
+    // MARK: What is to be seen
+
+    /// Builds the scene as of `time`.
+    public mutating func build(at time: Double) {
+        scene.removeAll()
+        if cards.isEmpty && isLibraryComplete {
+            emptyState.draw(into: &scene, geometry: carousel.geometry)
+        } else {
+            drawScreens(at: time)
+        }
+        inspector?.draw(into: &scene)
+        carousel.prefetch(into: &scene, at: time)
+    }
+
     /// Whether the next frame will differ from this one though nothing happens.
     public func isMoving(at time: Double) -> Bool {
-        carousel.isMoving(at: time) || inspector?.isMoving ?? false
+        let showsCarousel = preview.map { !$0.coversScreen(at: time) } ?? true
+        return showsCarousel && carousel.isMoving(at: time) || !closing.isEmpty || preview?.isMoving(at: time) ?? false
+            || inspector?.isMoving ?? false
     }
 
     /// When something is due though nothing moves or happens.
-    public var nextDeadline: Double? { gestures.nextDeadline }
-
-    public func carouselReading(at time: Double) -> Carousel.Reading { carousel.reading(at: time) }
+    public var nextDeadline: Double? {
+        let idle = isHome ? nil : attract.nextDeadline
+        return [gestures.nextDeadline, preview?.nextDeadline, idle].compactMap { $0 }.min()
+    }
 }

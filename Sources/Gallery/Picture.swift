@@ -87,6 +87,18 @@ public enum ScrimEdge: Hashable, Sendable, CaseIterable {
 /// The colours of what is drawn over the gallery for those who work on it.
 public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
+
+    /// From 0 to 1, not premultiplied.
+    public var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
+        switch self {
+        case .white: (1, 1, 1, 0.92)
+        case .grey: (1, 1, 1, 0.55)
+        case .black: (0, 0, 0, 1)
+        case .green: (0.36, 0.9, 0.5, 1)
+        case .amber: (1, 0.72, 0.25, 1)
+        case .red: (1, 0.36, 0.36, 1)
+        }
+    }
 }
 
 /// How a line of text is set.

@@ -30,6 +30,28 @@ public enum Target: Hashable, Sendable {
     case row(Int)
     /// A card of a row.
     case card(row: Int, CardID)
+    /// In the preview: the photo, the strip of pages that it lies in, and the pull that closes it.
+    case photo, pager, dismissal
+    case closeButton, heartButton
+    /// The thumbnails, and one of them.
+    case strip
+    case chip(Int)
+
+    /// As it stands in traces. The first row is the carousel itself.
+    public var name: String {
+        switch self {
+        case .row(0): "carousel"
+        case .row(let row): "carousel/\(row)"
+        case .card(let row, let card): "\(Target.row(row).name)/card/\(card.photo.rawValue)"
+        case .photo: "photo"
+        case .pager: "pager"
+        case .dismissal: "dismissal"
+        case .closeButton: "close"
+        case .heartButton: "heart"
+        case .strip: "strip"
+        case .chip(let index): "strip/\(index)"
+        }
+    }
 }
 
 /// Names a card on screen: a short row shows the same photo several times.

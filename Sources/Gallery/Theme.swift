@@ -34,6 +34,7 @@ public enum Theme {
     public enum Text {
         public static let caption = TextStyle(size: 15, isSemibold: false, opacity: 0.62)
         public static let heading = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
+        public static let counter = TextStyle(size: 15, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
         public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
         public static let lineHeight = 1.35
         /// The width of a typewriter's letter, of its size.
@@ -44,13 +45,49 @@ public enum Theme {
         public static let captionBand = 44.0
     }
 
+    /// What floats over a photo.
+    public enum Chrome {
+        /// Of the screen's shorter side.
+        public static let margin = 0.05
+        public static let scrimHeight = 140.0
+        /// The least that a finger can be asked to hit.
+        public static let button = 48.0
+        /// How long it stays when nobody touches it, in seconds.
+        public static let stay = 3.0
+        /// Of the screen's width: what a caption may take.
+        public static let captionShare = 0.4
+    }
+
+    /// The thumbnails at the foot of a photo.
+    public enum Strip {
+        public static let height = 56.0
+        public static let width = 40.0
+        public static let spacing = 4.0
+        /// On both sides of the current one.
+        public static let margin = 12.0
+        public static let cornerRadius = 8.0
+        /// The current one has its photo's aspect, within these.
+        public static let aspects = 0.75...1.6
+    }
+
+    public enum Thumbnail {
+        /// The longer side of a photo's small version.
+        public static let side = 192.0
+    }
+
     public enum Springs {
         public static let press = Spring(response: 0.18, dampingRatio: 1)
         public static let page = Spring(response: 0.42, dampingRatio: 0.92)
+        public static let settle = Spring(response: 0.38, dampingRatio: 1)
+        public static let hero = Spring(response: 0.46, dampingRatio: 0.9)
     }
 
     public enum Fade {
         /// A picture that arrives.
         public static let arrival = 0.2
+        /// In place of a flight, where motion is reduced.
+        public static let still = 0.2
+        public static let chromeIn = 0.18
+        public static let chromeOut = 0.30
     }
 }

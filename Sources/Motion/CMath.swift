@@ -16,6 +16,9 @@ func cosine(_ x: Double) -> Double { cos(x) }
 /// Two to the power of `x`: what a number of doublings makes.
 public func powerOfTwo(_ x: Double) -> Double { exp2(x) }
 
+/// How many doublings make `x`.
+public func binaryLogarithm(_ x: Double) -> Double { log2(x) }
+
 /// The remainder of `value` in `0 ..< length`, for negative values too.
 ///
 /// - Precondition: `length` is positive.

@@ -43,6 +43,15 @@ public struct Decay: Hashable, Sendable {
         return speed <= Self.restVelocity ? 0 : naturalLogarithm(speed / Self.restVelocity) / friction
     }
 
+    /// Seconds until it passes `position`; nil if it comes to rest before.
+    public func time(reaching position: Double) -> Double? {
+        guard initialVelocity != 0 else { return nil }
+        let left = 1 - (position - start) * friction / initialVelocity
+        guard left > 0, left <= 1 else { return nil }
+        let time = -naturalLogarithm(left) / friction
+        return time < duration ? time : nil
+    }
+
     /// Where it would end if nothing stopped it: its *projection*.
     public var projection: Double { start + initialVelocity / friction }
 }

@@ -53,6 +53,10 @@ public struct Size: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
+    public static func * (size: Size, factor: Double) -> Size {
+        Size(width: size.width * factor, height: size.height * factor)
+    }
 }
 
 /// An axis-aligned rectangle. It contains its top and left edges, not its bottom and right ones, so that
@@ -86,6 +90,20 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
+    public func moved(by way: Vector) -> Rect { Rect(origin: origin + way, size: size) }
+
+    /// What they share; nil if nothing.
+    public func intersection(_ other: Rect) -> Rect? {
+        guard intersects(other) else { return nil }
+        let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+        return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+    }
+
+    /// Whether they share any area.
+    public func intersects(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
     /// Grown by `margin` on every side (shrunk where it is negative).
     public func outset(by margin: Double) -> Rect {
         Rect(x: minX - margin, y: minY - margin, width: size.width + 2 * margin, height: size.height + 2 * margin)
@@ -106,4 +124,9 @@ public enum Axis: Hashable, Sendable {
     public func vector(_ length: Double) -> Vector {
         self == .horizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
     }
+}
+
+extension Axis {
+    /// The other one.
+    public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -12,6 +12,15 @@ extension Vector: Interpolatable {
     public static func mix(_ a: Vector, _ b: Vector, share: Double) -> Vector { a + (b - a) * share }
 }
 
+extension Rect: Interpolatable {
+    public static func mix(_ a: Rect, _ b: Rect, share: Double) -> Rect {
+        Rect(
+            x: .mix(a.minX, b.minX, share: share), y: .mix(a.minY, b.minY, share: share),
+            width: .mix(a.size.width, b.size.width, share: share),
+            height: .mix(a.size.height, b.size.height, share: share))
+    }
+}
+
 extension Point: Interpolatable {
     public static func mix(_ a: Point, _ b: Point, share: Double) -> Point { a + (b - a) * share }
 }

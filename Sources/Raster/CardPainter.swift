@@ -52,3 +52,14 @@ public struct CardPainter: Hashable, Sendable {
         return canvas.bitmap(content: content, opaque: opaque.height > 0 ? opaque : nil)
     }
 }
+
+extension Bitmap {
+    /// The photo, which is opaque, with round corners. Lengths in pixels.
+    public func rounded(cornerRadius: Double) -> Bitmap {
+        let canvas = Canvas(size)
+        canvas.addRoundedRectangle(PixelRect(size), radius: cornerRadius)
+        cairo_clip(canvas.context)
+        canvas.paint(self, through: .scale(1, tx: 0, ty: 0))
+        return canvas.bitmap()
+    }
+}

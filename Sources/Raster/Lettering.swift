@@ -10,12 +10,18 @@ public final class Lettering: Sendable {
         public var isSemibold: Bool
         /// All letters of one width.
         public var isMonospaced: Bool
+        /// All digits of one width, the other letters as they are.
+        public var hasTabularFigures: Bool
         public var colour: Colour
 
-        public init(size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, colour: Colour) {
+        public init(
+            size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
+            colour: Colour
+        ) {
             self.size = size
             self.isSemibold = isSemibold
             self.isMonospaced = isMonospaced
+            self.hasTabularFigures = hasTabularFigures
             self.colour = colour
         }
     }
@@ -69,6 +75,7 @@ public final class Lettering: Sendable {
             pango_font_description_set_weight(font, style.isSemibold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
             pango_layout_set_font_description(layout, font)
             pango_font_description_free(font)
+            if style.hasTabularFigures { setFeature("tnum=1") }
             pango_layout_set_single_paragraph_mode(layout, 1)
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
             // In a single paragraph Pango draws a sign for each line break.
@@ -78,6 +85,14 @@ public final class Lettering: Sendable {
 
         deinit {
             g_object_unref(layout.map { UnsafeMutableRawPointer($0) })
+        }
+
+        /// Turns on something that the font may have (CSS `font-feature-settings`).
+        private func setFeature(_ feature: String) {
+            let attributes = pango_attr_list_new()
+            pango_attr_list_insert(attributes, pango_attr_font_features_new(feature))
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
         }
 
         /// The width that the text would take by itself.

@@ -26,4 +26,22 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
         case .left: AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: w)
         }
     }
+
+    /// Where in stored pixels an upright rectangle of a picture lies that is stored with that size.
+    public func stored(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
+        let inverse = transform(of: stored).inverted()
+        let (x0, y0) = inverse.moved(rect.x, rect.y)
+        let (x1, y1) = inverse.moved(rect.x + rect.width, rect.y + rect.height)
+        return PixelRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
+    }
+}
+
+extension AffineTransform {
+    /// A corner of pixels, which a turn moves to another.
+    fileprivate func moved(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
+        (
+            Int((a * Double(x) + c * Double(y) + tx).rounded()),
+            Int((b * Double(x) + d * Double(y) + ty).rounded())
+        )
+    }
 }

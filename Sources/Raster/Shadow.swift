@@ -54,7 +54,7 @@ public struct Shadow: Hashable, Sendable {
 }
 
 /// How much of each pixel is covered, from 0 to 255, in rows that cairo can read.
-private struct Coverage {
+struct Coverage {
     let size: PixelSize
     private let stride: Int
     private var values: [UInt8]

@@ -9,6 +9,8 @@ struct EventSource {
     /// The unit of a finger's coordinates, which run from 0 to 1: X11 divides by the last pixel's number, not by the
     /// count of pixels.
     private let coordinateInset: Double
+    /// Whether somebody moved the mouse in the last ``poll(size:now:into:)``.
+    private(set) var mouseMoved = false
 
     init(clock: FrameClock, driver: String) {
         coordinateInset = driver == "x11" ? 1 : 0
@@ -20,6 +22,7 @@ struct EventSource {
     ///   - size: Of the window, in points.
     ///   - now: No event is later than this.
     mutating func poll(size: Size, now: Double, into events: inout [StageEvent]) {
+        mouseMoved = false
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 {
             if let meaning = meaning(of: event, size: size, now: now) { events.append(meaning) }
@@ -40,7 +43,8 @@ struct EventSource {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, size: size, now: now)
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, now: now)
         case SDL_MOUSEMOTION: motion(event.motion, now: now)
-        case SDL_KEYDOWN: key(event.key.keysym.sym)
+        case SDL_MOUSEWHEEL: wheel(event.wheel)
+        case SDL_KEYDOWN: KeyTable.meaning(of: event.key)
         case SDL_WINDOWEVENT: window(event.window)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .redraw
         default: nil
@@ -73,9 +77,12 @@ struct EventSource {
         return mouse(phase, x: event.x, y: event.y, event.timestamp, now: now)
     }
 
-    private func motion(_ event: SDL_MouseMotionEvent, now: Double) -> StageEvent? {
+    private mutating func motion(_ event: SDL_MouseMotionEvent, now: Double) -> StageEvent? {
         let leftButton: UInt32 = 1
-        guard event.state & leftButton != 0, event.which != touchMouse else { return nil }
+        guard event.which != touchMouse else { return nil }
+        // A window that appears under the cursor is told where that is, though nobody moved it.
+        if event.xrel != 0 || event.yrel != 0 { mouseMoved = true }
+        guard event.state & leftButton != 0 else { return nil }
         return mouse(.move, x: event.x, y: event.y, event.timestamp, now: now)
     }
 
@@ -83,6 +90,14 @@ struct EventSource {
         let position = Point(x: Double(x), y: Double(y))
         let time = self.time(ticks, now: now)
         return .input(.pointer(PointerEvent(phase, FingerTable.mouse, at: position, time: time, kind: .mouse)))
+    }
+
+    private func wheel(_ event: SDL_MouseWheelEvent) -> StageEvent? {
+        guard event.which != touchMouse else { return nil }
+        // A wheel set to "natural" scrolling says the opposite of where it turns.
+        let direction = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+        let lines = Vector(dx: Double(event.preciseX) * direction, dy: Double(event.preciseY) * direction)
+        return .input(.wheel(at: Point(x: Double(event.mouseX), y: Double(event.mouseY)), lines: lines))
     }
 
     /// The mouse that SDL makes of a finger: `SDL_TOUCH_MOUSEID`, a macro that Swift cannot read.
@@ -95,16 +110,7 @@ struct EventSource {
         return now - Double(max(age, 0)) / 1000
     }
 
-    // MARK: Keys and the window
-
-    private func key(_ key: SDL_Keycode) -> StageEvent? {
-        switch Int(key) {
-        case Int(SDLK_ESCAPE.rawValue): .escape
-        case Int(SDLK_LEFT.rawValue): .input(.key(.left))
-        case Int(SDLK_RIGHT.rawValue): .input(.key(.right))
-        default: nil
-        }
-    }
+    // MARK: The window
 
     private func window(_ event: SDL_WindowEvent) -> StageEvent? {
         switch SDL_WindowEventID(UInt32(event.event)) {

@@ -11,6 +11,8 @@ public struct Stage: ~Copyable {
     private let window: Window
     private let video: VideoSystem
     private var events: EventSource
+    /// In a window the cursor is always there.
+    private var cursor: CursorTimer?
     private let clock: FrameClock
 
     /// A frame spends at most this long on uploads, in seconds; a single picture may take longer.
@@ -20,13 +22,15 @@ public struct Stage: ~Copyable {
         // All of it or nothing: a noncopyable value cannot be half made.
         let video = try VideoSystem()
         let window = try Window(options)
-        let renderer = try Renderer(window, options.renderer)
+        let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
         events = EventSource(clock: clock, driver: video.driver)
+        let scale = renderer.scale(of: window)
+        textures = TextureStore(budget: options.textureBudget, scale: scale)
         self.video = video
         self.window = window
         self.renderer = renderer
-        textures = TextureStore(budget: options.textureBudget)
         self.clock = clock
+        cursor = options.placement == .fullScreen ? CursorTimer() : nil
     }
 
     // MARK: What it is
@@ -38,7 +42,7 @@ public struct Stage: ~Copyable {
     }
 
     /// Pixels in a point.
-    public var scale: Double { Double(renderer.size.width) / max(1, size.width) }
+    public var scale: Double { renderer.scale(of: window) }
 
     /// Frames a second.
     public var refreshRate: Double { window.refreshRate }
@@ -52,7 +56,14 @@ public struct Stage: ~Copyable {
     /// Appends everything that happened since the last time; nothing of it is later than `now`.
     public mutating func poll(now: Double, into events: inout [StageEvent]) {
         self.events.poll(size: size, now: now, into: &events)
+        let wasShown = cursor?.isShown
+        if self.events.mouseMoved { cursor?.mouseMoved(at: now) }
+        cursor?.advance(to: now)
+        if let isShown = cursor?.isShown, isShown != wasShown { window.showCursor(isShown) }
     }
+
+    /// When ``poll(now:into:)`` is due though nothing comes in.
+    public var nextDeadline: Double? { cursor?.deadline }
 
     /// Sleeps until something happens, or until `time`.
     public func waitForEvent(until time: Double?) {
@@ -88,32 +99,51 @@ public struct Stage: ~Copyable {
         textures.receive(picture, bitmap)
     }
 
-    /// Those of the wanted pictures that have to be made, the most urgent first.
-    public mutating func missing(of wanted: [Picture]) -> [Picture] {
-        textures.missing(of: wanted)
+    /// Those of a scene's wanted pictures that have to be made, the most urgent first.
+    public mutating func missing(of scene: Scene) -> [Picture] {
+        var onScreen: Set<Picture> = []
+        for sprite in scene.sprites {
+            onScreen.insert(sprite.picture)
+            if let placeholder = sprite.placeholder { onScreen.insert(placeholder) }
+        }
+        return textures.missing(of: scene.wanted, onScreen: onScreen)
     }
+
+    /// Whether all of them are ready to be drawn.
+    public func hasArrived(_ pictures: [Picture]) -> Bool { textures.hasArrived(pictures) }
 
     public var hasPicturesToUpload: Bool { textures.isBehind }
 
     // MARK: What goes out
 
+    /// A picture that the renderer would not take, and why. It is not asked for again while it is wanted.
+    public struct Refusal: Hashable, Sendable {
+        public var picture: Picture
+        public var why: String
+    }
+
     /// What came of a frame.
     public struct Frame: Sendable {
         /// Whether the next frame differs though the scene does not.
         public var isFading: Bool
+        /// The textures that came and went, and those that could not come.
         public var uploaded: [Picture]
+        public var evicted: [Picture]
+        public var refused: [Refusal]
         /// The frame's picture, where it was asked for.
         public var capture: Bitmap?
     }
 
     /// Draws a scene, without showing it yet.
-    public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) throws(StageError) -> Frame {
+    public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
         let end = clock.now + Self.uploadBudget
         let clock = clock
-        let uploaded = try textures.upload(to: renderer, at: time) { clock.now >= end }
+        let turnover = textures.upload(to: renderer, at: time) { clock.now >= end }
         let painter = ScenePainter(scale: scale, time: time, snapsToPixels: renderer.snapsToPixels)
         let isFading = painter.paint(scene, from: textures, on: renderer)
-        return Frame(isFading: isFading, uploaded: uploaded, capture: captures ? renderer.capture() : nil)
+        return Frame(
+            isFading: isFading, uploaded: turnover.uploaded, evicted: turnover.evicted, refused: turnover.refused,
+            capture: captures ? renderer.capture() : nil)
     }
 
     /// Shows what was drawn. Where the display throttles, this waits for it.

@@ -3,7 +3,7 @@ import Gallery
 /// What comes in from outside.
 public enum StageEvent: Hashable, Sendable {
     case input(GalleryInput)
-    /// The Escape key.
+    /// The Escape key: it leads back, and from the home screen out of the program.
     case escape
     /// The window was closed, or the system wants the program to end.
     case quit

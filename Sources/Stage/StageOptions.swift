@@ -17,6 +17,8 @@ public struct StageOptions: Sendable {
     public var renderer = RendererChoice.auto
     /// What textures may take together, in bytes.
     public var textureBudget = 128 << 20
+    /// The longest side of a texture in pixels, where that is to be less than the renderer can do.
+    public var maximumTextureSide: Int?
     public var title = "Vitrine"
 
     public init() {}

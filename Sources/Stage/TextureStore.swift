@@ -1,41 +1,29 @@
 import Gallery
 import Raster
 
-/// The pictures that are ready to be drawn, within a byte budget: those that were not wanted for longest leave first.
+/// The pictures that are ready to be drawn, within a byte budget that only what is on screen may exceed: those that
+/// were not wanted for longest leave first, then the least urgent.
 struct TextureStore: ~Copyable {
-    /// A picture on the renderer's side.
-    final class Entry {
-        let texture: Texture
-        let size: PixelSize
-        /// The part that fills a sprite's frame, and the part that needs no blending.
-        let content: PixelRect
-        let opaque: PixelRect?
-        let byteCount: Int
-        let arrival: Double
-        fileprivate(set) var lastWanted: Int
-
-        init(_ bitmap: Bitmap, _ renderer: borrowing Renderer, at time: Double, lastWanted: Int) throws(StageError) {
-            texture = try Texture(bitmap, renderer)
-            size = bitmap.size
-            content = bitmap.content
-            opaque = bitmap.opaque
-            byteCount = bitmap.byteCount
-            arrival = time
-            self.lastWanted = lastWanted
-        }
-
-        var isOpaque: Bool { opaque == PixelRect(size) }
-    }
-
     private let budget: Int
+    /// Pixels in a point.
+    private let scale: Double
     private var entries: [Picture: Entry] = [:]
     private var waiting: [(picture: Picture, bitmap: Bitmap)] = []
-    private var byteCount = 0
+    /// What the textures take together.
+    private(set) var byteCount = 0
     /// Counts the times that the wanted list was read.
     private var round = 0
+    /// The places in the wanted list of those that it has room for.
+    private var ranks: [Picture: Int] = [:]
+    private var onScreen: Set<Picture> = []
+    /// Those that the renderer refused, until they are no longer wanted.
+    private var refused: Set<Picture> = []
+    /// What those take that turned out too large for the room left, until they are no longer wanted.
+    private var turnedAway: [Picture: Int] = [:]
 
-    init(budget: Int) {
+    init(budget: Int, scale: Double = 1) {
         self.budget = budget
+        self.scale = scale
     }
 
     subscript(picture: Picture) -> Entry? { entries[picture] }
@@ -43,82 +31,136 @@ struct TextureStore: ~Copyable {
     /// Whether there are pictures to upload.
     var isBehind: Bool { !waiting.isEmpty }
 
+    /// Whether all of them are ready to be drawn.
+    func hasArrived(_ pictures: [Picture]) -> Bool {
+        pictures.allSatisfy { !$0.needsTexture || entries[$0] != nil }
+    }
+
     /// Takes a picture, to be uploaded when there is time.
     mutating func receive(_ picture: Picture, _ bitmap: Bitmap) {
         waiting.append((picture, bitmap))
     }
+}
 
+// MARK: What is wanted
+
+extension TextureStore {
     /// Those of the wanted pictures that are not here, as far as the budget reaches, the most urgent first.
-    mutating func missing(of wanted: [Picture]) -> [Picture] {
+    ///
+    /// - Parameter onScreen: Those that are had at any cost.
+    mutating func missing(of wanted: [Picture], onScreen: Set<Picture> = []) -> [Picture] {
         round += 1
+        self.onScreen = onScreen
+        forgetWhatIsNoLongerWanted(wanted)
+        ranks.removeAll(keepingCapacity: true)
         var missing: [Picture] = []
         var room = budget
-        for picture in wanted {
-            guard room > 0 else { break }
+        for (rank, picture) in wanted.enumerated() where ranks[picture] == nil && picture.needsTexture {
+            let cost = cost(of: picture)
+            // What comes later is less urgent, and gets no room that this one would not have.
+            if cost > room { room = 0 }
+            guard room > 0 || onScreen.contains(picture) else { continue }
+            room -= cost
+            ranks[picture] = rank
             if let entry = entries[picture] {
-                if entry.lastWanted != round { room -= entry.byteCount }
                 entry.lastWanted = round
-            } else if !waiting.contains(where: { $0.picture == picture }), !missing.contains(picture) {
-                room -= picture.estimatedByteCount
+            } else if !refused.contains(picture), !isWaiting(picture) {
                 missing.append(picture)
             }
         }
         return missing
     }
 
-    /// Uploads what waits, at least one picture, until `isTimeUp`.
-    ///
-    /// - Throws: ``StageError`` when the renderer has no room; the picture is given up.
-    mutating func upload(
-        to renderer: borrowing Renderer, at time: Double, until isTimeUp: () -> Bool
-    ) throws(StageError) -> [Picture] {
-        var uploaded: [Picture] = []
-        while !waiting.isEmpty {
-            let (picture, bitmap) = waiting.removeFirst()
-            makeRoom(for: bitmap.byteCount)
-            // One that comes again does not fade in again.
-            let arrival = entries[picture]?.arrival ?? time
-            let entry = try Entry(bitmap, renderer, at: arrival, lastWanted: round)
-            byteCount += entry.byteCount - (entries[picture]?.byteCount ?? 0)
-            entries[picture] = entry
-            uploaded.append(picture)
-            if isTimeUp() { break }
-        }
-        return uploaded
+    private mutating func forgetWhatIsNoLongerWanted(_ wanted: [Picture]) {
+        guard !refused.isEmpty || !turnedAway.isEmpty else { return }
+        let wanted = Set(wanted)
+        refused.formIntersection(wanted)
+        turnedAway = turnedAway.filter { wanted.contains($0.key) }
     }
 
-    private mutating func makeRoom(for needed: Int) {
-        while byteCount + needed > budget {
-            let oldest = entries.min { $0.value.lastWanted < $1.value.lastWanted }
-            guard let oldest, oldest.value.lastWanted < round else { return }
-            byteCount -= oldest.value.byteCount
-            entries[oldest.key] = nil
-        }
+    private func isWaiting(_ picture: Picture) -> Bool { waiting.contains { $0.picture == picture } }
+
+    private func cost(of picture: Picture) -> Int {
+        if let entry = entries[picture] { return entry.byteCount }
+        if refused.contains(picture) { return 0 }
+        return turnedAway[picture] ?? picture.estimatedByteCount(scale: scale)
     }
 }
 
-extension Picture {
-    /// About what it takes as a texture on a display of one pixel a point.
-    fileprivate var estimatedByteCount: Int {
-        switch self {
-        case .card(_, let size), .blankCard(let size):
-            Int(4 * (size.width + 2 * Theme.Shadow.reach) * (size.height + 2 * Theme.Shadow.reach))
-        case .backdrop(_, let size), .emptyFrame(let size):
-            Int(4 * size.width * size.height)
-        case .letter(_, _, let side), .ring(_, let side):
-            Int(4 * side * side)
-        case .solid:
-            64
-        case .photo(_, let size), .chip(_, let size):
-            Int(4 * size.width * size.height)
-        case .tile:
-            4 * Tile.side * Tile.side
-        case .icon(_, let side), .touchRing(let side):
-            Int(4 * side * side)
-        case .scrim(_, let height):
-            Int(4 * height)
-        case .caption(_, _, let width), .label(_, _, let width):
-            Int(4 * width * Theme.Text.captionBand)
+// MARK: What comes and goes
+
+extension TextureStore {
+    /// What an upload changed.
+    struct Turnover {
+        var uploaded: [Picture] = []
+        var evicted: [Picture] = []
+        var refused: [Stage.Refusal] = []
+    }
+
+    /// Uploads what waits, at least one picture, until `isTimeUp`. What the renderer refuses is given up.
+    mutating func upload(
+        to renderer: borrowing Renderer, at time: Double, until isTimeUp: () -> Bool
+    ) -> Turnover {
+        var turnover = Turnover()
+        while !waiting.isEmpty {
+            let (picture, bitmap) = waiting.removeFirst()
+            upload(picture, bitmap, to: renderer, at: time, &turnover)
+            if isTimeUp() { break }
         }
+        return turnover
+    }
+
+    private mutating func upload(
+        _ picture: Picture, _ bitmap: Bitmap, to renderer: borrowing Renderer, at time: Double,
+        _ turnover: inout Turnover
+    ) {
+        let grid = TextureGrid(bitmap.size, limit: renderer.textureLimit)
+        let old = entries[picture]
+        guard makeRoom(for: grid.byteCount - (old?.byteCount ?? 0), of: picture, &turnover) else {
+            turnedAway[picture] = grid.byteCount
+            return
+        }
+        do throws(StageError) {
+            // One that comes again does not fade in again.
+            let arrival = old?.arrival ?? time
+            let entry = try Entry(bitmap, cutInto: grid, renderer, at: arrival, lastWanted: round)
+            byteCount += entry.byteCount - (old?.byteCount ?? 0)
+            entries[picture] = entry
+            turnover.uploaded.append(picture)
+        } catch {
+            refused.insert(picture)
+            turnover.refused.append(Stage.Refusal(picture: picture, why: error.description))
+        }
+    }
+
+    /// Has less urgent pictures leave until there is room.
+    ///
+    /// - Returns: Whether the picture may come: it does where there is room, and where it is on screen.
+    private mutating func makeRoom(for needed: Int, of picture: Picture, _ turnover: inout Turnover) -> Bool {
+        var excess = byteCount + needed - budget
+        guard needed > 0, excess > 0 else { return true }
+        // Nothing leaves for a picture that nobody wants any more.
+        guard let rank = ranks[picture] else { return false }
+        let others = othersToLeave(for: rank)
+        let isOnScreen = onScreen.contains(picture)
+        guard isOnScreen || others.reduce(0, { $0 + $1.entry.byteCount }) >= excess else { return false }
+        for (other, entry) in others {
+            guard excess > 0 else { break }
+            excess -= entry.byteCount
+            byteCount -= entry.byteCount
+            entries[other] = nil
+            turnover.evicted.append(other)
+        }
+        return true
+    }
+
+    /// Those that may leave for a picture of that rank, the first to leave first.
+    private func othersToLeave(for rank: Int) -> [(picture: Picture, entry: Entry)] {
+        func urgency(_ picture: Picture) -> Int { ranks[picture] ?? .max }
+        let others = entries.filter { urgency($0.key) > rank && !onScreen.contains($0.key) }
+        return others.sorted { first, second in
+            let (a, b) = (first.value.lastWanted, second.value.lastWanted)
+            return a == b ? urgency(first.key) > urgency(second.key) : a < b
+        }.map { ($0.key, $0.value) }
     }
 }

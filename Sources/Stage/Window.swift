@@ -54,12 +54,16 @@ struct Window: ~Copyable {
             throw StageError("open a window")
         }
         self.handle = handle
-        SDL_ShowCursor(options.placement == .fullScreen ? SDL_DISABLE : SDL_ENABLE)
+        showCursor(options.placement != .fullScreen)
         SDL_DisableScreenSaver()
     }
 
     deinit {
         SDL_DestroyWindow(handle)
+    }
+
+    func showCursor(_ shows: Bool) {
+        SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE)
     }
 
     /// A full-screen window is given the display's size at once: where no window manager runs, SDL never gives it.

@@ -48,25 +48,25 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Runs until somebody quits or the time is up.
-    mutating func run() throws(StageError) {
+    mutating func run() {
         while !isOver {
             waitForNextTick()
             let now = clock.now
             if let end, now >= end { break }
             let reports = pictures.mailbox.collect()
-            try tick(inputs(at: now, reports), reports, at: now, start: now)
+            tick(inputs(at: now, reports), reports, at: now, start: now)
         }
     }
 
     /// Runs what was recorded, at its own times; of what happens now, only quitting counts.
-    mutating func replay(_ recording: Recording) throws(StageError) {
+    mutating func replay(_ recording: Recording) {
         for tick in recording.ticks {
             clock.sleep(until: tick.time)
             let start = clock.now
             let reports = pictures.mailbox.collect()
             _ = inputs(at: clock.now, reports)
             if isOver { break }
-            try self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time, start: start)
+            self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time, start: start)
         }
     }
 
@@ -85,7 +85,7 @@ struct FrameLoop: ~Copyable {
             // While a finger is down, its device is looked after: one that is unplugged says nothing.
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
             let picture = isVisible ? outputs.screenshot?.due : nil
-            let deadlines = [model.nextDeadline, check, end, picture].compactMap { $0 }
+            let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
             if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }
@@ -122,7 +122,8 @@ struct FrameLoop: ~Copyable {
             if case .resize = input { needsDrawing = true }
             return input
         case .escape:
-            isOver = quitsOnEscape
+            guard quitsOnEscape && model.isHome else { return .key(.back) }
+            isOver = true
         case .quit:
             isOver = true
         case .redraw:
@@ -140,7 +141,7 @@ struct FrameLoop: ~Copyable {
     /// Brings everything to `time` and shows it, if it looks different.
     private mutating func tick(
         _ inputs: [GalleryInput], _ reports: [PicturesReport], at time: Double, start: Double
-    ) throws(StageError) {
+    ) {
         receive(reports, at: time)
         for input in inputs { model.handle(input, at: time) }
         model.advance(to: time)
@@ -149,7 +150,7 @@ struct FrameLoop: ~Copyable {
         model.removeEvents()
         requestPictures(received: !reports.isEmpty)
         guard isVisible, mustDraw(at: time) else { return }
-        try draw(at: time, start: start)
+        draw(at: time, start: start)
     }
 
     private mutating func receive(_ reports: [PicturesReport], at time: Double) {
@@ -166,7 +167,7 @@ struct FrameLoop: ~Copyable {
         let wanted = model.scene.wanted.hashValue
         guard received || wanted != wantedPictures else { return }
         wantedPictures = wanted
-        pictures.loader.want(stage.missing(of: model.scene.wanted))
+        pictures.loader.want(stage.missing(of: model.scene))
     }
 
     private func isScreenshotDue(at time: Double) -> Bool {
@@ -178,18 +179,21 @@ struct FrameLoop: ~Copyable {
             || model.scene.sprites.hashValue != drawnScene
     }
 
-    private mutating func draw(at time: Double, start: Double) throws(StageError) {
+    private mutating func draw(at time: Double, start: Double) {
         pacer.frameBegins(at: clock.now)
-        let frame = try stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
+        let frame = stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
         let drawn = clock.now
         stage.present()
         // Where presenting waits for the display, it is not work.
         let finished = pacer.isThrottled ? drawn : clock.now
         if let capture = frame.capture { outputs.take(capture) }
+        outputs.changed(frame, at: time)
         isFading = frame.isFading
         needsDrawing = false
         drawnScene = model.scene.sprites.hashValue
-        outputs.presented(model, at: time, milliseconds: (finished - start) * 1000)
+        let isSharp = stage.hasArrived(model.scene.sharp)
+        if isSharp { model.isSharp() }
+        outputs.presented(model, at: time, milliseconds: (finished - start) * 1000, isSharp: isSharp)
     }
 }
 

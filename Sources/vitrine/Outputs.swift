@@ -1,5 +1,6 @@
 import Gallery
 import Kiosk
+import Logging
 import Motion
 import Pictures
 import Raster
@@ -11,13 +12,19 @@ struct Outputs {
     private(set) var trace: Trace?
     private let recorder: Recorder?
     private(set) var screenshot: Screenshot?
+    private let logger: Logger
     private var hasBegun = false
+    /// The screen that was shown last.
+    private var screen = "carousel"
+    /// Where the photos are that the stage knows by name only.
+    private var paths: [PhotoID: String] = [:]
 
-    init(trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, size: Size) {
+    init(trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, size: Size, logger: Logger) {
         writers = [trace, recording].compactMap { $0 }
         self.trace = trace.map { Trace($0) }
         recorder = recording.map { Recorder($0, size: size) }
         self.screenshot = screenshot
+        self.logger = logger
     }
 
     /// Begins the trace, once.
@@ -31,16 +38,20 @@ struct Outputs {
     }
 
     /// What came in, and what the gesture engine made of it.
-    func tick(_ inputs: [GalleryInput], _ model: GalleryModel, at time: Double) {
+    mutating func tick(_ inputs: [GalleryInput], _ model: GalleryModel, at time: Double) {
         recorder?.record(inputs, at: time)
         guard let trace else { return }
         for case .pointer(let event) in inputs { trace.pointer(event) }
         for event in model.gestures.events { trace.gesture(event) }
+        let screen = model.reading(at: time).screen
+        if screen != self.screen { trace.screen(from: self.screen, to: screen, at: time) }
+        self.screen = screen
     }
 
-    func report(_ report: PicturesReport, at time: Double) {
+    mutating func report(_ report: PicturesReport, at time: Double) {
         switch report {
         case .photos(let photos, _, let isComplete):
+            for photo in photos where paths[photo.id] == nil { paths[photo.id] = photo.path.string }
             trace?.library(photos: photos.count, isComplete: isComplete, at: time)
         case .made(_, _, .decoded, let path?, let milliseconds):
             trace?.picture(.decoded, path: path, at: time, milliseconds: milliseconds)
@@ -53,8 +64,27 @@ struct Outputs {
         }
     }
 
-    mutating func presented(_ model: GalleryModel, at time: Double, milliseconds: Double) {
-        trace?.frame(at: time, milliseconds: milliseconds, carousel: model.carouselReading(at: time))
+    /// Tells which textures came and went, and which the renderer refused.
+    func changed(_ frame: Stage.Frame, at time: Double) {
+        for picture in frame.uploaded { tell(.uploaded, picture, at: time) }
+        for picture in frame.evicted { tell(.evicted, picture, at: time) }
+        for refusal in frame.refused {
+            let path = path(of: refusal.picture)
+            let name = refusal.picture.photoPart.map { "the \($0.name) of \((path ?? "a photo").debugDescription)" }
+            logger.warning("not shown: \(name ?? "\(refusal.picture)"): \(refusal.why)")
+            tell(.failed, refusal.picture, at: time, why: refusal.why)
+        }
+    }
+
+    private func tell(_ event: Trace.PictureEvent, _ picture: Picture, at time: Double, why: String? = nil) {
+        guard let trace, let path = path(of: picture) else { return }
+        trace.picture(event, picture, path: path, at: time, why: why)
+    }
+
+    private func path(of picture: Picture) -> String? { picture.photoPart.flatMap { paths[$0.photo] } }
+
+    mutating func presented(_ model: GalleryModel, at time: Double, milliseconds: Double, isSharp: Bool) {
+        trace?.frame(at: time, milliseconds: milliseconds, model.reading(at: time), isSharp: isSharp)
     }
 
     /// Takes the picture of the screen that was asked for.

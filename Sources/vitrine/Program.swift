@@ -31,9 +31,9 @@ struct Program {
         let stage = try openStage()
         let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: makeLoader(library, mailbox, scale: stage.scale))
         let model = GalleryModel(
-            carousel: configuration.carousel, size: replay?.screen.size ?? stage.size,
+            configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
             place: sources.map(\.description).joined(separator: ", "),
-            contacts: configuration.contacts, inspectsGestures: options.hud == .gestures, at: 0)
+            inspectsGestures: options.hud == .gestures, at: 0)
         let outputs = try openOutputs(stage.size)
         var loop = FrameLoop(stage, model, clock, outputs, pictures)
         loop.quitsOnEscape = !options.kiosk
@@ -43,7 +43,7 @@ struct Program {
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
         do throws(StageError) {
-            if let replay { try loop.replay(replay) } else { try loop.run() }
+            if let replay { loop.replay(replay) } else { loop.run() }
             try loop.finish()
         } catch {
             throw ExitStatus.internalFault("\(error)")
@@ -80,6 +80,7 @@ struct Program {
         var stageOptions = StageOptions()
         stageOptions.renderer = options.renderer
         stageOptions.textureBudget = configuration.textureBudget
+        stageOptions.maximumTextureSide = options.maxTexture
         if let window = options.windowed {
             stageOptions.placement = .window(width: window.width, height: window.height)
         }
@@ -107,7 +108,8 @@ struct Program {
             let trace = try options.trace.map { try LineWriter($0) }
             let recording = try options.record.map { try LineWriter($0) }
             let screenshot = options.screenshot.map { Screenshot(path: $0, due: options.after) }
-            return Outputs(trace: trace, recording: recording, screenshot: screenshot, size: size)
+            return Outputs(
+                trace: trace, recording: recording, screenshot: screenshot, size: size, logger: logger)
         } catch {
             let names = [options.trace, options.record].compactMap { $0 }.joined(separator: " or ")
             throw ExitStatus.cannotCreate("\(names): cannot be written: \(error)")

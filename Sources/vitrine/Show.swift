@@ -21,6 +21,9 @@ struct Show: ParsableCommand {
     @Option(help: "What draws: \(StageOptions.RendererChoice.allCases.map(\.rawValue).joined(separator: ", ")).")
     var renderer = StageOptions.RendererChoice.auto
 
+    @Option(help: "The longest side of a texture in pixels, to try what small graphics processors do.")
+    var maxTexture: Int?
+
     @Option(help: "Draw over the gallery, for those who work on it: gestures (fingers, regions, recognizers).")
     var hud: HeadUpDisplay?
 
@@ -46,6 +49,10 @@ struct Show: ParsableCommand {
         if kiosk && windowed != nil { throw ValidationError("--kiosk is full screen; it does not go with --windowed") }
         if record != nil && replay != nil { throw ValidationError("--record does not go with --replay") }
         guard after >= 0 else { throw ValidationError("--after \(after): expected seconds from 0 on") }
+        let sides = 64...16384
+        guard maxTexture.map(sides.contains) ?? true else {
+            throw ValidationError("--max-texture: expected pixels from \(sides.lowerBound) to \(sides.upperBound)")
+        }
         guard runFor.map({ $0 > 0 }) ?? true else { throw ValidationError("--run-for: expected seconds above 0") }
     }
 

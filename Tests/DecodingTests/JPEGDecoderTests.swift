@@ -16,7 +16,9 @@ import Testing
             (PixelSize(width: 1, height: 1), 1, 1, PixelSize(width: 1, height: 1)),
         ])
     func scaledSize(_ full: PixelSize, _ width: Int, _ height: Int, _ expected: PixelSize) {
-        #expect(JPEGDecoder.scaledSize(full, covering: PixelSize(width: width, height: height)) == expected)
+        #expect(
+            JPEGDecoder.scaled(full, JPEGDecoder.eighths(full, covering: PixelSize(width: width, height: height)))
+                == expected)
     }
 
     @Test("the scaled size covers the target whenever the picture itself does", arguments: 1...4)
@@ -28,7 +30,7 @@ import Testing
             let target = PixelSize(
                 width: .random(in: 1...full.width, using: &random), height: .random(in: 1...full.height, using: &random)
             )
-            let size = JPEGDecoder.scaledSize(full, covering: target)
+            let size = JPEGDecoder.scaled(full, JPEGDecoder.eighths(full, covering: target))
             #expect(size.width >= target.width && size.height >= target.height, "seed \(seed): \(full), \(target)")
             #expect(size.width <= full.width && size.height <= full.height, "seed \(seed): \(full), \(target)")
         }
@@ -36,8 +38,7 @@ import Testing
 
     @Test("what comes out has the scaled size and the picture's colours", arguments: [(20, 16), (40, 32), (160, 128)])
     func decoding(_ width: Int, _ height: Int) throws {
-        let bytes = Bytes(try Sample.jpeg(160, 128))
-        let bitmap = try JPEGDecoder.decode(bytes, covering: PixelSize(width: width, height: height))
+        let bitmap = try decode(Sample.jpeg(160, 128), covering: PixelSize(width: width, height: height))
         #expect(bitmap.size == PixelSize(width: width, height: height))
         #expect(bitmap.isOpaque)
         for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
@@ -55,27 +56,66 @@ import Testing
     @Test("a JPEG that ends early is cut short, not half a picture", arguments: [2, 4, 9])
     func truncated(_ tenths: Int) throws {
         let whole = try Sample.jpeg(160, 128)
-        let bytes = Bytes(Array(whole.prefix(whole.count * tenths / 10)))
-        #expect(throws: PictureError.self) {
-            try JPEGDecoder.decode(bytes, covering: PixelSize(width: 160, height: 128))
-        }
+        let bytes = Array(whole.prefix(whole.count * tenths / 10))
+        #expect(throws: PictureError.truncated(.jpeg)) { try decode(bytes) }
     }
 
     @Test("stray bytes that do no harm do no harm")
     func strayBytes() throws {
         let plain = try Sample.jpeg(16, 16)
-        let stray = Bytes(plain.dropLast(2) + [0, 0, 0] + plain.suffix(2))
-        let target = PixelSize(width: 16, height: 16)
-        #expect(try JPEGDecoder.decode(stray, covering: target) == JPEGDecoder.decode(Bytes(plain), covering: target))
+        let stray = plain.dropLast(2) + [0, 0, 0] + plain.suffix(2)
+        #expect(
+            try decode(stray, of: PixelSize(width: 16, height: 16))
+                == decode(plain, of: PixelSize(width: 16, height: 16)))
+    }
+
+    @Test("a JPEG that is cut short is so with stray bytes too, which are noticed first", arguments: [5, 9])
+    func strayBytesAndTruncated(_ tenths: Int) throws {
+        let plain = try Sample.jpeg(160, 128)
+        let stray = [plain[..<2], [0, 0, 0], plain[2...]].flatMap { $0 }
+        #expect(try decode(stray) == decode(plain))
+        #expect(throws: PictureError.truncated(.jpeg)) { try decode(Array(stray.prefix(stray.count * tenths / 10))) }
+    }
+
+    @Test("stray bytes do not excuse scrambled data after them")
+    func strayBytesAndDamaged() throws {
+        let plain = try Sample.jpeg(160, 128)
+        let scan = try #require(plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA })
+        let scrambled = plain[..<(scan + 40)] + Array(repeating: 0x55, count: 400) + [0xFF, 0xD9]
+        #expect(throws: PictureError.self) { try decode(scrambled.prefix(2) + [0, 0, 0] + scrambled.dropFirst(2)) }
+    }
+
+    @Test("what follows the end of the picture does not matter, however much it is")
+    func trailer() throws {
+        let plain = try Sample.jpeg(160, 128)
+        #expect(try decode(plain + Array(repeating: 7, count: 200_000)) == decode(plain))
+        // The end marker lies astride two of the chunks in which it is looked for.
+        #expect(try decode(plain + Array(repeating: 7, count: 65_535)) == decode(plain))
+    }
+
+    @Test("a photo that has another size than its header said is refused")
+    func changed() throws {
+        let bytes = try Sample.jpeg(16, 16)
+        #expect(throws: PictureError.damaged(.jpeg, "it has changed its size")) {
+            try decode(bytes, of: PixelSize(width: 16, height: 24))
+        }
     }
 
     @Test("scrambled data are damaged, and say why")
     func damaged() throws {
         let plain = try Sample.jpeg(160, 128)
         let scan = try #require(plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA })
-        let bytes = Bytes(plain[..<scan] + Array(repeating: 0x55, count: 400) + [0xFF, 0xD9])
-        #expect(throws: PictureError.self) {
-            try JPEGDecoder.decode(bytes, covering: PixelSize(width: 160, height: 128))
-        }
+        let bytes = plain[..<scan] + Array(repeating: 0x55, count: 400) + [0xFF, 0xD9]
+        #expect(throws: PictureError.self) { try decode(bytes) }
+    }
+
+    private static let size = PixelSize(width: 160, height: 128)
+
+    /// Decodes a file of these bytes.
+    private func decode(
+        _ bytes: some Sequence<UInt8>, of size: PixelSize = Self.size, covering target: PixelSize = Self.size
+    ) throws -> Bitmap {
+        let folder = try TemporaryFolder()
+        return try JPEGDecoder(path: folder.file("photo", Array(bytes)), size: size).decode(covering: target)
     }
 }

@@ -18,10 +18,14 @@ struct Bench {
     static let middle = 282.0
 
     init(photos: Int = 12, size: Size = Bench.size, _ configure: (inout CarouselConfiguration) -> Void = { _ in }) {
-        var configuration = CarouselConfiguration()
-        configure(&configuration)
-        model = GalleryModel(carousel: configuration, size: size, place: "~/Pictures", at: 0)
+        var configuration = GalleryConfiguration()
+        configure(&configuration.carousel)
+        self.init(configuration, size: size)
         show(Self.cards(photos))
+    }
+
+    init(_ configuration: GalleryConfiguration, size: Size = Bench.size) {
+        model = GalleryModel(configuration, size: size, place: "~/Pictures", at: 0)
     }
 
     static func cards(_ count: Int, from first: Int = 0) -> [Card] {
@@ -78,7 +82,7 @@ struct Bench {
     /// All gestures since the beginning.
     private(set) var events: [GestureEvent<Target>] = []
 
-    var reading: Carousel.Reading { model.carouselReading(at: time) }
+    var reading: Carousel.Reading { model.carousel.reading(at: time) }
 
     /// How drags went that began.
     var drags: [GestureState] {

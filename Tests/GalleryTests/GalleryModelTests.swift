@@ -36,9 +36,10 @@ import Testing
         var bench = Bench()
         #expect(bench.model.nextDeadline == nil)
         bench.run(1)
-        bench.touch(.down, 500)
+        // Below the cards, where there is nothing to open.
+        bench.touch(.down, 500, 490)
         #expect(bench.model.nextDeadline == 21)
-        bench.touch(.up, 500)
+        bench.touch(.up, 500, 490)
         #expect(bench.model.nextDeadline == nil)
     }
 

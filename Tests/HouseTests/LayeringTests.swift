@@ -10,7 +10,7 @@ import Testing
         "Gestures": ["Motion"],
         "Gallery": ["Motion", "Gestures"],
         "Raster": ["CCairo", "Synchronization"],
-        "Decoding": ["Raster", "CTurboJPEG", "CExif", "CSDL2", "SystemPackage"],
+        "Decoding": ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", "SystemPackage"],
         "Pictures": [
             "Motion", "Gallery", "Raster", "Decoding", "Dispatch", "Logging", "Synchronization", "SystemPackage",
         ],

@@ -6,7 +6,7 @@ import Testing
     @Test("a file is read, and its mistakes name it")
     func reading() throws {
         let folder = try TemporaryFolder()
-        #expect(try ConfigurationFile.read(folder.file("good.toml", "carousel.rows = 2\n")).carousel.rows == 2)
+        #expect(try ConfigurationFile.read(folder.file("good.toml", "carousel.rows = 2\n")).gallery.carousel.rows == 2)
         let bad = try folder.file("bad.toml", "\ncarousel.rows = 9\n")
         let error = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.read(bad) }
         guard case .mistakes(let mistakes)? = error else {

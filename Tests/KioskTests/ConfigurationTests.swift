@@ -28,9 +28,9 @@ import Testing
     @Test("the defaults are those of the handbook")
     func defaultValues() {
         let defaults = Configuration()
-        #expect(defaults.carousel.velocities == [25])
-        #expect(defaults.carousel.mode == .drift)
-        #expect(defaults.carousel.rows == 1)
+        #expect(defaults.gallery.carousel.velocities == [25])
+        #expect(defaults.gallery.carousel.mode == .drift)
+        #expect(defaults.gallery.carousel.rows == 1)
         #expect(defaults.order == .name)
     }
 
@@ -52,11 +52,11 @@ import Testing
             [cache]
             size = 2048
             """)
-        #expect(configuration.carousel.mode == .stepped)
-        #expect(configuration.carousel.card == .fixed)
-        #expect(configuration.carousel.rows == 3)
-        #expect(configuration.carousel.velocities == [25, -12.5, 40])
-        #expect(configuration.carousel.step == 32.5)
+        #expect(configuration.gallery.carousel.mode == .stepped)
+        #expect(configuration.gallery.carousel.card == .fixed)
+        #expect(configuration.gallery.carousel.rows == 3)
+        #expect(configuration.gallery.carousel.velocities == [25, -12.5, 40])
+        #expect(configuration.gallery.carousel.step == 32.5)
         #expect(configuration.order == .shuffle(seed: 7))
         #expect(configuration.textureBudget == 256 * 1_048_576)
         #expect(configuration.cacheLimit == 2048 * 1_048_576)
@@ -64,7 +64,7 @@ import Testing
 
     @Test("a velocity may be one number, whole or not", arguments: [("-30", -30), ("12.5", 12.5), ("[8]", 8)])
     func oneVelocity(_ text: String, _ value: Double) throws {
-        #expect(try read("carousel.velocity = \(text)").carousel.velocities == [value])
+        #expect(try read("carousel.velocity = \(text)").gallery.carousel.velocities == [value])
     }
 
     @Test(
@@ -124,7 +124,7 @@ import Testing
         let found = mistakes(text)
         #expect(found.count == 1)
         #expect(
-            found.first?.hasPrefix("v.toml:\(line): unknown key \(key) (expected one of cache.size, carousel.card, ")
+            found.first?.hasPrefix("v.toml:\(line): unknown key \(key) (expected one of attract.close_preview, ")
                 == true)
     }
 

@@ -26,8 +26,8 @@ import Testing
             .key(.left), .key(.right), .resize(Size(width: 1080, height: 1920)), .photos([], isComplete: true),
             .photos(
                 [
-                    Card(photo: PhotoID(3), pixels: Size(width: 1.0 / 3, height: 1)),
-                    Card(photo: PhotoID(0), pixels: Size(width: 1.5, height: 1)),
+                    Card(photo: PhotoID(3), pixels: Size(width: 400, height: 1200)),
+                    Card(photo: PhotoID(0), pixels: Size(width: 1500, height: 1000)),
                 ], isComplete: false),
         ]
         inputs += Cause.allCases.map { .cancelPointers($0) }

@@ -38,8 +38,8 @@ import Testing
     func frame() throws {
         let reading = Carousel.Reading(x: 123.4, length: 13_104, phase: .decelerating, velocity: -25)
         let lines = try text { trace in
-            trace.frame(at: 1.5, milliseconds: 3.1, carousel: reading)
-            trace.frame(at: 1.75, milliseconds: .nan, carousel: reading)
+            trace.frame(at: 1.5, milliseconds: 3.1, .carousel(reading))
+            trace.frame(at: 1.75, milliseconds: .nan, .carousel(reading))
         }.split(separator: "\n").map(String.init)
         let carousel = #""carousel":{"x":123.4,"length":13104,"phase":"decelerating","velocity":-25}}"#
         #expect(
@@ -94,13 +94,33 @@ import Testing
     @Test(
         "a picture's line has what is known of it",
         arguments: [
-            (Trace.PictureEvent.decoded, "decoded"), (.cached, "cached"), (.uploaded, "uploaded"), (.failed, "failed"),
+            (Trace.PictureEvent.decoded, "decoded"), (.cached, "cached"), (.uploaded, "uploaded"),
+            (.evicted, "evicted"), (.failed, "failed"),
         ])
     func picture(_ event: Trace.PictureEvent, _ name: String) throws {
         let plain = try text { $0.picture(event, path: "/a \"b\".jpg", at: 3) }
         #expect(plain == #"{"kind":"picture","t":3,"path":"/a \"b\".jpg","event":"\#(name)"}"# + "\n")
         let full = try text { $0.picture(event, path: "/c", at: 3, milliseconds: 12.5, why: "is empty") }
         #expect(full == #"{"kind":"picture","t":3,"path":"/c","event":"\#(name)","ms":12.5,"why":"is empty"}"# + "\n")
+    }
+
+    @Test(
+        "a picture is named by what it shows of its photo",
+        arguments: [
+            (Picture.card(PhotoID(3), .zero), "card"), (.photo(PhotoID(3), .zero), "photo"),
+            (.tile(PhotoID(3), Tile(level: 0, column: 3, row: 2)), "tile 0/3,2"), (.chip(PhotoID(3), .zero), "chip"),
+            (.backdrop(PhotoID(3), .zero), "backdrop"),
+        ])
+    func pictureNames(_ picture: Picture, _ name: String) throws {
+        #expect(picture.photoPart?.photo == PhotoID(3))
+        let line = try text { $0.picture(.evicted, picture, path: "/c", at: 3) }
+        #expect(line == #"{"kind":"picture","t":3,"path":"/c","event":"evicted","picture":"\#(name)"}"# + "\n")
+    }
+
+    @Test("what is drawn or written is of no photo")
+    func drawn() {
+        #expect(Picture.solid(.black).photoPart == nil)
+        #expect(Picture.caption(PhotoID(3), .line, width: 10).photoPart == nil)
     }
 
     @Test("the library's growth is told")

@@ -102,7 +102,17 @@ final class StubDecoder: PictureDecoder {
         return .sample(target.width, target.height)
     }
 
-    /// The stems of the files that were decoded, in order.
+    func tiles(
+        of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
+    ) throws(PictureError) -> [Bitmap] {
+        let stem = path.stem ?? ""
+        decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
+        before(stem)
+        if broken.contains(stem) { throw .truncated(header.format) }
+        return rects.map { .sample($0.width, $0.height) }
+    }
+
+    /// The stems of the files that were decoded, in order; of tiles, how many and at which level.
     var log: [String] { decoded.withLock { $0 } }
 }
 

@@ -128,6 +128,63 @@ import Testing
         #expect(decoder.log == ["1", "2", "3"])
     }
 
+    private func tile(_ photo: Int, level: Int = 0, _ column: Int = 0, _ row: Int = 0) -> Picture {
+        .tile(PhotoID(photo), Tile(level: level, column: column, row: row))
+    }
+
+    @Test("tiles of a photo at one level are made together, and what else is wanted keeps its place")
+    func batches() async throws {
+        try folder.file("photos/6.bmp", bmp(1100, 600))
+        let decoder = StubDecoder()
+        let loader = await loader(decoder)
+        let wanted = [
+            tile(6, 0, 0), card(1), tile(6, level: 1), tile(6, 2, 1), card(2), tile(6, 1, 0), tile(5), tile(6, 0, 1),
+        ]
+        loader.want(wanted)
+        let reports = await post.reports { $0.made == tile(5) }
+        #expect(
+            reports.compactMap(\.made) == [
+                tile(6, 0, 0), tile(6, 2, 1), tile(6, 1, 0), tile(6, 0, 1), card(1), tile(6, level: 1), card(2),
+                tile(5),
+            ])
+        #expect(decoder.log == ["4 of 6 at 0", "1", "1 of 6 at 1", "2", "1 of 5 at 0"])
+    }
+
+    @Test("no batch has more than 48 tiles; the most urgent are in the first")
+    func largestBatch() async throws {
+        try folder.file("photos/6.bmp", bmp(50 * 512, 1))
+        let decoder = StubDecoder()
+        let loader = await loader(decoder)
+        let tiles = (0..<50).map { tile(6, $0) }
+        loader.want(tiles)
+        let reports = await post.reports { $0.made == tiles[49] }
+        #expect(reports.compactMap(\.made) == tiles)
+        #expect(decoder.log == ["48 of 6 at 0", "2 of 6 at 0"])
+    }
+
+    @Test("tiles outside the photo are never made, and not tried again; the others are")
+    func tilesOutside() async {
+        let decoder = StubDecoder()
+        let loader = await loader(decoder)
+        let outside = [tile(1, 1, 0), tile(1, 0, -1), tile(1, level: 4), tile(1, level: -1), tile(1, .max, 0)]
+        loader.want(outside + [tile(1), card(2)])
+        var reports = await post.reports { $0.made == card(2) }
+        loader.want(outside + [card(3)])
+        reports += await post.reports { $0.made == card(3) }
+        #expect(reports.compactMap(\.made) == [tile(1), card(2), card(3)])
+        #expect(decoder.log == ["1 of 1 at 0", "2", "3"])
+    }
+
+    @Test("tiles of a broken photo fail all at once, with one report")
+    func brokenTiles() async {
+        let decoder = StubDecoder(broken: ["1"])
+        let loader = await loader(decoder)
+        loader.want([tile(1), tile(1, level: 1), card(2)])
+        let reports = await post.reports { $0.made == card(2) }
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
+        #expect(decoder.log == ["1 of 1 at 0", "2"])
+    }
+
     @Test("a report says where the pixels came from, and of which file")
     func report() async throws {
         let loader = await loader(StubDecoder())

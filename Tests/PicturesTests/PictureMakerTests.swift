@@ -47,6 +47,83 @@ import Testing
         #expect(decoder.log == ["a"])
     }
 
+    @Test("a smaller picture of a photo is made from a larger one in the cache, not from the file")
+    func smallerFromLarger() async throws {
+        let decoder = StubDecoder()
+        let maker = await maker(decoder)
+        let id = PhotoID(0)
+        // The photo has 8 × 6 pixels, and this is its shape.
+        let page = Picture.photo(id, Size(width: 80, height: 60))
+        #expect(try maker.make(page).source == .decoded)
+        let smaller: [Picture] = [
+            .photo(id, Size(width: 40, height: 30)), .card(id, Size(width: 30, height: 40)),
+            .chip(id, Size(width: 20, height: 20)),
+        ]
+        for picture in smaller { #expect(try maker.make(picture).source == .cached, "\(picture)") }
+        #expect(decoder.log == ["a"])
+        #expect(try maker.make(.photo(id, Size(width: 160, height: 120))).source == .decoded)
+    }
+
+    @Test("a larger picture that has left the cache is not missed: the file is decoded")
+    func sourceGone() async throws {
+        let decoder = StubDecoder()
+        let maker = await maker(decoder)
+        _ = try maker.make(.photo(PhotoID(0), Size(width: 80, height: 60)))
+        for name in try folder.names(in: "cache") { folder.path.appending("cache/\(name)").removeFile() }
+        #expect(try maker.make(.photo(PhotoID(0), Size(width: 40, height: 30))).source == .decoded)
+        #expect(decoder.log == ["a", "a"])
+    }
+
+    @Test("tiles are squares of 512 pixels, those at the edges what is left, at every level")
+    func tiles() async throws {
+        try folder.file("photos/b.bmp", bmp(1025, 700))
+        let maker = await maker(StubDecoder(), scale: 2)
+        func size(_ level: Int, _ column: Int, _ row: Int) throws -> PixelSize {
+            try maker.make(.tile(PhotoID(1), Tile(level: level, column: column, row: row))).bitmap.size
+        }
+        #expect(try size(0, 0, 0) == PixelSize(width: 512, height: 512))
+        #expect(try size(0, 2, 1) == PixelSize(width: 1, height: 188))
+        #expect(try size(1, 1, 0) == PixelSize(width: 1, height: 350))
+        #expect(try size(3, 0, 0) == PixelSize(width: 129, height: 88))
+        #expect(throws: PictureMaker.Failure.self) { try size(3, 1, 0) }
+    }
+
+    @Test("tiles are not kept on disk")
+    func tilesNotKept() async throws {
+        let maker = await maker(StubDecoder())
+        let tile = Picture.tile(PhotoID(0), Tile(level: 0, column: 0, row: 0))
+        #expect(try maker.make(tile).source == .decoded)
+        #expect(try maker.make(tile).source == .decoded)
+        #expect(throws: (any Error).self) { try folder.names(in: "cache") }
+    }
+
+    @Test("a chip has the size asked for, round corners and no place that is said to be opaque", arguments: [1.0, 2])
+    func chip(_ scale: Double) async throws {
+        let maker = await maker(StubDecoder(), scale: scale)
+        let chip = try maker.make(.chip(PhotoID(0), Size(width: 40, height: 40))).bitmap
+        let side = Int(40 * scale)
+        #expect(chip.size == PixelSize(width: side, height: side))
+        #expect(chip.content == PixelRect(chip.size))
+        #expect(chip.opaque == nil)
+        #expect(chip.pixels[0] >> 24 == 0)
+        #expect(chip.pixels[side / 2 * side + side / 2] >> 24 == 255)
+    }
+
+    @Test("symbols, scrims and the ghost finger are drawn at the scale", arguments: [1.0, 1.5, 2])
+    func drawn(_ scale: Double) async throws {
+        let maker = await maker(StubDecoder(), scale: scale)
+        for icon in Icon.allCases {
+            let side = Int(48 * scale)
+            #expect(try maker.make(.icon(icon, side: 48)).bitmap.size == PixelSize(width: side, height: side))
+        }
+        let top = try maker.make(.scrim(.top, height: 100)).bitmap
+        let bottom = try maker.make(.scrim(.bottom, height: 100)).bitmap
+        #expect(top.size.height == Int(100 * scale))
+        #expect(top.pixels == bottom.pixels.reversed())
+        #expect(top.pixels[0] > bottom.pixels[0])
+        #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
+    }
+
     @Test("text is drawn, no wider than asked for")
     func text() async throws {
         let maker = await maker(StubDecoder(), scale: 2)

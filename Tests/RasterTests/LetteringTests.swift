@@ -90,6 +90,16 @@ import class Dispatch.DispatchQueue
         #expect(big.size.width > small.size.width * 3 / 2)
     }
 
+    @Test("tabular figures are all of one width, and a number that counts does not shake")
+    func tabularFigures() {
+        func widths(_ isTabular: Bool) -> Set<Int> {
+            let style = Lettering.Style(size: 40, hasTabularFigures: isTabular, colour: .white(1))
+            return Set((0...9).map { lettering.line("\($0)\($0)\($0)\($0)", style, width: wide).size.width })
+        }
+        #expect(widths(true).count == 1)
+        #expect(widths(false).count > 1)
+    }
+
     @Test("lines set from several threads at once come out as from one")
     func threads() {
         let texts = (0..<24).map { "Photograph \($0) of the harbour" }

@@ -26,20 +26,21 @@ struct Bench: ~Copyable {
         return options
     }
 
-    init(budget: Int = 1 << 20) throws {
+    init(budget: Int = 1 << 20, maximumTextureSide: Int? = nil) throws {
         useDummyDriver()
         let video = try VideoSystem()
         let window = try Window(Self.options)
-        renderer = try Renderer(window, .software)
+        renderer = try Renderer(window, .software, maximumTextureSide: maximumTextureSide)
         self.window = window
         self.video = video
         store = TextureStore(budget: budget)
     }
 
     /// Has pictures uploaded at a time long past, so that they have faded in.
-    mutating func put(_ pictures: (Picture, Bitmap)..., at time: Double = -10) throws {
+    @discardableResult
+    mutating func put(_ pictures: (Picture, Bitmap)..., at time: Double = -10) -> TextureStore.Turnover {
         for (picture, bitmap) in pictures { store.receive(picture, bitmap) }
-        _ = try store.upload(to: renderer, at: time) { false }
+        return store.upload(to: renderer, at: time) { false }
     }
 
     /// Draws sprites and reads back what is to be seen, and whether it still fades.
@@ -66,6 +67,15 @@ extension Bitmap {
         let size = PixelSize(width: width, height: height)
         let opaque = colour >> 24 == 255 ? PixelRect(size) : nil
         self.init(size: size, pixels: Array(repeating: colour, count: size.count), opaque: opaque)
+    }
+
+    /// A picture in which every pixel has a colour of its own, smooth enough to tell where it was stretched to.
+    static func gradient(_ width: Int, _ height: Int) -> Bitmap {
+        let size = PixelSize(width: width, height: height)
+        let pixels = (0..<size.count).map { index -> UInt32 in
+            0xFF00_0010 | UInt32(index % width * 255 / width) << 16 | UInt32(index / width * 255 / height) << 8
+        }
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * size.width + x] }

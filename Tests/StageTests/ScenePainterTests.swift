@@ -27,7 +27,7 @@ extension DummyDriverTests {
         @Test("a picture fills its frame, on black")
         func fill() throws {
             var bench = try Bench()
-            try bench.put((picture(1), Bitmap(10, 5, red)))
+            bench.put((picture(1), Bitmap(10, 5, red)))
             let (screen, isFading) = try bench.paint([sprite(1, 3, 4, 20, 10)])
             #expect(screen.lit?.rect == rect(3, 4, 20, 10))
             #expect(screen.lit?.colours == [red])
@@ -37,7 +37,7 @@ extension DummyDriverTests {
         @Test("points become pixels by the scale", arguments: [true, false])
         func scale(_ snaps: Bool) throws {
             var bench = try Bench()
-            try bench.put((picture(1), Bitmap(20, 10, red)))
+            bench.put((picture(1), Bitmap(20, 10, red)))
             let screen = try bench.paint([sprite(1, 3, 4, 10, 5)], scale: 2, snaps: snaps).picture
             #expect(screen.lit?.rect == rect(6, 8, 20, 10))
         }
@@ -48,7 +48,7 @@ extension DummyDriverTests {
             let size = PixelSize(width: 20, height: 16)
             let bitmap = Bitmap(
                 size: size, pixels: Array(repeating: red, count: size.count), content: rect(4, 3, 12, 10), opaque: nil)
-            try bench.put((picture(1), bitmap))
+            bench.put((picture(1), bitmap))
             #expect(try bench.paint([sprite(1, 10, 10, 12, 10)]).picture.lit?.rect == rect(6, 7, 20, 16))
             #expect(try bench.paint([sprite(1, 10, 10, 24, 20)]).picture.lit?.rect == rect(2, 4, 40, 32))
         }
@@ -63,7 +63,7 @@ extension DummyDriverTests {
                 let isOpaque = x >= 2 && x < 17 && y >= 5 && y < 13
                 return (isOpaque ? 0xFF00_0000 : 0x8000_0000) | UInt32(index * 7919 & 0xFF_FFFF)
             }
-            try bench.put(
+            bench.put(
                 (picture(1), Bitmap(size: size, pixels: pixels, opaque: opaque)),
                 (picture(2), Bitmap(size: size, pixels: pixels)), (backdrop(1), Bitmap(64, 48, green)))
             let inParts = try bench.paint([backdropSprite(1), sprite(1, 9, 9, 20, 16)]).picture
@@ -75,7 +75,7 @@ extension DummyDriverTests {
         @Test("a picture that has just arrived fades in, and the frame says so")
         func arrival() throws {
             var bench = try Bench()
-            try bench.put((picture(1), Bitmap(10, 10, red)), at: 0)
+            bench.put((picture(1), Bitmap(10, 10, red)), at: 0)
             #expect(try bench.paint([sprite(1, 0, 0, 10, 10)], at: 0).picture.lit == nil)
             let half = try bench.paint([sprite(1, 0, 0, 10, 10)], at: Theme.Fade.arrival / 2)
             #expect(half.isFading)
@@ -90,12 +90,12 @@ extension DummyDriverTests {
         func placeholder() throws {
             var bench = try Bench()
             let blank = Picture.blankCard(Size(width: 10, height: 10))
-            try bench.put((blank, Bitmap(10, 10, green)))
+            bench.put((blank, Bitmap(10, 10, green)))
             let sprite = sprite(1, 0, 0, 10, 10, placeholder: blank)
             let before = try bench.paint([sprite])
             #expect(before.picture.lit?.colours == [green])
             #expect(!before.isFading)
-            try bench.put((picture(1), Bitmap(10, 10, red)), at: 0)
+            bench.put((picture(1), Bitmap(10, 10, red)), at: 0)
             let during = try bench.paint([sprite], at: Theme.Fade.arrival / 2).picture.pixel(5, 5)
             #expect(abs(Int(during >> 16 & 255) - 128) <= 1 && abs(Int(during >> 8 & 255) - 127) <= 1)
             #expect(try bench.paint([sprite], at: 1).picture.lit?.colours == [red])
@@ -104,7 +104,7 @@ extension DummyDriverTests {
         @Test("a sprite's opacity is its picture's", arguments: [(0, 0), (0.25, 64), (0.5, 128), (1, 255)])
         func opacity(_ opacity: Double, _ level: Int) throws {
             var bench = try Bench()
-            try bench.put((picture(1), Bitmap(10, 10, red)))
+            bench.put((picture(1), Bitmap(10, 10, red)))
             let screen = try bench.paint([sprite(1, 0, 0, 10, 10, opacity: opacity)]).picture
             #expect(abs(Int(screen.pixel(5, 5) >> 16 & 255) - level) <= 1)
         }
@@ -112,7 +112,7 @@ extension DummyDriverTests {
         @Test("text keeps its own size, at the left or in the middle of its frame")
         func fits() throws {
             var bench = try Bench()
-            try bench.put((picture(1), Bitmap(11, 5, red)))
+            bench.put((picture(1), Bitmap(11, 5, red)))
             #expect(try bench.paint([sprite(1, 4, 6.4, 40, 20, fit: .leading)]).picture.lit?.rect == rect(4, 6, 11, 5))
             // The middle of 4…44 is 24; half of 11 left of it is 18.5, which rounds up.
             #expect(try bench.paint([sprite(1, 4, 6, 40, 20, fit: .centered)]).picture.lit?.rect == rect(19, 6, 11, 5))
@@ -121,7 +121,7 @@ extension DummyDriverTests {
         @Test("later sprites hide earlier ones, and a backdrop what the last frame left")
         func order() throws {
             var bench = try Bench()
-            try bench.put(
+            bench.put(
                 (picture(1), Bitmap(10, 10, red)), (picture(2), Bitmap(10, 10, green)),
                 (backdrop(1), Bitmap(64, 48, 0xFF00_00FF)), (backdrop(2), Bitmap(64, 48, 0xFF10_1010)))
             let both = try bench.paint([sprite(1, 0, 0, 10, 10), sprite(2, 5, 0, 10, 10)]).picture

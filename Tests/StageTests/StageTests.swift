@@ -63,32 +63,78 @@ extension DummyDriverTests {
             var stage = try open()
             var scene = Scene()
             scene.draw(Sprite(picture: picture(1), frame: Rect(x: 2, y: 2, width: 10, height: 10)))
-            #expect(stage.missing(of: scene.wanted) == [picture(1)])
+            #expect(stage.missing(of: scene) == [picture(1)])
             stage.receive(picture(1), Bitmap(10, 10, red))
             #expect(stage.hasPicturesToUpload == true)
-            let first = try stage.draw(scene, at: 0, captures: false)
+            let first = stage.draw(scene, at: 0, captures: false)
             #expect(first.uploaded == [picture(1)])
             #expect(first.isFading)
             #expect(first.capture == nil)
             stage.present()
-            let last = try stage.draw(scene, at: 1, captures: true)
+            let last = stage.draw(scene, at: 1, captures: true)
             #expect(last.uploaded.isEmpty && !last.isFading)
             #expect(last.capture?.lit?.rect == PixelRect(x: 2, y: 2, width: 10, height: 10))
-            #expect(stage.missing(of: scene.wanted).isEmpty)
+            #expect(stage.missing(of: scene).isEmpty)
+            #expect(stage.hasArrived([picture(1)]) == true)
+            #expect(stage.hasArrived([picture(2)]) == false)
         }
 
-        @Test("escape and the arrows mean something, other keys do not")
-        func keys() throws {
-            func key(_ code: SDL_KeyCode) throws -> [StageEvent] {
+        @Test("a picture that the renderer refuses does not end the show: the frame says so, once")
+        func refusal() throws {
+            var stage = try open()
+            var scene = Scene()
+            scene.draw(Sprite(picture: picture(1), frame: Rect(x: 2, y: 2, width: 10, height: 10)))
+            #expect(stage.missing(of: scene) == [picture(1)])
+            stage.receive(picture(1), Bitmap(size: PixelSize(width: 0, height: 0), pixels: []))
+            #expect(stage.draw(scene, at: 0, captures: false).refused.map(\.picture) == [picture(1)])
+            #expect(stage.draw(scene, at: 1, captures: false).refused.isEmpty)
+            #expect(stage.missing(of: scene).isEmpty)
+        }
+
+        private func key(_ code: SDL_KeyCode, repeats: Bool = false) throws -> [StageEvent] {
+            try meaning { event in
+                event.type = SDL_KEYDOWN.rawValue
+                event.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+                event.key.repeat = repeats ? 1 : 0
+            }
+        }
+
+        @Test(
+            "keys mean something, but for escape, which the loop judges",
+            arguments: [
+                (SDLK_LEFT, Key.left), (SDLK_RIGHT, .right), (SDLK_HOME, .home), (SDLK_END, .end),
+                (SDLK_PLUS, .zoomIn), (SDLK_EQUALS, .zoomIn), (SDLK_KP_PLUS, .zoomIn), (SDLK_MINUS, .zoomOut),
+                (SDLK_KP_MINUS, .zoomOut), (SDLK_0, .zoomReset), (SDLK_KP_0, .zoomReset), (SDLK_BACKSPACE, .back),
+                (SDLK_AC_BACK, .back), (SDLK_f, .favourite),
+            ])
+        func keys(_ code: SDL_KeyCode, _ key: Key) throws {
+            #expect(try self.key(code) == [.input(.key(key))])
+            let goesOn = [Key.left, .right, .zoomIn, .zoomOut].contains(key)
+            #expect(try self.key(code, repeats: true) == (goesOn ? [.input(.key(key))] : []))
+        }
+
+        @Test("escape comes as itself and once, and a key without a meaning not at all")
+        func escape() throws {
+            #expect(try key(SDLK_ESCAPE) == [.escape])
+            #expect(try key(SDLK_ESCAPE, repeats: true) == [])
+            #expect(try key(SDLK_a) == [])
+        }
+
+        @Test("the wheel's turns come with their fractions and their place, flipped ones the right way round")
+        func wheel() throws {
+            func turn(_ direction: SDL_MouseWheelDirection, which: UInt32 = 0) throws -> [StageEvent] {
                 try meaning { event in
-                    event.type = SDL_KEYDOWN.rawValue
-                    event.key.keysym.sym = SDL_Keycode(code.rawValue)
+                    event.type = SDL_MOUSEWHEEL.rawValue
+                    event.wheel.which = which
+                    (event.wheel.preciseX, event.wheel.preciseY) = (0.25, -1.5)
+                    (event.wheel.mouseX, event.wheel.mouseY) = (12, 34)
+                    event.wheel.direction = direction.rawValue
                 }
             }
-            #expect(try key(SDLK_ESCAPE) == [.escape])
-            #expect(try key(SDLK_LEFT) == [.input(.key(.left))])
-            #expect(try key(SDLK_RIGHT) == [.input(.key(.right))])
-            #expect(try key(SDLK_a) == [])
+            let place = Point(x: 12, y: 34)
+            #expect(try turn(SDL_MOUSEWHEEL_NORMAL) == [.input(.wheel(at: place, lines: Vector(dx: 0.25, dy: -1.5)))])
+            #expect(try turn(SDL_MOUSEWHEEL_FLIPPED) == [.input(.wheel(at: place, lines: Vector(dx: -0.25, dy: 1.5)))])
+            #expect(try turn(SDL_MOUSEWHEEL_NORMAL, which: .max) == [])
         }
 
         @Test("closing the window quits; losing focus cancels the fingers that are down")
@@ -142,6 +188,31 @@ extension DummyDriverTests {
             #expect(try motion(0) == [])
             #expect(try motion(1).count == 1)
             #expect(try motion(4) == [])
+        }
+
+        @Test("in full screen the cursor comes with the mouse and goes when it rests; a finger does not bring it")
+        func cursor() throws {
+            useDummyDriver()
+            var options = Bench.options
+            options.placement = .fullScreen
+            var stage = try Stage(options, clock: FrameClock())
+            func move(_ which: UInt32, by distance: Int32, at time: Double) throws -> Bool {
+                var event = SDL_Event()
+                event.type = SDL_MOUSEMOTION.rawValue
+                (event.motion.which, event.motion.xrel) = (which, distance)
+                try #require(SDL_PushEvent(&event) == 1)
+                var events: [StageEvent] = []
+                stage.poll(now: time, into: &events)
+                return SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE
+            }
+            #expect(try !move(UInt32.max, by: 5, at: 1))
+            #expect(try !move(0, by: 0, at: 1))
+            #expect(stage.nextDeadline == nil)
+            #expect(try move(0, by: 5, at: 1))
+            #expect(stage.nextDeadline == 4)
+            #expect(try move(0, by: 0, at: 3.9))
+            #expect(try !move(0, by: 0, at: 4))
+            #expect(stage.nextDeadline == nil)
         }
 
         @Test("a wake from another thread ends the wait")

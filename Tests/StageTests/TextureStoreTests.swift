@@ -13,7 +13,7 @@ extension DummyDriverTests {
         @Test("what is wanted and not here is missing, the most urgent first and each once")
         func missing() throws {
             var bench = try Bench()
-            try bench.put((picture(2), small))
+            bench.put((picture(2), small))
             let wanted = [3, 1, 2, 3, 4, 1].map(picture)
             #expect(bench.store.missing(of: wanted) == [3, 1, 4].map(picture))
         }
@@ -25,7 +25,7 @@ extension DummyDriverTests {
             #expect(bench.store.isBehind == true)
             #expect(bench.store.missing(of: [picture(1)]) == [])
             #expect(bench.store[picture(1)] == nil)
-            #expect(try bench.store.upload(to: bench.renderer, at: 7) { false } == [picture(1)])
+            #expect(bench.store.upload(to: bench.renderer, at: 7) { false }.uploaded == [picture(1)])
             #expect(bench.store.isBehind == false)
             #expect(bench.store[picture(1)]?.arrival == 7)
             #expect(bench.store[picture(1)]?.byteCount == 400)
@@ -35,62 +35,159 @@ extension DummyDriverTests {
         func budgetOfTime() throws {
             var bench = try Bench()
             for number in 1...3 { bench.store.receive(picture(number), small) }
-            #expect(try bench.store.upload(to: bench.renderer, at: 0) { true } == [picture(1)])
-            #expect(try bench.store.upload(to: bench.renderer, at: 0) { false } == [2, 3].map(picture))
-            #expect(try bench.store.upload(to: bench.renderer, at: 0) { true } == [])
+            #expect(bench.store.upload(to: bench.renderer, at: 0) { true }.uploaded == [picture(1)])
+            #expect(bench.store.upload(to: bench.renderer, at: 0) { false }.uploaded == [2, 3].map(picture))
+            #expect(bench.store.upload(to: bench.renderer, at: 0) { true }.uploaded == [])
         }
 
         @Test("no more is asked for than there is room for")
         func budgetOfBytes() throws {
-            // A backdrop of 64 × 48 takes 12,288 bytes: the third begins within the budget, the fourth does not.
+            // A backdrop of 64 × 48 takes 12,288 bytes: two fit, and nothing less urgent overtakes the third.
             var bench = try Bench(budget: 30_000)
-            #expect(bench.store.missing(of: (1...6).map(backdrop)) == (1...3).map(backdrop))
+            let small = Picture.icon(.close, side: 10)
+            #expect(bench.store.missing(of: (1...6).map(backdrop) + [small]) == (1...2).map(backdrop))
+        }
+
+        @Test("what is on screen is asked for whatever it takes")
+        func screenFirst() throws {
+            var bench = try Bench(budget: 30_000)
+            let wanted = (1...6).map(backdrop)
+            #expect(bench.store.missing(of: wanted, onScreen: Set(wanted[..<4])) == Array(wanted[..<4]))
+        }
+
+        @Test("a display of two pixels a point takes four times the bytes")
+        func estimate() {
+            #expect(backdrop(1).estimatedByteCount(scale: 1) == 64 * 48 * 4)
+            #expect(backdrop(1).estimatedByteCount(scale: 2) == 64 * 48 * 16)
+            // Tiles are in pixels already.
+            let tile = Picture.tile(PhotoID(1), Tile(level: 0, column: 0, row: 0))
+            #expect(tile.estimatedByteCount(scale: 2) == 512 * 512 * 4)
         }
 
         @Test("what was not wanted for longest leaves first")
         func eviction() throws {
             var bench = try Bench(budget: 1200)
-            try bench.put((picture(1), small), (picture(2), small), (picture(3), small))
+            bench.put((picture(1), small), (picture(2), small), (picture(3), small))
             _ = bench.store.missing(of: [2, 3].map(picture))
-            _ = bench.store.missing(of: [1, 3].map(picture))
-            try bench.put((picture(4), small))
+            _ = bench.store.missing(of: [1, 3, 4].map(picture), onScreen: [picture(4)])
+            #expect(bench.put((picture(4), small)).evicted == [picture(2)])
             #expect(bench.store[picture(2)] == nil)
             for number in [1, 3, 4] { #expect(bench.store[picture(number)] != nil, "\(number)") }
         }
 
-        @Test("what is wanted stays, even beyond the budget")
-        func wantedStays() throws {
+        @Test("what is on screen stays, even beyond the budget")
+        func screenStays() throws {
             var bench = try Bench(budget: 800)
-            try bench.put((picture(1), small), (picture(2), small))
-            _ = bench.store.missing(of: [1, 2, 3].map(picture))
-            try bench.put((picture(3), small))
+            bench.put((picture(1), small), (picture(2), small))
+            let wanted = [1, 2, 3].map(picture)
+            _ = bench.store.missing(of: wanted, onScreen: Set(wanted))
+            bench.put((picture(3), small))
             for number in 1...3 { #expect(bench.store[picture(number)] != nil, "\(number)") }
+            #expect(bench.store.byteCount == 1200)
+        }
+
+        @Test("a picture that nobody wants any more is not uploaded where that would need room")
+        func stale() throws {
+            var bench = try Bench(budget: 800)
+            bench.put((picture(1), small), (picture(2), small))
+            _ = bench.store.missing(of: [])
+            let turnover = bench.put((picture(3), small))
+            #expect(turnover.uploaded.isEmpty && turnover.evicted.isEmpty)
+            #expect(bench.store.isBehind == false)
+        }
+
+        @Test("the less urgent of the wanted leave for the more urgent, not the other way round")
+        func urgency() throws {
+            // Icons are estimated by their size: three of 10 × 10 fit. The first turns out larger.
+            var bench = try Bench(budget: 1200)
+            let wanted = Icon.allCases.map { Picture.icon($0, side: 10) }
+            #expect(bench.store.missing(of: wanted) == wanted)
+            bench.put((wanted[1], small), (wanted[2], small))
+            #expect(bench.put((wanted[0], Bitmap(20, 10, red))).evicted == [wanted[2]])
+            #expect(bench.store.missing(of: wanted) == [])
+            #expect(bench.put((wanted[2], small)).uploaded == [])
+            #expect(bench.store.byteCount == 1200)
+        }
+
+        @Test("a picture that turns out too large for the room left is not made again and again")
+        func turnedAway() throws {
+            var bench = try Bench(budget: 1200)
+            let wanted = Icon.allCases.map { Picture.icon($0, side: 10) }
+            _ = bench.store.missing(of: wanted)
+            bench.put((wanted[0], small), (wanted[1], small))
+            #expect(bench.put((wanted[2], Bitmap(20, 10, red))).uploaded == [])
+            #expect(bench.store.missing(of: wanted) == [])
+            // Alone it fits, and the others leave for it.
+            #expect(bench.store.missing(of: [wanted[2]]) == [wanted[2]])
+            #expect(bench.put((wanted[2], Bitmap(20, 10, red))).uploaded == [wanted[2]])
+            #expect(bench.store.byteCount == 1200)
+        }
+
+        @Test("two hundred large photos, one after the other, never take more than the budget")
+        func stream() throws {
+            let budget = 64 << 20
+            var bench = try Bench(budget: budget)
+            // 8 MB each, on the screen one at a time, with two neighbours on either side wanted.
+            let size = Size(width: 2048, height: 1024)
+            let bitmap = Bitmap(2048, 1024, red)
+            func page(_ number: Int) -> Picture { .photo(PhotoID(number), size) }
+            var most = 0
+            for number in 0..<200 {
+                let wanted = [0, 1, -1, 2, -2].map { page(number + $0) }
+                for picture in bench.store.missing(of: wanted, onScreen: [page(number)]) {
+                    bench.put((picture, bitmap))
+                    most = max(most, bench.store.byteCount)
+                }
+                #expect(bench.store.hasArrived(wanted) == true, "\(number)")
+            }
+            #expect(most == budget)
         }
 
         @Test("a picture that comes again takes its own place, its room once, and does not fade in again")
         func replacement() throws {
             var bench = try Bench(budget: 800)
-            try bench.put((picture(1), small))
-            try bench.put((picture(1), Bitmap(10, 10, green)), at: 3)
+            bench.put((picture(1), small))
+            bench.put((picture(1), Bitmap(10, 10, green)), at: 3)
             #expect(bench.store[picture(1)]?.arrival == -10)
             _ = bench.store.missing(of: [])
-            try bench.put((picture(2), small))
+            bench.put((picture(2), small))
             #expect(bench.store[picture(1)] != nil)
         }
 
-        @Test("a picture that the renderer refuses is given up with an error, and the rest goes on")
+        @Test("a picture that the renderer refuses is given up, and not asked for while it stays wanted")
         func refusal() throws {
             var bench = try Bench()
-            bench.store.receive(picture(1), Bitmap(size: PixelSize(width: 0, height: 0), pixels: []))
-            bench.store.receive(picture(2), small)
-            var refused = false
-            do throws(StageError) {
-                _ = try bench.store.upload(to: bench.renderer, at: 0) { false }
-            } catch {
-                refused = error.description.hasPrefix("cannot make a texture of 0×0 pixels: ")
-            }
-            #expect(refused)
-            #expect(try bench.store.upload(to: bench.renderer, at: 0) { false } == [picture(2)])
+            let wanted = [1, 2].map(picture)
+            #expect(bench.store.missing(of: wanted) == wanted)
+            let impossible = Bitmap(size: PixelSize(width: 0, height: 0), pixels: [])
+            let turnover = bench.put((picture(1), impossible), (picture(2), small))
+            #expect(turnover.uploaded == [picture(2)])
+            #expect(turnover.refused.map(\.picture) == [picture(1)])
+            #expect(turnover.refused.first?.why.hasPrefix("cannot make a texture of 0×0 pixels: ") == true)
+            #expect(bench.store.missing(of: wanted) == [])
+            #expect(bench.store.missing(of: [picture(2)]) == [])
+            #expect(bench.store.missing(of: wanted) == [picture(1)])
+        }
+
+        @Test("what is of one colour is always there, and never asked for")
+        func solids() throws {
+            var bench = try Bench()
+            #expect(bench.store.missing(of: [.solid(.black), picture(1)]) == [picture(1)])
+            #expect(bench.store.hasArrived([.solid(.black)]) == true)
+            #expect(bench.store.hasArrived([.solid(.black), picture(1)]) == false)
+            #expect(bench.store.hasArrived([]) == true)
+        }
+
+        @Test("a picture larger than a texture may be is kept in pieces, and counts with the pixels they share")
+        func pieces() throws {
+            var bench = try Bench(maximumTextureSide: 64)
+            bench.put((picture(1), .gradient(100, 50)))
+            let entry = try #require(bench.store[picture(1)])
+            #expect(entry.pieces.count == 2)
+            #expect(entry.size == PixelSize(width: 100, height: 50))
+            // Cut at 62, and a column of the neighbour's on either side of the cut.
+            #expect(entry.byteCount == 4 * 50 * (63 + 39))
+            #expect(bench.store.byteCount == entry.byteCount)
         }
     }
 }

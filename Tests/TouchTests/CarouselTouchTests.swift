@@ -56,18 +56,17 @@ import Testing
         #expect(held.allSatisfy { CarouselPath.distance(from: held[0].carousel, to: $0.carousel) == 0 })
     }
 
-    @Test("a touch stops the drift, a still lift is a tap, and the drift gathers speed again from where it stopped")
-    func tapAndResume() async throws {
+    @Test("a touch stops the drift, and it gathers speed again from where it stopped")
+    func resume() async throws {
         let gallery = try await RunningGallery.start()
-        try await gallery.touchscreen.play(Stroke(from: [640, 300]).rest(.seconds(0.3)))
+        // On the captions, where there is nothing to open.
+        try await gallery.touchscreen.play(Stroke(from: [640, 650]).rest(.seconds(0.3)))
         let held = try await gallery.wait(forPhase: "tracking")
         let resumed = try await gallery.wait(forPhase: "idle", after: held)
         let stopped = try #require(held.frame?.carousel)
         let restarted = try #require(resumed.frame?.carousel)
         // The first frame of the new drift is the one in which it begins.
         #expect(abs(CarouselPath.distance(from: stopped, to: restarted)) < 0.01)
-        let taps = try await gallery.trace.lines.compactMap(\.gesture).filter { $0.recognizer == "tap" }
-        #expect(taps.map(\.state) == [.ended])
         try await gallery.trace.wait(for: "the full drift", after: resumed) { $0.frame?.carousel?.velocity == 25 }
         try await expectGentleStart(gallery, from: resumed)
     }

@@ -25,6 +25,8 @@ import Testing
         #expect(try await run(["--no-such-option"]).exitCode == 64)
         #expect(try await run(["--kiosk", "--windowed", "800x600"]).exitCode == 64)
         #expect(try await run(["--windowed", "800"]).exitCode == 64)
+        #expect(try await run(["--max-texture", "63"]).exitCode == 64)
+        #expect(try await run(["--max-texture", "16385"]).exitCode == 64)
     }
 
     @Test("without a display the program ends with 69 and one line")

@@ -7,9 +7,20 @@ extension Carousel {
     private static let behind = 3
 
     /// Adds the carousel to a scene.
-    func draw(into scene: inout Scene, at time: Double) {
+    ///
+    /// - Parameter away: Cards whose photos are elsewhere.
+    func draw(into scene: inout Scene, hiding away: Set<CardID> = [], at time: Double) {
         drawBackdrop(into: &scene, at: time)
-        for row in rows.indices { draw(row, into: &scene, at: time) }
+        for row in rows.indices { draw(row, into: &scene, hiding: away, at: time) }
+    }
+
+    /// Wants what would be on screen if nothing covered it.
+    func wantVisible(into scene: inout Scene, at time: Double) {
+        for row in rows.indices {
+            for card in visibleCards(ofRow: row, at: time) {
+                scene.want(.card(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
+            }
+        }
     }
 
     /// Wants what may come on screen next.
@@ -26,7 +37,7 @@ extension Carousel {
         }
     }
 
-    private func draw(_ row: Int, into scene: inout Scene, at time: Double) {
+    private func draw(_ row: Int, into scene: inout Scene, hiding away: Set<CardID>, at time: Double) {
         let phase = rows[row].motion.phase
         let isCatchable = phase == .decelerating || phase == .animating
         let drag = Gesture.drag(along: .horizontal, catchesAtOnce: isCatchable)
@@ -35,6 +46,7 @@ extension Carousel {
         let top = geometry.top(ofRow: row)
         for card in visibleCards(ofRow: row, at: time) {
             let frame = Rect(x: card.x, y: top, width: card.width, height: geometry.cardHeight)
+            guard !away.contains(card.id) else { continue }
             let region = Target.card(row: row, card.id)
             scene.regions.add(region, frame: frame, gestures: answersToTouch ? [.tap()] : [], in: band)
             let scale = rows[row].press.scale(of: card.id, at: time)

@@ -105,15 +105,6 @@ extension Vector {
     fileprivate var text: String { "\(rounded(dx)) \(rounded(dy))" }
 }
 
-extension Target {
-    fileprivate var name: String {
-        switch self {
-        case .row(let row): "row \(row)"
-        case .card(_, let card): "card \(card.photo.rawValue)"
-        }
-    }
-}
-
 private func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 private func hundredths(_ value: Double) -> String {

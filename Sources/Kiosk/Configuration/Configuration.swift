@@ -4,9 +4,8 @@ import Pictures
 
 /// Everything that an operator may choose.
 public struct Configuration: Hashable, Sendable {
-    public var carousel = CarouselConfiguration()
+    public var gallery = GalleryConfiguration()
     public var order = PhotoOrder.name
-    public var contacts = ContactPolicy()
     /// Bytes of textures.
     public var textureBudget = 128 << 20
     /// Bytes of thumbnails on disk.
@@ -38,18 +37,38 @@ public struct Configuration: Hashable, Sendable {
         var reader = try ConfigurationReader(text, file: file)
         readCarousel(&reader)
         readPhotos(&reader)
-        contacts.bezelMargin = reader.number("touch.bezel", in: 0...200) ?? contacts.bezelMargin
+        readPreview(&reader)
+        readAttract(&reader)
+        let margin = reader.number("touch.bezel", in: 0...200)
+        gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
         try reader.finish()
     }
 
     private mutating func readCarousel(_ reader: inout ConfigurationReader) {
+        var carousel = gallery.carousel
         carousel.mode = reader.choice("carousel.mode") ?? carousel.mode
         carousel.card = reader.choice("carousel.card") ?? carousel.card
         carousel.rows = reader.whole("carousel.rows", in: 1...6) ?? carousel.rows
         carousel.velocities = reader.numbers("carousel.velocity", in: -2000...2000) ?? carousel.velocities
         carousel.step = reader.number("carousel.step", in: 1...2000) ?? carousel.step
+        gallery.carousel = carousel
+    }
+
+    private mutating func readPreview(_ reader: inout ConfigurationReader) {
+        let preview = gallery.preview
+        gallery.preview.handOff = reader.choice("preview.handoff") ?? preview.handOff
+        gallery.preview.pagesWhileZoomed = reader.flag("preview.page_zoomed") ?? preview.pagesWhileZoomed
+        gallery.preview.loops = reader.flag("preview.loop") ?? preview.loops
+        gallery.preview.reducesMotion = reader.flag("motion.reduced") ?? preview.reducesMotion
+    }
+
+    private mutating func readAttract(_ reader: inout ConfigurationReader) {
+        let (seconds, attract) = (1.0...86_400, gallery.attract)
+        gallery.attract.hideChrome = reader.number("attract.hide_chrome", in: seconds) ?? attract.hideChrome
+        gallery.attract.closePreview = reader.number("attract.close_preview", in: seconds) ?? attract.closePreview
+        gallery.attract.goHome = reader.number("attract.go_home", in: seconds) ?? attract.goHome
     }
 
     private mutating func readPhotos(_ reader: inout ConfigurationReader) {

@@ -33,6 +33,11 @@ struct ConfigurationReader {
         return choice
     }
 
+    mutating func flag(_ key: String) -> Bool? {
+        guard let value = value(key) else { return nil }
+        return value.bool ?? refuse(key, value, expected: "true or false")
+    }
+
     mutating func whole(_ key: String, in range: ClosedRange<Int>) -> Int? {
         guard let value = value(key) else { return nil }
         guard let number = value.int, range.contains(number) else {

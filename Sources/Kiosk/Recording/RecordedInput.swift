@@ -7,6 +7,7 @@ public enum RecordedInput: Codable, Hashable, Sendable {
     case pointer(id: Int, kind: PointerKind, phase: PointerPhase, x: Double, y: Double, time: Double)
     case cancel(Cause)
     case key(String)
+    case wheel(x: Double, y: Double, dx: Double, dy: Double)
     case resize(width: Double, height: Double)
     /// Each photo's number, and its size in pixels.
     case photos(ids: [Int], widths: [Double], heights: [Double], isComplete: Bool)
@@ -21,6 +22,8 @@ public enum RecordedInput: Codable, Hashable, Sendable {
             self = .cancel(cause)
         case .key(let key):
             self = .key(key.rawValue)
+        case .wheel(let point, let lines):
+            self = .wheel(x: point.x, y: point.y, dx: lines.dx, dy: lines.dy)
         case .resize(let size):
             self = .resize(width: size.width, height: size.height)
         case .photos(let cards, let isComplete):
@@ -39,6 +42,8 @@ public enum RecordedInput: Codable, Hashable, Sendable {
             .cancelPointers(cause)
         case .key(let name):
             Key(rawValue: name).map { .key($0) }
+        case .wheel(let x, let y, let dx, let dy):
+            .wheel(at: Point(x: x, y: y), lines: Vector(dx: dx, dy: dy))
         case .resize(let width, let height):
             .resize(Size(width: width, height: height))
         case .photos(let ids, let widths, let heights, let isComplete):

@@ -39,18 +39,28 @@ public struct Trace: Sendable {
     }
 
     /// A frame was presented. `milliseconds` is the time the frame thread spent on it.
-    public mutating func frame(at time: Double, milliseconds: Double, carousel: Carousel.Reading) {
+    ///
+    /// - Parameter isSharp: Whether the preview shows its photo as sharply as the screen can.
+    public mutating func frame(
+        at time: Double, milliseconds: Double, _ reading: GalleryModel.Reading, isSharp: Bool = false
+    ) {
         frames += 1
         write("frame", time) { line in
             line.add("n", frames)
             line.add("ms", milliseconds)
-            line.add("screen", "carousel")
-            line.add("carousel") { inner in
-                inner.add("x", carousel.x)
-                inner.add("length", carousel.length)
-                inner.add("phase", carousel.phase.rawValue)
-                inner.add("velocity", carousel.velocity)
+            line.add("screen", reading.screen)
+            switch reading {
+            case .carousel(let carousel): line.add("carousel") { $0.add(carousel) }
+            case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: isSharp) }
             }
+        }
+    }
+
+    /// Another screen is shown.
+    public func screen(from: String, to: String, at time: Double) {
+        write("screen", time) { line in
+            line.add("from", from)
+            line.add("to", to)
         }
     }
 
@@ -66,7 +76,7 @@ public struct Trace: Sendable {
 
     public func gesture(_ event: GestureEvent<Target>) {
         write("gesture", event.time) { line in
-            line.add("target", event.target.traceName)
+            line.add("target", event.target.name)
             line.add("recognizer", event.gesture.name)
             line.add("state", event.state.rawValue)
             if let cause = event.cause { line.add("why", cause.rawValue) }
@@ -87,15 +97,18 @@ public struct Trace: Sendable {
 
     /// What became of a picture.
     public enum PictureEvent: String, Sendable {
-        case decoded, cached, uploaded, failed
+        case decoded, cached, uploaded, evicted, failed
     }
 
+    /// - Parameter picture: Which of the photo's pictures, where that is known.
     public func picture(
-        _ event: PictureEvent, path: String, at time: Double, milliseconds: Double? = nil, why: String? = nil
+        _ event: PictureEvent, _ picture: Picture? = nil, path: String, at time: Double, milliseconds: Double? = nil,
+        why: String? = nil
     ) {
         write("picture", time) { line in
             line.add("path", path)
             line.add("event", event.rawValue)
+            if let name = picture?.photoPart?.name { line.add("picture", name) }
             if let milliseconds { line.add("ms", milliseconds) }
             if let why { line.add("why", why) }
         }
@@ -110,13 +123,32 @@ public struct Trace: Sendable {
     }
 }
 
-extension Target {
-    /// The first row is the carousel itself.
-    fileprivate var traceName: String {
+extension GalleryModel.Reading {
+    /// The screen's name.
+    public var screen: String {
         switch self {
-        case .row(0): "carousel"
-        case .row(let row): "carousel/\(row)"
-        case .card(let row, let card): "\(Target.row(row).traceName)/card/\(card.photo.rawValue)"
+        case .carousel: "carousel"
+        case .preview: "preview"
         }
+    }
+}
+
+extension JSONLine {
+    fileprivate mutating func add(_ carousel: Carousel.Reading) {
+        add("x", carousel.x)
+        add("length", carousel.length)
+        add("phase", carousel.phase.rawValue)
+        add("velocity", carousel.velocity)
+    }
+
+    fileprivate mutating func add(_ preview: Preview.Reading, isSharp: Bool) {
+        add("index", preview.index)
+        add("count", preview.count)
+        add("zoom", preview.zoom)
+        add("pan", [preview.pan.dx, preview.pan.dy])
+        add("pager", preview.pager)
+        add("dismiss", preview.dismiss)
+        add("phase", preview.phase.rawValue)
+        add("sharp", isSharp)
     }
 }

@@ -10,7 +10,8 @@ import Synchronization
 /// Makes the pictures that are wanted, the most urgent first, on a few threads.
 ///
 /// The list of wanted pictures is given anew whenever it changes. What is no longer on it is not begun, and what is
-/// being made already is not made twice.
+/// being made already is not made twice. All tiles of a photo at one level are made at once, for they cost one pass over
+/// its file.
 public final class PictureLoader: Sendable {
     private struct State {
         /// The most urgent last, where it is cheap to take.
@@ -19,7 +20,20 @@ public final class PictureLoader: Sendable {
         /// Those that cannot be made, so that they are not tried for ever.
         var failed: Set<Picture> = []
         var workers = 0
+
+        /// Takes the waiting tiles of the same photo and level, the most urgent first, as many as fit in a batch.
+        mutating func takeCompanions(of picture: Picture) -> [Picture] {
+            guard let source = picture.tileSource else { return [] }
+            let companions = waiting.reversed().filter { $0.tileSource == source }
+                .prefix(PictureLoader.largestBatch - 1)
+            let taken = Set(companions)
+            waiting.removeAll { taken.contains($0) }
+            return Array(companions)
+        }
     }
+
+    /// Tiles are of a megabyte each, and held in memory until the last is done.
+    private static let largestBatch = 48
 
     private let state = Mutex(State())
     private let maker: PictureMaker
@@ -48,7 +62,7 @@ public final class PictureLoader: Sendable {
 
     private func work() {
         yieldToFrameThread()
-        while let picture = next() { make(picture) }
+        while let batch = next() { make(batch) }
     }
 
     /// Decoding may take both cores for seconds; the frame thread must still be woken on time.
@@ -58,32 +72,47 @@ public final class PictureLoader: Sendable {
         #endif
     }
 
-    private func next() -> Picture? {
+    /// The most urgent picture, and those that are made together with it.
+    private func next() -> [Picture]? {
         state.withLock { state in
-            guard let picture = state.waiting.popLast() else {
+            guard let first = state.waiting.popLast() else {
                 state.workers -= 1
                 return nil
             }
-            state.beingMade.insert(picture)
-            return picture
+            let batch = [first] + state.takeCompanions(of: first)
+            state.beingMade.formUnion(batch)
+            return batch
         }
     }
 
-    private func make(_ picture: Picture) {
+    private func make(_ batch: [Picture]) {
         let start = DispatchTime.now()
-        do throws(PictureMaker.Failure) {
-            let product = try maker.make(picture)
-            let milliseconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
+        let products = (try? maker.make(batch)) ?? [:]
+        let milliseconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
+        for picture in batch {
+            guard let product = products[picture] else { continue }
+            // Each with its share, so that the times add up.
             mailbox.deliver(
                 .made(
                     picture, product.bitmap, source: product.source, path: product.photo?.path.description,
-                    milliseconds: milliseconds))
-            state.withLock { _ = $0.beingMade.remove(picture) }
-        } catch {
-            state.withLock { state in
-                state.beingMade.remove(picture)
-                state.failed.insert(picture)
-            }
+                    milliseconds: milliseconds / Double(batch.count)))
+        }
+        state.withLock { state in
+            state.beingMade.subtract(batch)
+            state.failed.formUnion(batch.filter { products[$0] == nil })
         }
     }
+}
+
+extension Picture {
+    /// What is decoded to make a tile.
+    fileprivate var tileSource: TileSource? {
+        guard case .tile(let photo, let tile) = self else { return nil }
+        return TileSource(photo: photo, level: tile.level)
+    }
+}
+
+private struct TileSource: Hashable {
+    let photo: PhotoID
+    let level: Int
 }

@@ -6,7 +6,7 @@ import Raster
 /// Makes the pixels of whatever a scene names: decodes, draws, sets text. Called on worker threads.
 public struct PictureMaker: Sendable {
     private let library: PhotoLibrary
-    private let thumbnails: Thumbnails
+    let thumbnails: Thumbnails
     private let lettering = Lettering()
     /// Pixels in a point.
     private let scale: Double
@@ -42,8 +42,16 @@ public struct PictureMaker: Sendable {
             try make(of: id, filling: pixels(size)) { $0 }
         case .caption(let id, let part, let width):
             Product(bitmap: line(try photo(id), part, width: width), source: .drawn)
-        case .tile, .chip, .icon, .scrim, .touchRing:
-            throw .gone
+        case .chip(let id, let size):
+            try make(of: id, filling: pixels(size)) { $0.rounded(cornerRadius: Theme.Strip.cornerRadius * scale) }
+        case .tile:
+            try product(of: picture)
+        case .icon(let icon, let side):
+            Product(bitmap: self.icon(icon, side: side), source: .drawn)
+        case .scrim(let edge, let height):
+            Product(bitmap: scrim(edge, height: height), source: .drawn)
+        case .touchRing(let diameter):
+            Product(bitmap: icons.touchRing(diameter: diameter), source: .drawn)
         case .label(let text, let style, let width):
             Product(bitmap: line(text, style, width: width), source: .drawn)
         case .blankCard(let size):
@@ -64,25 +72,36 @@ public struct PictureMaker: Sendable {
     /// What stands in for a photo that has not arrived: a little lighter than the room.
     private static let blank = Colour(red: 0.11, green: 0.11, blue: 0.125)
 
+    /// In points.
+    private static let scrimOpacity = 0.6
+
     private func make(of id: PhotoID, filling size: PixelSize, finish: (Bitmap) -> Bitmap) throws(Failure) -> Product {
         let photo = try photo(id)
+        let (bitmap, source) = try from(photo) { () throws(PictureError) in
+            try thumbnails.thumbnail(of: photo, filling: size)
+        }
+        return Product(bitmap: finish(bitmap), source: source, photo: photo)
+    }
+
+    /// What is made from a photo; one of which nothing can be made leaves the library.
+    func from<Made>(_ photo: Photo, _ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
         do throws(PictureError) {
-            let (bitmap, source) = try thumbnails.thumbnail(of: photo, filling: size)
-            return Product(bitmap: finish(bitmap), source: source, photo: photo)
+            return try make()
         } catch {
             library.drop(photo, because: error)
             throw .broken(photo, error)
         }
     }
 
-    private func photo(_ id: PhotoID) throws(Failure) -> Photo {
+    func photo(_ id: PhotoID) throws(Failure) -> Photo {
         guard let photo = library.photo(id) else { throw .gone }
         return photo
     }
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
         let style = Lettering.Style(
-            size: style.size * scale, isSemibold: style.isSemibold, colour: .white(style.opacity))
+            size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
+            colour: .white(style.opacity))
         return lettering.line(text, style, width: Int(width * scale))
     }
 
@@ -99,6 +118,18 @@ public struct PictureMaker: Sendable {
         return lettering.line(String(letter), style, width: Int(size * scale * 2))
     }
 
+    private func icon(_ icon: Icon, side: Double) -> Bitmap {
+        switch icon {
+        case .close: icons.close(side: side)
+        case .heart: icons.heart(side: side)
+        case .heartFilled: icons.filledHeart(side: side)
+        }
+    }
+
+    private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
+        .scrim(height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
+    }
+
     private func pixels(_ size: Size) -> PixelSize {
         PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
@@ -109,21 +140,9 @@ public struct PictureMaker: Sendable {
         return CardPainter(cornerRadius: Theme.CardLook.cornerRadius * scale, shadow: shadow)
     }
 
+    private var icons: IconPainter { IconPainter(scale: scale) }
+
     private var backdrops: BackdropPainter { BackdropPainter(brightness: Theme.Backdrop.brightness) }
-}
-
-/// Photos at the size shown: from the cache where it has them, decoded where not.
-struct Thumbnails: Sendable {
-    let cache: ThumbnailCache
-    let decoder: any PictureDecoder
-
-    func thumbnail(of photo: Photo, filling size: PixelSize) throws(PictureError) -> (Bitmap, PictureSource) {
-        let key = ThumbnailCache.Key(photo, size: size)
-        if let bitmap = cache.read(key) { return (bitmap, .cached) }
-        let bitmap = try decoder.decode(photo.path, photo.header, filling: size)
-        cache.write(bitmap, key)
-        return (bitmap, .decoded)
-    }
 }
 
 extension Tint {

@@ -1,0 +1,162 @@
+#include "CJPEG.h"
+
+#include <jpeglib.h>
+#include <jerror.h>
+#include <setjmp.h>
+#include <stdbool.h>
+#include <string.h>
+
+/// What a decode needs, where a jump does not lose it.
+typedef struct {
+    struct jpeg_decompress_struct info;
+    struct jpeg_error_mgr errors;
+    jmp_buf failed;
+    jpeg_outcome outcome;
+    char *message;
+} reader;
+
+static void fail(reader *self, jpeg_outcome outcome, const char *why) {
+    self->outcome = outcome;
+    snprintf(self->message, jpeg_message_size, "%s", why);
+    longjmp(self->failed, 1);
+}
+
+static void on_error(j_common_ptr info) {
+    char text[JMSG_LENGTH_MAX];
+    info->err->format_message(info, text);
+    int code = info->err->msg_code;
+    fail(info->client_data, code == JWRN_JPEG_EOF || code == JERR_INPUT_EMPTY ? jpeg_truncated : jpeg_damaged, text);
+}
+
+/// A warning means that pixels are wrong or missing, except for a few. Each is looked at: a file may have harmless ones
+/// first.
+static void on_message(j_common_ptr info, int level) {
+    if (level >= 0) return;
+    switch (info->err->msg_code) {
+    case JWRN_EXTRANEOUS_DATA: // Many cameras leave stray bytes between segments.
+    case JWRN_JFIF_MAJOR:
+    case JWRN_ADOBE_XFORM:
+        return;
+    default:
+        on_error(info);
+    }
+}
+
+/// Whether the marker that ends a picture is somewhere after `start`; what follows it is of no concern. In compressed
+/// data it cannot occur by chance.
+static bool has_end_marker(FILE *file, long start) {
+    uint8_t chunk[64 * 1024];
+    if (fseek(file, 0, SEEK_END) != 0) return false;
+    // From the end backwards, where it nearly always is; chunks share a byte, lest the marker lie between two.
+    for (long end = ftell(file); end - start >= 2; end = end - (long)sizeof chunk + 1) {
+        long begin = end - (long)sizeof chunk > start ? end - (long)sizeof chunk : start;
+        size_t count = (size_t)(end - begin);
+        if (fseek(file, begin, SEEK_SET) != 0 || fread(chunk, 1, count, file) != count) return false;
+        for (size_t index = 0; index + 1 < count; index += 1)
+            if (chunk[index] == 0xFF && chunk[index + 1] == JPEG_EOI) return true;
+    }
+    return false;
+}
+
+/// A piece may lie wholly before the place at which a file was cut; it is refused like the rest.
+static void check_end(reader *self, FILE *file) {
+    long position = ftell(file);
+    bool is_whole = position >= 0 && has_end_marker(file, position - (long)self->info.src->bytes_in_buffer);
+    if (!is_whole || fseek(file, position, SEEK_SET) != 0) fail(self, jpeg_truncated, "it has no end");
+}
+
+static int at_most(int value, int limit) { return value < limit ? value : limit; }
+static int at_least(int value, int limit) { return value > limit ? value : limit; }
+
+/// Colour is interpolated between neighbours, which must be decoded too.
+static const int margin = 32;
+
+/// Leaves out the columns that no piece needs, and returns the first that is decoded.
+static int crop(reader *self, const jpeg_piece *pieces, size_t count) {
+    int full = (int)self->info.output_width, left = full, right = 0;
+    for (size_t index = 0; index < count; index += 1) {
+        left = at_most(left, pieces[index].x);
+        right = at_least(right, pieces[index].x + pieces[index].width);
+    }
+    JDIMENSION x = (JDIMENSION)at_least(left - margin, 0);
+    JDIMENSION width = (JDIMENSION)at_most(right + margin, full) - x;
+    if ((int)width < full) jpeg_crop_scanline(&self->info, &x, &width);
+    return (int)width < full ? (int)x : 0;
+}
+
+/// The first row from `row` on that a piece needs; the picture's height if there is none.
+static int next_wanted(reader *self, int row, const jpeg_piece *pieces, size_t count) {
+    int next = (int)self->info.output_height;
+    for (size_t index = 0; index < count; index += 1)
+        if (row < pieces[index].y + pieces[index].height) next = at_most(next, at_least(row, pieces[index].y));
+    return next;
+}
+
+/// Inks into light. Adobe's programs, which write most of these files, store how little ink there is.
+static void convert_inks(uint8_t *pixel, int width, bool is_inverted) {
+    for (uint8_t *end = pixel + 4 * width; pixel < end; pixel += 4) {
+        uint8_t inks[4];
+        for (int ink = 0; ink < 4; ink += 1) inks[ink] = is_inverted ? pixel[ink] : 255 - pixel[ink];
+        for (int colour = 0; colour < 3; colour += 1)
+            pixel[2 - colour] = (uint8_t)((inks[colour] * inks[3] + 127) / 255);
+        pixel[3] = 255;
+    }
+}
+
+static void copy_row(const JSAMPLE *samples, int left, int row, const jpeg_piece *pieces, size_t count) {
+    for (size_t index = 0; index < count; index += 1) {
+        const jpeg_piece *piece = &pieces[index];
+        if (row < piece->y || row >= piece->y + piece->height) continue;
+        uint32_t *line = piece->pixels + (size_t)(row - piece->y) * (size_t)piece->width;
+        memcpy(line, samples + 4 * (piece->x - left), (size_t)piece->width * 4);
+    }
+}
+
+static void read_rows(reader *self, const jpeg_piece *pieces, size_t count) {
+    j_decompress_ptr info = &self->info;
+    int left = crop(self, pieces, count);
+    JSAMPARRAY line = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, info->output_width * 4, 1);
+    while (true) {
+        int row = (int)info->output_scanline;
+        int next = next_wanted(self, row, pieces, count);
+        if (next == (int)info->output_height) break;
+        if (next - row > 2 * margin) row += (int)jpeg_skip_scanlines(info, (JDIMENSION)(next - margin - row));
+        if (jpeg_read_scanlines(info, line, 1) != 1) fail(self, jpeg_truncated, "it ends early");
+        if (info->out_color_space == JCS_CMYK)
+            convert_inks(line[0], (int)info->output_width, info->saw_Adobe_marker);
+        copy_row(line[0], left, row, pieces, count);
+    }
+}
+
+static void read_pieces(
+    reader *self, FILE *file, int eighths, int width, int height, const jpeg_piece *pieces, size_t count) {
+    j_decompress_ptr info = &self->info;
+    jpeg_create_decompress(info);
+    jpeg_stdio_src(info, file);
+    jpeg_read_header(info, TRUE);
+    if (info->image_width != (JDIMENSION)width || info->image_height != (JDIMENSION)height)
+        fail(self, jpeg_damaged, "it has changed its size");
+    check_end(self, file);
+    bool has_inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
+    // Bytes B, G, R, A are 0xAARRGGBB on the little-endian machines that Swift runs on.
+    info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_BGRA;
+    info->scale_num = (unsigned)eighths;
+    info->scale_denom = 8;
+    jpeg_start_decompress(info);
+    read_rows(self, pieces, count);
+}
+
+jpeg_outcome jpeg_read_pieces(
+    FILE *file, int eighths, int width, int height, const jpeg_piece *pieces, size_t count, char *message) {
+    reader self;
+    memset(&self, 0, sizeof self);
+    self.outcome = jpeg_whole;
+    self.message = message;
+    self.info.err = jpeg_std_error(&self.errors);
+    self.info.client_data = &self;
+    self.errors.error_exit = on_error;
+    self.errors.emit_message = on_message;
+    if (setjmp(self.failed) == 0) read_pieces(&self, file, eighths, width, height, pieces, count);
+    jpeg_destroy_decompress(&self.info);
+    return self.outcome;
+}

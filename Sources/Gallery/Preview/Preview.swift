@@ -1,0 +1,159 @@
+import Gestures
+import Motion
+
+/// One photo on the whole screen: zoomed and panned by its ``Viewport``, turned by its ``Pager``, closed by its
+/// ``Dismissal``. How a finger's movement is shared out among them is for ``HandOff`` to say.
+public struct Preview: Sendable {
+    let configuration: PreviewConfiguration
+    let cards: [Card]
+    /// In points.
+    let page: Size
+    /// Pixels in a point.
+    let scale: Double
+    var pager: Pager
+    var dismissal: Dismissal
+    var viewport: Viewport
+    var handOff: HandOff
+    var hero: Hero
+    var chrome = Chrome()
+    var strip = ThumbnailStrip()
+    var closeLook = CloseLook()
+    /// Pages that are on their way off the screen, as they were left.
+    var leftPages: [Int: Viewport] = [:]
+    /// The page that the present one fades in over, where motion is reduced.
+    var fading: (index: Int, since: Double)?
+    /// Where the fingers' centroid last was, from the middle of the page.
+    var centroid = Vector.zero
+    /// The point of the page that a pull has hold of.
+    var grip: Point
+    /// Whether two fingers or more are on the photo.
+    var isPinched = false
+    /// What a wheel has turned sideways since the last page, in lines.
+    var wheelTravel = 0.0
+    /// The last page turn's direction, in which photos are made ready first.
+    var direction = 1
+
+    /// Opens a photo.
+    ///
+    /// - Parameter index: Its place among `cards`, of which there is one at least.
+    init(
+        _ configuration: PreviewConfiguration, _ cards: [Card], index: Int, page: Size, scale: Double, hero: Hero,
+        at time: Double
+    ) {
+        self.configuration = configuration
+        self.cards = cards
+        self.page = page
+        self.scale = scale
+        self.hero = hero
+        pager = Pager(index: index, count: cards.count, pageWidth: page.width, loops: configuration.loops)
+        dismissal = Dismissal(pageHeight: page.height)
+        viewport = Viewport(photo: cards[pager.index].pixels, page: page, scale: scale)
+        handOff = HandOff(configuration)
+        grip = Point(x: page.width / 2, y: page.height / 2)
+        chrome.show(at: time)
+    }
+
+    var photo: PhotoID { cards[pager.index].photo }
+
+    /// The same photo on another screen or among other photos; at rest. Nil if it is no longer there.
+    func moved(to page: Size, among cards: [Card], at time: Double) -> Preview? {
+        guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return nil }
+        var moved = Preview(
+            configuration, cards, index: index, page: page, scale: scale, hero: hero, at: time)
+        moved.chrome = chrome
+        return moved
+    }
+
+    /// Whether nothing behind it can be seen.
+    func coversScreen(at time: Double) -> Bool {
+        hero.isOpening && hero.opacity(at: time) >= 1 && dismissal.displacement(at: time) == 0
+    }
+
+    func isMoving(at time: Double) -> Bool {
+        !hero.isSettled(at: time) || pager.isMoving || dismissal.isMoving || viewport.motion.isMoving
+            || strip.isMoving || fading != nil || chrome.isFading(at: time)
+    }
+
+    /// When something is due though nothing moves.
+    var nextDeadline: Double? { chrome.deadline }
+
+    /// Brings everything to `time`.
+    mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+        pager.advance(to: time)
+        dismissal.advance(to: time)
+        viewport.advance(to: time)
+        strip.advance(to: time)
+        if !gestures.isTouched(.pager) { handOff.strokeEnds() }
+        if gestures.isTouched(.strip) { chrome.show(at: time) }
+        chrome.advance(to: time)
+        followStrip(at: time)
+        forgetLeftPages(at: time)
+        closeLook.advance(
+            viewport, isZooming: isPinched || viewport.motion.isZooming, photo: currentCard, scale, at: time)
+    }
+
+    var currentCard: Card { cards[pager.index] }
+
+    private mutating func forgetLeftPages(at time: Double) {
+        if pager.displacement(at: time) == 0 { leftPages.removeAll() }
+        if let fading, time - fading.since >= Theme.Fade.still { self.fading = nil }
+    }
+
+    // MARK: Pages
+
+    /// Lets the pager change its page, and gives the photo of the new one a viewport of its own.
+    mutating func turn(at time: Double, _ change: (inout Pager) -> Void) {
+        let old = pager.index
+        change(&pager)
+        guard pager.index != old else { return }
+        direction = pager.index > old ? 1 : -1
+        leftPages[old] = viewport
+        viewport =
+            leftPages.removeValue(forKey: pager.index)
+            ?? Viewport(photo: currentCard.pixels, page: page, scale: scale)
+        closeLook = CloseLook()
+        isPinched = false
+    }
+
+    /// Turns a page without a finger.
+    mutating func turn(by pages: Int, at time: Double) {
+        viewport.reset(at: time)
+        guard configuration.reducesMotion else { return turn(at: time) { $0.turn(by: pages, at: time) } }
+        jump(to: pager.index + pages, at: time)
+    }
+
+    /// Shows a photo at once, or where motion is reduced in a short fade.
+    mutating func jump(to index: Int, at time: Double) {
+        let old = pager.index
+        turn(at: time) { $0.jump(to: index) }
+        if configuration.reducesMotion && pager.index != old { fading = (old, time) }
+    }
+
+    /// Shows the photo that a finger drags the strip to.
+    private mutating func followStrip(at time: Double) {
+        guard let index = strip.leading(at: time, within: cards.count), index != pager.index else { return }
+        turn(at: time) { $0.jump(to: index) }
+    }
+
+    /// Where the strip of pages is, in pages.
+    func pagePosition(at time: Double) -> Double {
+        Double(pager.index) - pager.displacement(at: time) / pager.pitch
+    }
+
+    // MARK: Closing
+
+    /// Goes back to its card, wherever that is, or where none can be seen, fades.
+    mutating func close(into card: CardID?, at time: Double) {
+        hero.close(into: card, at: time)
+        chrome.hide(at: time)
+    }
+
+    /// Opens again while it is closing.
+    mutating func reopen(at time: Double) {
+        hero.open(at: time)
+        dismissal.settle(at: time)
+        viewport.reset(at: time)
+        pager.settle(at: time)
+        chrome.show(at: time)
+    }
+}

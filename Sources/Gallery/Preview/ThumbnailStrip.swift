@@ -1,0 +1,137 @@
+import Motion
+
+/// The thumbnails at the foot of a photo. They follow the pages, and dragging them goes through the photos. Positions
+/// in thumbnails: 2.5 lies halfway between the third and the fourth.
+struct ThumbnailStrip: Hashable, Sendable {
+    private enum Motion: Hashable {
+        /// It is where the pages are.
+        case following
+        case dragging(Double)
+        case settling(SpringMotion, since: Double)
+    }
+
+    private var motion = Motion.following
+
+    /// From one thumbnail to the next, in points.
+    static let pitch = Theme.Strip.width + Theme.Strip.spacing
+    private static let tolerance = 0.002
+
+    var isMoving: Bool {
+        if case .settling = motion { return true }
+        return false
+    }
+
+    /// - Parameter pages: Where the strip of pages is.
+    func position(at time: Double, following pages: Double) -> Double {
+        switch motion {
+        case .following: pages
+        case .dragging(let position): position
+        case .settling(let spring, let since): spring.position(at: time - since)
+        }
+    }
+
+    /// A finger has it now.
+    mutating func hold(at position: Double) { motion = .dragging(position) }
+
+    /// Follows the finger.
+    mutating func drag(by delta: Double, within count: Int) {
+        guard case .dragging(let position) = motion else { return }
+        motion = .dragging(min(max(position - delta / Self.pitch, -0.5), Double(count) - 0.5))
+    }
+
+    /// The finger lets go: flies on to the thumbnail where friction would stop it.
+    mutating func release(velocity: Double, within count: Int, at time: Double) {
+        guard case .dragging(let position) = motion else { return }
+        let decay = Decay(start: position, initialVelocity: -velocity / Self.pitch)
+        travel(to: Int(decay.projection.rounded()), from: position, decay.initialVelocity, within: count, at: time)
+    }
+
+    /// Travels to a thumbnail.
+    mutating func travel(
+        to index: Int, from position: Double, _ velocity: Double = 0, within count: Int, at time: Double
+    ) {
+        let target = Double(min(max(0, index), max(0, count - 1)))
+        let spring = SpringMotion(
+            Theme.Springs.page, from: position, to: target, initialVelocity: velocity, tolerance: Self.tolerance)
+        motion = .settling(spring, since: time)
+    }
+
+    /// The photo that it has come to while it is the strip that leads; nil while it follows.
+    func leading(at time: Double, within count: Int) -> Int? {
+        guard motion != .following else { return nil }
+        return min(max(0, Int(position(at: time, following: 0).rounded())), max(0, count - 1))
+    }
+
+    mutating func advance(to time: Double) {
+        if case .settling(let spring, let since) = motion, spring.isSettled(at: time - since) { motion = .following }
+    }
+}
+
+/// Where thumbnails lie on the screen.
+struct ThumbnailLayout {
+    /// In thumbnails.
+    let position: Double
+    /// Width ÷ height of each photo.
+    let aspects: (Int) -> Double
+    let count: Int
+
+    /// One thumbnail: its frame, and how much it is the current one.
+    struct Chip {
+        var index: Int
+        var frame: Rect
+        var nearness: Double
+    }
+
+    /// The current thumbnail's width.
+    static func wideWidth(aspect: Double) -> Double {
+        let limits = Theme.Strip.aspects
+        return (Theme.Strip.height * min(max(aspect, limits.lowerBound), limits.upperBound)).rounded()
+    }
+
+    /// The thumbnails that show within `width` points whose middle is `center`, with their upper edge at `top`.
+    func chips(center: Double, width: Double, top: Double) -> [Chip] {
+        guard count > 0 else { return [] }
+        let first = min(max(0, Int(position.rounded(.down))), count - 1)
+        let x = center - (position - Double(first)) * distance(first)
+        var chips = [chip(first, x, top)]
+        walk(from: first, x, by: -1) { index, x in
+            chips.append(chip(index, x, top))
+            return x > center - width / 2
+        }
+        walk(from: first, x, by: 1) { index, x in
+            chips.append(chip(index, x, top))
+            return x < center + width / 2
+        }
+        return chips
+    }
+
+    /// Visits the neighbours on one side, with the middles of their frames, for as long as they show.
+    private func walk(from first: Int, _ start: Double, by step: Int, _ visit: (Int, Double) -> Bool) {
+        var (index, x) = (first, start)
+        while (0..<count).contains(index + step) {
+            x += Double(step) * distance(step > 0 ? index : index - 1)
+            index += step
+            if !visit(index, x) { return }
+        }
+    }
+
+    private func chip(_ index: Int, _ x: Double, _ top: Double) -> Chip {
+        let width = width(index)
+        return Chip(
+            index: index, frame: Rect(x: x - width / 2, y: top, width: width, height: Theme.Strip.height),
+            nearness: nearness(index))
+    }
+
+    private func nearness(_ index: Int) -> Double { max(0, 1 - abs(Double(index) - position)) }
+
+    private func width(_ index: Int) -> Double {
+        .mix(Theme.Strip.width, Self.wideWidth(aspect: aspects(index)), share: nearness(index))
+    }
+
+    /// Between the middles of a thumbnail and the next.
+    private func distance(_ index: Int) -> Double {
+        let margins = Theme.Strip.margin * (nearness(index) + nearness(index + 1))
+        let next = index + 1 < count ? width(index + 1) : Theme.Strip.width
+        return width(index) / 2 + margins + Theme.Strip.spacing + next / 2
+    }
+}

@@ -1,0 +1,57 @@
+import Motion
+
+/// A photo cut into tiles at one of its resolutions, as it lies on the screen.
+struct TileGrid: Hashable, Sendable {
+    let level: Int
+    /// Of the whole photo at this level, in pixels.
+    private let width, height: Double
+    /// Of the whole photo on the screen, in points.
+    private let frame: Rect
+
+    init(level: Int, photo: Size, frame: Rect) {
+        self.level = level
+        let divisor = powerOfTwo(Double(level))
+        width = (photo.width / divisor).rounded(.up)
+        height = (photo.height / divisor).rounded(.up)
+        self.frame = frame
+    }
+
+    /// The level whose pixels are just fine enough for a photo shown with `density` pixels of the screen for each of
+    /// its own.
+    static func level(density: Double) -> Int {
+        guard density > 0 else { return Tile.coarsest }
+        return min(max(Int(binaryLogarithm(1 / density).rounded(.down)), 0), Tile.coarsest)
+    }
+
+    /// The tiles that show within `area`, from the top left.
+    func tiles(in area: Rect) -> [Tile] {
+        let side = Double(Tile.side)
+        let (columns, rows) = (
+            span(area.minX - frame.minX, area.maxX - frame.minX, width / side, frame.size.width),
+            span(area.minY - frame.minY, area.maxY - frame.minY, height / side, frame.size.height)
+        )
+        return rows.flatMap { row in columns.map { Tile(level: level, column: $0, row: row) } }
+    }
+
+    /// The numbers of the tiles between two distances from the photo's edge.
+    private func span(_ first: Double, _ last: Double, _ count: Double, _ length: Double) -> Range<Int> {
+        guard length > 0, last > 0, first < length else { return 0..<0 }
+        let lower = Int((max(0, first) / length * count).rounded(.down))
+        return lower..<max(lower, Int((min(last, length) / length * count).rounded(.up)))
+    }
+
+    /// Where a tile lies on the screen.
+    func frame(of tile: Tile) -> Rect {
+        let side = Double(Tile.side)
+        func edge(_ number: Int, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
+            start + min(Double(number) * side, pixels) / pixels * length
+        }
+        let (x, y) = (
+            edge(tile.column, width, frame.minX, frame.size.width),
+            edge(tile.row, height, frame.minY, frame.size.height)
+        )
+        return Rect(
+            x: x, y: y, width: edge(tile.column + 1, width, frame.minX, frame.size.width) - x,
+            height: edge(tile.row + 1, height, frame.minY, frame.size.height) - y)
+    }
+}

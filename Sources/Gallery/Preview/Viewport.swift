@@ -1,0 +1,171 @@
+import Motion
+
+/// What a page shows of its photo: how large and from where. Positions are measured from the middle of the page.
+///
+/// A point `q` of the fitted photo is seen at `pan + zoom · q`.
+struct Viewport: Hashable, Sendable {
+    /// How the photo lies: its zoom, and its middle's way from the middle of the page, in points.
+    struct Placement: Hashable, Interpolatable {
+        var zoom = UserZoom.fit
+        var pan = Vector.zero
+
+        /// Every point of the photo moves on a straight line while `share` goes from 0 to 1.
+        static func mix(_ a: Placement, _ b: Placement, share: Double) -> Placement {
+            Placement(
+                zoom: UserZoom(factor: .mix(a.zoom.factor, b.zoom.factor, share: share)),
+                pan: .mix(a.pan, b.pan, share: share))
+        }
+
+        /// Made larger by `growth` about `anchor`, which is taken along by `way`.
+        func scaled(by growth: Double, about anchor: Vector, moved way: Vector = .zero) -> Placement {
+            let pan = anchor + (pan - (anchor - way)) * growth
+            return Placement(zoom: UserZoom(factor: zoom.factor * growth), pan: pan)
+        }
+    }
+
+    /// In points.
+    let page: Size
+    let baseZoom: BaseZoom
+    let limits: ZoomLimits
+    /// The photo's size where it just fits, in points: whole pixels, so that it is shown without scaling.
+    let fitted: Size
+    private(set) var motion = ViewportMotion.held(Placement())
+    /// The zoom that fingers ask for, before it resists.
+    private var asked = UserZoom.fit
+
+    /// - Parameters:
+    ///   - photo: Its own size in pixels.
+    ///   - scale: Pixels of the screen in a point.
+    init(photo: Size, page: Size, scale: Double) {
+        self.page = page
+        let base = BaseZoom(photo: photo, page: page, scale: scale)
+        baseZoom = base
+        limits = ZoomLimits(base, scale: scale)
+        func length(_ pixels: Double) -> Double { max(1, (pixels * base.factor * scale).rounded()) / scale }
+        fitted = Size(width: length(photo.width), height: length(photo.height))
+    }
+
+    func placement(at time: Double) -> Placement { motion.placement(at: time) }
+
+    /// The photo's frame, measured from the page's top left corner.
+    func frame(at time: Double) -> Rect {
+        let placement = placement(at: time)
+        let size = fitted * placement.zoom.factor
+        return Rect(
+            x: page.width / 2 + placement.pan.dx - size.width / 2,
+            y: page.height / 2 + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
+    }
+
+    /// Whether the photo is larger than fitted, so that a finger moves it rather than the page.
+    func isZoomed(at time: Double) -> Bool { placement(at: time).zoom.factor > 1 + Self.fitTolerance }
+
+    /// A zoom this near to fitted counts as fitted.
+    private static let fitTolerance = 0.01
+
+    // MARK: Fingers
+
+    /// The part of a movement that the photo can take: up to its bounds, and back to them from beyond.
+    func room(for movement: Vector, at time: Double) -> Vector {
+        let placement = placement(at: time)
+        let bounds = bounds(zoom: placement.zoom)
+        func room(_ way: Double, from pan: Double, _ bounds: ClosedRange<Double>) -> Double {
+            min(max(pan + way, min(pan, bounds.lowerBound)), max(pan, bounds.upperBound)) - pan
+        }
+        return Vector(
+            dx: room(movement.dx, from: placement.pan.dx, bounds.x),
+            dy: room(movement.dy, from: placement.pan.dy, bounds.y))
+    }
+
+    /// Stops where it is.
+    mutating func hold(at time: Double) {
+        let placement = placement(at: time)
+        asked = limits.asked(showing: placement.zoom)
+        motion = .held(placement)
+    }
+
+    mutating func pan(by delta: Vector, at time: Double) {
+        var placement = placement(at: time)
+        placement.pan += delta
+        motion = .held(placement)
+    }
+
+    /// Follows fingers: what was under their centroid stays under it, though the zoom may resist.
+    ///
+    /// - Parameters:
+    ///   - centroid: From the middle of the page, after it has moved by `way`.
+    ///   - growth: The change of the fingers' span.
+    mutating func pinch(about centroid: Vector, moved way: Vector, by growth: Double, at time: Double) {
+        let placement = placement(at: time)
+        asked.factor *= growth
+        let shown = limits.resisted(asked)
+        motion = .held(placement.scaled(by: shown.factor / placement.zoom.factor, about: centroid, moved: way))
+    }
+
+    /// Lets go: the photo flies on within its bounds, or settles at the limits that it was taken past.
+    mutating func release(velocity: Vector, about centroid: Vector, at time: Double) {
+        let placement = placement(at: time)
+        let zoom = limits.clamped(placement.zoom)
+        guard zoom == placement.zoom else {
+            return settle(at: bounded(placement.scaled(by: zoom.factor / placement.zoom.factor, about: centroid)), time)
+        }
+        let bounds = bounds(zoom: zoom)
+        motion = .flung(
+            zoom,
+            x: fling(placement.pan.dx, velocity.dx, bounds.x), y: fling(placement.pan.dy, velocity.dy, bounds.y),
+            since: time)
+    }
+
+    private func fling(_ start: Double, _ velocity: Double, _ bounds: ClosedRange<Double>) -> BoundedDecay {
+        BoundedDecay(start: start, velocity: velocity, bounds: bounds, spring: Theme.Springs.settle)
+    }
+
+    // MARK: Without fingers
+
+    /// Zooms in about a point, or back to fitted where it is zoomed.
+    mutating func toggleZoom(about anchor: Vector, at time: Double) {
+        guard !isZoomed(at: time) else { return reset(at: time) }
+        let placement = placement(at: time)
+        let growth = UserZoom.close.factor / placement.zoom.factor
+        settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
+    }
+
+    /// Zooms by a factor about a point, from where it is going.
+    mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
+        let aim = motion.aim(at: time)
+        let zoom = limits.clamped(UserZoom(factor: aim.zoom.factor * growth))
+        settle(at: bounded(aim.scaled(by: zoom.factor / aim.zoom.factor, about: anchor)), time)
+    }
+
+    /// Travels back to fitted.
+    mutating func reset(at time: Double) { settle(at: Placement(), time) }
+
+    private mutating func settle(at target: Placement, _ time: Double) {
+        motion = .settling(from: placement(at: time), to: target, Self.settling, since: time)
+        asked = target.zoom
+    }
+
+    private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
+
+    /// Rests where its motion has ended.
+    mutating func advance(to time: Double) {
+        if motion.isMoving, motion.isSettled(at: time) { motion = .held(motion.aim(at: time)) }
+    }
+
+    // MARK: Bounds
+
+    /// How far the photo may be panned: not at all along an axis on which it is smaller than the page.
+    private func bounds(zoom: UserZoom) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        let (x, y) = (
+            max(0, fitted.width * zoom.factor - page.width) / 2, max(0, fitted.height * zoom.factor - page.height) / 2
+        )
+        return (-x...x, -y...y)
+    }
+
+    private func bounded(_ placement: Placement) -> Placement {
+        let bounds = bounds(zoom: placement.zoom)
+        let pan = Vector(
+            dx: min(max(placement.pan.dx, bounds.x.lowerBound), bounds.x.upperBound),
+            dy: min(max(placement.pan.dy, bounds.y.lowerBound), bounds.y.upperBound))
+        return Placement(zoom: placement.zoom, pan: pan)
+    }
+}

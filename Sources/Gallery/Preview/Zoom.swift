@@ -1,0 +1,60 @@
+import Motion
+
+/// Points on the screen for each pixel of a photo, where the photo just fits its page. Never so large that the photo is
+/// blown up: one pixel of the screen shows at least one of the photo.
+struct BaseZoom: Hashable, Sendable {
+    let factor: Double
+
+    /// - Parameters:
+    ///   - photo: In pixels.
+    ///   - page: In points.
+    ///   - scale: Pixels of the screen in a point.
+    init(photo: Size, page: Size, scale: Double) {
+        let fit = min(page.width / max(1, photo.width), page.height / max(1, photo.height))
+        factor = max(1e-6, min(fit, 1 / scale))
+    }
+}
+
+/// How much larger than fitted a visitor has a photo: 1 is fitted.
+struct UserZoom: Hashable, Sendable {
+    var factor: Double
+
+    static let fit = UserZoom(factor: 1)
+
+    /// What a double tap asks for.
+    static let close = UserZoom(factor: 2.5)
+}
+
+/// How far a photo can be zoomed, and how it resists beyond.
+struct ZoomLimits: Hashable, Sendable {
+    let range: ClosedRange<Double>
+
+    /// Past a limit the zoom is never more than this many doublings away from it.
+    private static let band = RubberBand(dimension: 1)
+
+    /// From fitted to the larger of ``UserZoom/close`` and the photo's own pixels.
+    init(_ base: BaseZoom, scale: Double) {
+        range = 1...max(UserZoom.close.factor, 1 / (base.factor * scale))
+    }
+
+    func clamped(_ zoom: UserZoom) -> UserZoom {
+        UserZoom(factor: min(max(zoom.factor, range.lowerBound), range.upperBound))
+    }
+
+    /// The zoom shown where fingers ask for `asked`. The band is measured in doublings, so that it feels alike at
+    /// both ends.
+    func resisted(_ asked: UserZoom) -> UserZoom {
+        let limit = clamped(asked)
+        guard asked.factor != limit.factor else { return asked }
+        let shown = Self.band.displacement(for: binaryLogarithm(asked.factor / limit.factor))
+        return UserZoom(factor: limit.factor * powerOfTwo(shown))
+    }
+
+    /// What fingers must have asked for where `shown` is seen: for a touch that catches a photo past its limit.
+    func asked(showing shown: UserZoom) -> UserZoom {
+        let limit = clamped(shown)
+        guard shown.factor != limit.factor else { return shown }
+        let asked = Self.band.offset(for: binaryLogarithm(shown.factor / limit.factor))
+        return UserZoom(factor: limit.factor * powerOfTwo(asked))
+    }
+}

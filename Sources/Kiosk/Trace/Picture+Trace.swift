@@ -1,0 +1,15 @@
+import Gallery
+
+extension Picture {
+    /// The photo whose pixels it shows, and what it shows of it; nil for what is drawn or written.
+    public var photoPart: (photo: PhotoID, name: String)? {
+        switch self {
+        case .card(let photo, _): (photo, "card")
+        case .photo(let photo, _): (photo, "photo")
+        case .tile(let photo, let tile): (photo, "tile \(tile.level)/\(tile.column),\(tile.row)")
+        case .chip(let photo, _): (photo, "chip")
+        case .backdrop(let photo, _): (photo, "backdrop")
+        case .blankCard, .caption, .icon, .scrim, .touchRing, .emptyFrame, .label, .letter, .ring, .solid: nil
+        }
+    }
+}

@@ -1,0 +1,167 @@
+internal import CCairo
+
+/// Draws the symbols of buttons, and the ghost finger: light shapes with a soft dark shadow, to be read on any photo.
+public struct IconPainter: Hashable, Sendable {
+    /// Pixels in a point.
+    public var scale: Double
+
+    public init(scale: Double) {
+        self.scale = scale
+    }
+
+    private static let shadow = Colour.black(0.45)
+    /// In points, as in CSS: twice the standard deviation.
+    private static let shadowBlur = 4.0
+
+    private static let closeColour = Colour.white(0.92)
+    private static let closeLine = 2.5
+    /// The cross is a little smaller than the heart, whose corners are round.
+    private static let closeShare = 0.36
+
+    private static let heartColour = Colour.white(0.8)
+    private static let heartLine = 2.25
+    private static let heartShare = 0.5
+    private static let filledHeartColour = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
+
+    /// A cross in the middle of a square of that side in points.
+    public func close(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let reach = side * Self.closeShare / 2
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+            cairo_set_line_width(context, Self.closeLine)
+            for direction in [-1.0, 1] {
+                cairo_move_to(context, -reach, -reach * direction)
+                cairo_line_to(context, reach, reach * direction)
+            }
+            setColour(Self.closeColour, context)
+            cairo_stroke(context)
+        }
+    }
+
+    /// A heart's outline in the middle of a square of that side in points.
+    public func heart(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            // The line's outer edge is where the filled heart's is.
+            addHeart(width: side * Self.heartShare - Self.heartLine, context)
+            cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_line_width(context, Self.heartLine)
+            setColour(Self.heartColour, context)
+            cairo_stroke(context)
+        }
+    }
+
+    /// A red heart in the middle of a square of that side in points.
+    public func filledHeart(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            // Filled inside the outline's line and along it: both hearts have the same round tip.
+            addHeart(width: side * Self.heartShare - Self.heartLine, context)
+            cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_line_width(context, Self.heartLine)
+            setColour(Self.filledHeartColour, context)
+            cairo_fill_preserve(context)
+            cairo_stroke(context)
+        }
+    }
+
+    /// The right half of a heart of width 2 around the origin, from the notch over the lobe down to the tip; the left
+    /// half is its mirror image.
+    private static let heartCurves: [[(x: Double, y: Double)]] = [
+        [(0.14, -0.79), (0.33, -0.9), (0.54, -0.9)],
+        [(0.8, -0.9), (1, -0.69), (1, -0.4)],
+        [(1, 0.08), (0.56, 0.45), (0, 0.92)],
+    ]
+    private static let heartNotch = -0.56
+
+    private func addHeart(width: Double, _ context: OpaquePointer) {
+        let unit = width / 2
+        cairo_move_to(context, 0, Self.heartNotch * unit)
+        var start = (x: 0.0, y: Self.heartNotch)
+        var mirrored: [[(x: Double, y: Double)]] = []
+        for curve in Self.heartCurves {
+            addCurve(curve, side: 1, unit, context)
+            mirrored.insert([curve[1], curve[0], start], at: 0)
+            start = curve[2]
+        }
+        for curve in mirrored { addCurve(curve, side: -1, unit, context) }
+        cairo_close_path(context)
+    }
+
+    private func addCurve(_ curve: [(x: Double, y: Double)], side: Double, _ unit: Double, _ context: OpaquePointer) {
+        let across = unit * side
+        cairo_curve_to(
+            context, curve[0].x * across, curve[0].y * unit, curve[1].x * across, curve[1].y * unit,
+            curve[2].x * across, curve[2].y * unit)
+    }
+
+    private func setColour(_ colour: Colour, _ context: OpaquePointer) {
+        cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
+    }
+
+    /// What `draw` draws in points around the origin, with its shadow.
+    private func icon(side: Double, draw: (OpaquePointer) -> Void) -> Bitmap {
+        let pixels = Int((side * scale).rounded())
+        let shape = Canvas(PixelSize(width: pixels, height: pixels))
+        place(shape, draw: draw)
+        let canvas = Canvas(shape.size)
+        castShadow(of: shape.bitmap(), on: canvas)
+        place(canvas, draw: draw)
+        return canvas.bitmap()
+    }
+
+    private func place(_ canvas: borrowing Canvas, draw: (OpaquePointer) -> Void) {
+        cairo_translate(canvas.context, Double(canvas.size.width) / 2, Double(canvas.size.height) / 2)
+        cairo_scale(canvas.context, scale, scale)
+        draw(canvas.context)
+        cairo_identity_matrix(canvas.context)
+    }
+
+    private func castShadow(of shape: Bitmap, on canvas: borrowing Canvas) {
+        var coverage = Coverage(shape)
+        coverage.blur(deviation: Self.shadowBlur / 2 * scale)
+        coverage.withAlphaSurface { surface in
+            canvas.setColour(Self.shadow)
+            cairo_mask_surface(canvas.context, surface, 0, 0)
+        }
+    }
+}
+
+extension IconPainter {
+    private static let ringLine = 3.0
+    private static let ringColour = Colour.white(0.85)
+    private static let ringFill = Colour.white(0.12)
+
+    /// A ring of that diameter in points, thinly filled; its shadow lies around it only, so that what is under the
+    /// finger is not darkened.
+    public func touchRing(diameter: Double) -> Bitmap {
+        let inner = Int((diameter * scale).rounded())
+        let reach = Int((Self.shadowBlur * 1.5 * scale).rounded(.up))
+        let content = PixelRect(x: reach, y: reach, width: inner, height: inner)
+        let canvas = Canvas(PixelSize(width: inner + 2 * reach, height: inner + 2 * reach))
+        let middle = Double(canvas.size.width) / 2
+        let radius = Double(inner) / 2
+        castShadow(around: middle, radius, on: canvas)
+        cairo_arc(canvas.context, middle, middle, radius, 0, 2 * .pi)
+        canvas.setColour(Self.ringFill)
+        cairo_fill(canvas.context)
+        let line = Self.ringLine * scale
+        cairo_arc(canvas.context, middle, middle, radius - line / 2, 0, 2 * .pi)
+        canvas.setColour(Self.ringColour)
+        cairo_set_line_width(canvas.context, line)
+        cairo_stroke(canvas.context)
+        return canvas.bitmap(content: content)
+    }
+
+    private func castShadow(around middle: Double, _ radius: Double, on canvas: borrowing Canvas) {
+        let disc = Canvas(canvas.size)
+        cairo_arc(disc.context, middle, middle, radius, 0, 2 * .pi)
+        disc.setColour(.black(1))
+        cairo_fill(disc.context)
+        cairo_save(canvas.context)
+        cairo_rectangle(canvas.context, 0, 0, Double(canvas.size.width), Double(canvas.size.height))
+        // The other way round than the rectangle: what is inside is left out.
+        cairo_arc_negative(canvas.context, middle, middle, radius - 1, 2 * .pi, 0)
+        cairo_clip(canvas.context)
+        castShadow(of: disc.bitmap(), on: canvas)
+        cairo_restore(canvas.context)
+    }
+}

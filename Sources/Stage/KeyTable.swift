@@ -1,0 +1,29 @@
+internal import CSDL2
+import Gallery
+
+/// What the keyboard's keys mean.
+enum KeyTable {
+    /// Nil for a key without a meaning, and for one that is held down where a second stroke would not be meant.
+    static func meaning(of event: SDL_KeyboardEvent) -> StageEvent? {
+        if event.keysym.sym == SDL_Keycode(SDLK_ESCAPE.rawValue) { return event.repeat == 0 ? .escape : nil }
+        guard let key = keys[event.keysym.sym], event.repeat == 0 || repeating.contains(key) else { return nil }
+        return .input(.key(key))
+    }
+
+    /// Going on is meant by holding one of these.
+    private static let repeating: Set<Key> = [.left, .right, .zoomIn, .zoomOut]
+
+    private static let keys: [SDL_Keycode: Key] = {
+        let names: [(Key, [SDL_KeyCode])] = [
+            (.left, [SDLK_LEFT]), (.right, [SDLK_RIGHT]), (.home, [SDLK_HOME]), (.end, [SDLK_END]),
+            // The plus sign is above the equals sign on many keyboards.
+            (.zoomIn, [SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS]), (.zoomOut, [SDLK_MINUS, SDLK_KP_MINUS]),
+            (.zoomReset, [SDLK_0, SDLK_KP_0]), (.back, [SDLK_BACKSPACE, SDLK_AC_BACK]), (.favourite, [SDLK_f]),
+        ]
+        var keys: [SDL_Keycode: Key] = [:]
+        for (key, codes) in names {
+            for code in codes { keys[SDL_Keycode(bitPattern: code.rawValue)] = key }
+        }
+        return keys
+    }()
+}

@@ -1,0 +1,36 @@
+import Gallery
+
+extension Picture {
+    /// Whether it is drawn from a texture; what is of one colour is filled instead.
+    var needsTexture: Bool {
+        if case .solid = self { false } else { true }
+    }
+
+    /// About what it takes as a texture.
+    ///
+    /// - Parameter scale: Pixels in a point.
+    func estimatedByteCount(scale: Double) -> Int {
+        switch self {
+        case .card(_, let size), .blankCard(let size):
+            let reach = 2 * Theme.Shadow.reach
+            return Self.byteCount(size.width + reach, size.height + reach, scale)
+        case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .chip(_, let size):
+            return Self.byteCount(size.width, size.height, scale)
+        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
+            return Self.byteCount(side, side, scale)
+        case .caption(_, _, let width), .label(_, _, let width):
+            return Self.byteCount(width, Theme.Text.captionBand, scale)
+        case .scrim(_, let height):
+            // One pixel or two wide.
+            return Self.byteCount(2 / scale, height, scale)
+        case .tile:
+            return 4 * Tile.side * Tile.side
+        case .solid:
+            return 0
+        }
+    }
+
+    private static func byteCount(_ width: Double, _ height: Double, _ scale: Double) -> Int {
+        4 * Int((width * scale).rounded(.up)) * Int((height * scale).rounded(.up))
+    }
+}

@@ -1,0 +1,56 @@
+import Gestures
+import Motion
+
+@testable import Gallery
+
+extension Bench {
+    /// An open preview on a page of 1000 × 600 points, at rest, its chrome gone. Its photos have 4000 × 2400 pixels, so
+    /// that they fill the page where they fit it and can be zoomed to 4 times that.
+    static func preview(
+        photos: Int = 5, index: Int = 0, _ configure: (inout PreviewConfiguration) -> Void = { _ in }
+    ) -> Bench {
+        var configuration = GalleryConfiguration()
+        configuration.carousel.velocities = [0]
+        configure(&configuration.preview)
+        var bench = Bench(configuration)
+        bench.show((0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
+        bench.tap(200)
+        bench.run(4)
+        for _ in 0..<index { bench.handle(.key(.right)) }
+        bench.run(2)
+        return bench
+    }
+
+    /// What the trace tells of the preview; nil where another screen is shown.
+    var preview: Preview.Reading? {
+        guard case .preview(let reading) = model.reading(at: time) else { return nil }
+        return reading
+    }
+
+    /// A finger down and up in one place.
+    mutating func tap(_ x: Double, _ y: Double = Bench.middle) {
+        touch(.down, x, y)
+        run(0.05)
+        touch(.up, x, y)
+    }
+
+    /// A tap, and another soon after.
+    mutating func doubleTap(_ x: Double, _ y: Double) {
+        tap(x, y)
+        run(0.08)
+        tap(x, y)
+        run(1)
+    }
+
+    /// Moves a finger that is down from one point to another, a frame for each step, and looks after each.
+    mutating func move(
+        _ from: Point, to: Point, frames: Int = 20, finger: Int = 1, _ look: (Point, Bench) -> Void = { _, _ in }
+    ) {
+        for step in 1...frames {
+            run(frame)
+            let place = Point.mix(from, to, share: Double(step) / Double(frames))
+            touch(.move, place.x, place.y, finger: finger)
+            look(place, self)
+        }
+    }
+}

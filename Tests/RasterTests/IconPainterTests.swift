@@ -1,0 +1,96 @@
+import Raster
+import Testing
+
+@Suite struct IconPainterTests {
+    private let painter = IconPainter(scale: 2)
+
+    private var icons: [Bitmap] {
+        [painter.close(side: 48), painter.heart(side: 48), painter.filledHeart(side: 48)]
+    }
+
+    /// The columns or rows in which there is more than shadow.
+    private func extent(_ icon: Bitmap, _ coordinate: ((x: Int, y: Int)) -> Int) -> ClosedRange<Int>? {
+        let lit = PixelRect(icon.size).places.filter { icon.alpha($0.x, $0.y) > 128 && icon.pixel($0.x, $0.y).red > 64 }
+        guard let low = lit.map(coordinate).min(), let high = lit.map(coordinate).max() else { return nil }
+        return low...high
+    }
+
+    @Test("symbols are as wide as high at least, alike on both sides, and lie in the middle")
+    func symmetry() throws {
+        for icon in icons {
+            #expect(icon.size == PixelSize(width: 96, height: 96))
+            for (x, y) in PixelRect(x: 0, y: 0, width: 48, height: 96).places {
+                // Coverage is computed in 1/15ths or finer.
+                #expect(abs(icon.alpha(x, y) - icon.alpha(95 - x, y)) <= 17)
+            }
+            let rows = try #require(extent(icon) { $0.y })
+            #expect(abs(rows.lowerBound + rows.upperBound - 95) <= 4)
+        }
+    }
+
+    @Test("a heart is half as wide as its square, filled or not")
+    func hearts() throws {
+        for heart in [painter.heart(side: 48), painter.filledHeart(side: 48)] {
+            let columns = try #require(extent(heart) { $0.x })
+            #expect((46...50).contains(columns.count))
+        }
+    }
+
+    @Test("the outline is empty and white, the filled heart is full and red")
+    func colours() {
+        let (outline, filled) = (painter.heart(side: 48), painter.filledHeart(side: 48))
+        #expect(outline.pixel(48, 48).red == 0 && outline.alpha(48, 48) < 115)
+        #expect(filled.pixel(48, 48) == 0xFFFF_375F)
+        #expect(painter.close(side: 48).pixel(48, 48).red > 240)
+    }
+
+    @Test("a shadow lies around every symbol and is gone at the square's edge")
+    func shadow() {
+        for icon in icons {
+            #expect(icon.pixels.contains { (10...115).contains($0.alpha) && $0.red == 0 })
+            let edge = (0..<96).flatMap { [icon.alpha($0, 0), icon.alpha($0, 95), icon.alpha(0, $0)] }
+            #expect(edge.allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test("the ghost finger is a ring, thinly filled, with a shadow outside only", arguments: [1.0, 2, 3])
+    func touchRing(_ scale: Double) {
+        let ring = IconPainter(scale: scale).touchRing(diameter: 44)
+        let side = Int(44 * scale)
+        #expect(ring.content.width == side && ring.content.height == side)
+        let middle = ring.size.width / 2
+        #expect(ring.size.width == ring.size.height && ring.content.x * 2 + side == ring.size.width)
+        // 12 % of white in the middle, with no darkness in it, and 85 % on the line, with the filling under it.
+        #expect(abs(ring.alpha(middle, middle) - 31) <= 1 && ring.pixel(middle, middle).red == 255)
+        let line = ring.pixel(middle, ring.content.y + Int(1.5 * scale))
+        #expect((217...225).contains(line.alpha) && line.red >= 250)
+        let outside = ring.pixel(middle, ring.content.y - 2)
+        #expect(outside.alpha > 20 && outside.red == 0)
+        #expect(ring.alpha(middle, 0) <= 4)
+    }
+
+    @Test("a scrim goes from dark to nothing, and never backwards")
+    func scrim() {
+        let scrim = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: true)
+        let alphas = (0..<200).map { scrim.alpha(0, $0) }
+        #expect(alphas[0] == 153 && alphas[199] == 0)
+        #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $0 >= $1 })
+        // Level at both ends: the first and last twentieth hold less than a hundredth of the way each.
+        #expect(alphas[10] >= 151 && alphas[189] <= 2)
+        #expect(scrim.pixels.allSatisfy { $0 & 0xFF_FFFF == 0 })
+        let bottom = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: false)
+        #expect((0..<200).map { bottom.alpha(0, $0) } == alphas.reversed())
+    }
+
+    @Test("a rounded picture is itself, with corners cut round")
+    func rounded() {
+        let rounded = Bitmap(40, 30, 0xFF20_80C0).rounded(cornerRadius: 8)
+        #expect(rounded.size == PixelSize(width: 40, height: 30))
+        #expect(rounded.opaque == nil && rounded.content == PixelRect(rounded.size))
+        #expect(rounded.alpha(0, 0) == 0 && rounded.alpha(39, 29) == 0)
+        #expect(rounded.alpha(8, 0) >= 250 && rounded.alpha(0, 15) == 255)
+        // On the diagonal the corner begins 8 (1 − 1/√2) = 2.3 pixels from the edge.
+        #expect(rounded.alpha(1, 1) < 64 && (1...254).contains(rounded.alpha(2, 2)) && rounded.alpha(3, 3) == 255)
+        #expect(rounded.pixels.filter { $0.alpha == 255 }.allSatisfy { $0 == 0xFF20_80C0 })
+    }
+}

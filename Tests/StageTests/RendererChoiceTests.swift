@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Stage
+
+@Suite struct RendererChoiceTests {
+    @Test(
+        "OpenGL without a graphics processor behind it is known by its renderer's name",
+        arguments: [
+            ("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", true), ("Software Rasterizer", true),
+            ("swrast", true), ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false), ("V3D 4.2", false),
+            ("AMD Radeon Graphics (radeonsi, renoir, LLVM 15.0.6, DRM 3.49)", false), (nil, true),
+        ])
+    func emulation(_ name: String?, _ isEmulated: Bool) {
+        #expect(Renderer.isEmulated(openGL: name) == isEmulated)
+    }
+}
+
+extension DummyDriverTests {
+    @Suite struct AutomaticRendererTests {
+        @Test("where OpenGL cannot be had, the automatic choice is software")
+        func fallback() throws {
+            useDummyDriver()
+            let video = try VideoSystem()
+            let window = try Window(Bench.options)
+            let renderer = try Renderer(window, .auto)
+            #expect(renderer.name == "software")
+            #expect(video.driver == "dummy")
+        }
+    }
+}

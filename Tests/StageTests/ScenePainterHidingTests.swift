@@ -1,0 +1,82 @@
+import Motion
+import Raster
+import Testing
+
+@testable import Gallery
+@testable import Stage
+
+extension DummyDriverTests {
+    /// What is not drawn because it cannot be seen, and what is of one colour.
+    @Suite struct ScenePainterHidingTests {
+        private let screen = Rect(x: 0, y: 0, width: 64, height: 48)
+
+        private func sprite(_ number: Int, _ frame: Rect, opacity: Double = 1, covering: Int = 0) -> Sprite {
+            Sprite(picture: picture(number), frame: frame, opacity: opacity, coveringSprites: covering)
+        }
+
+        @Test("a sprite is left out when those after it that hide it have all arrived, and only then")
+        func covering() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)), (picture(2), Bitmap(32, 48, green)))
+            let (left, right) = (Rect(x: 0, y: 0, width: 32, height: 48), Rect(x: 32, y: 0, width: 32, height: 48))
+            // Nothing lies under the right half but what is said to be covered: it shows whether that was drawn.
+            func isDrawn(_ sprites: [Sprite]) throws -> Bool {
+                try bench.paint(sprites).picture.pixel(40, 10) == red
+            }
+            let covered = sprite(1, screen, covering: 1)
+            #expect(try !isDrawn([covered, sprite(2, left)]))
+            #expect(try isDrawn([covered, sprite(2, left, opacity: 0.99)]))
+            #expect(try isDrawn([covered, sprite(3, left)]))
+            #expect(try isDrawn([sprite(1, screen, covering: 2), sprite(2, left), sprite(3, right)]))
+            #expect(try isDrawn([sprite(1, screen, covering: 2), sprite(2, left)]))
+            #expect(try isDrawn([sprite(1, screen), sprite(2, left)]))
+        }
+
+        @Test("a picture that still fades in hides nothing")
+        func fading() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)))
+            bench.put((picture(2), Bitmap(64, 48, green)), at: 0)
+            let sprites = [sprite(1, screen, covering: 1), sprite(2, screen)]
+            let half = try bench.paint(sprites, at: Theme.Fade.arrival / 2)
+            #expect(half.isFading)
+            #expect(abs(Int(half.picture.pixel(5, 5) >> 16 & 255) - 127) <= 1)
+            #expect(try bench.paint(sprites, at: Theme.Fade.arrival).picture.lit?.colours == [green])
+        }
+
+        @Test("one colour needs no texture: it fills its frame as strongly as it is opaque")
+        func solid() throws {
+            let bench = try Bench()
+            let frame = Rect(x: 3, y: 4, width: 10, height: 5)
+            let full = try bench.paint([Sprite(picture: .solid(.red), frame: frame)])
+            #expect(full.picture.lit?.rect == PixelRect(x: 3, y: 4, width: 10, height: 5))
+            // 0.36 × 255 is 91.8.
+            #expect(full.picture.lit?.colours == [0xFFFF_5C5C])
+            #expect(!full.isFading)
+            let half = try bench.paint([Sprite(picture: .solid(.red), frame: frame, opacity: 0.5)]).picture
+            #expect(abs(Int(half.pixel(5, 5) >> 16 & 255) - 128) <= 1)
+        }
+
+        @Test("an opaque colour over the whole screen hides all before it, and what the last frame left")
+        func blackout() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)), (picture(2), Bitmap(10, 10, green)))
+            let black = Sprite(picture: .solid(.black), frame: screen)
+            _ = try bench.paint([sprite(1, screen)])
+            let after = sprite(2, Rect(x: 0, y: 0, width: 10, height: 10))
+            let picture = try bench.paint([sprite(1, screen), black, after]).picture
+            #expect(picture.lit?.colours == [green])
+            #expect(picture.lit?.rect == PixelRect(x: 0, y: 0, width: 10, height: 10))
+        }
+
+        @Test("a colour that is not opaque, or not everywhere, hides nothing")
+        func translucent() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(64, 48, red)))
+            let veil = Sprite(picture: .solid(.black), frame: screen, opacity: 0.5)
+            #expect(try abs(Int(bench.paint([sprite(1, screen), veil]).picture.pixel(5, 5) >> 16 & 255) - 127) <= 1)
+            let band = Sprite(picture: .solid(.black), frame: Rect(x: 0, y: 0, width: 64, height: 47))
+            #expect(try bench.paint([sprite(1, screen), band]).picture.lit?.rect.height == 1)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Motion
+import Raster
+import Testing
+
+@testable import Gallery
+@testable import Stage
+
+extension DummyDriverTests {
+    /// Pictures in pieces, parts of pictures, and pictures side by side.
+    @Suite struct ScenePainterPiecesTests {
+        private func sprite(_ frame: Rect, crop: Rect? = nil, of picture: Picture = picture(1)) -> Sprite {
+            Sprite(picture: picture, frame: frame, crop: crop)
+        }
+
+        @Test("a picture in pieces looks as it does in one", arguments: [8, 16, 31])
+        func pieces(_ limit: Int) throws {
+            let frame = Rect(x: 2, y: 3, width: 50, height: 40)
+            func paint(limit: Int?) throws -> Bitmap {
+                var bench = try Bench(maximumTextureSide: limit)
+                bench.put((picture(1), .gradient(50, 40)))
+                return try bench.paint([sprite(frame)]).picture
+            }
+            let pieces = try paint(limit: limit)
+            #expect(try pieces == paint(limit: nil))
+            #expect(pieces.lit?.rect == PixelRect(x: 2, y: 3, width: 50, height: 40))
+        }
+
+        @Test(
+            "stretched, its pieces meet: no pixel is left out, and none is blended twice",
+            arguments: [(37.0, 29.0), (61, 47), (50.4, 40.7)], [true, false])
+        func seams(_ size: (Double, Double), _ snaps: Bool) throws {
+            var bench = try Bench(maximumTextureSide: 16)
+            bench.put((picture(1), Bitmap(50, 40, 0x80FF_0000)))
+            let picture = try bench.paint([sprite(Rect(x: 1, y: 0, width: size.0, height: size.1))], snaps: snaps)
+                .picture
+            // A gap would be black, an overlap brighter.
+            let inside = (1...Int(size.0) - 1).flatMap { x in (1...Int(size.1) - 2).map { picture.pixel(x, $0) } }
+            #expect(Set(inside).count == 1)
+            #expect(abs(Int(inside[0] >> 16 & 255) - 128) <= 1)
+        }
+
+        @Test("a part of a picture fills the frame, at its own size to the pixel")
+        func crop() throws {
+            var bench = try Bench()
+            let bitmap = Bitmap.gradient(40, 20)
+            bench.put((picture(1), bitmap))
+            let crop = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+            let screen = try bench.paint([sprite(Rect(x: 7, y: 9, width: 20, height: 5), crop: crop)]).picture
+            #expect(screen.lit?.rect == PixelRect(x: 7, y: 9, width: 20, height: 5))
+            for x in 0..<20 { #expect(screen.pixel(7 + x, 9 + 2) == bitmap.pixel(10 + x, 10 + 2)) }
+        }
+
+        @Test("a part that begins within a pixel stays within its frame and in its place")
+        func fractionalCrop() throws {
+            var bench = try Bench()
+            // One column in four is red, so that each is 8 pixels wide at this scale.
+            let pixels = (0..<64).map { $0 % 8 == 2 ? red : 0xFF00_00FF }
+            let size = PixelSize(width: 8, height: 8)
+            bench.put((picture(1), Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))))
+            // From 1.5 to 4.5 of 8 columns, 8 pixels each.
+            let crop = Rect(x: 1.5 / 8, y: 0, width: 3.0 / 8, height: 1)
+            let screen = try bench.paint([sprite(Rect(x: 20, y: 0, width: 24, height: 48), crop: crop)]).picture
+            #expect(screen.lit?.rect == PixelRect(x: 20, y: 0, width: 24, height: 48))
+            // The red column begins 4 pixels on and is 8 wide: its middle is the reddest.
+            let reds = (20..<44).map { Int(screen.pixel($0, 24) >> 16 & 255) }
+            let middle = Double(zip(0..., reds).map { $0 * $1 }.reduce(0, +)) / Double(reds.reduce(0, +)) + 0.5
+            #expect(abs(middle - 8) <= 1)
+            // The next sprite is not clipped.
+            #expect(try bench.paint([sprite(Rect(x: 0, y: 0, width: 64, height: 48))]).picture.lit?.rect.width == 64)
+        }
+
+        @Test("neighbouring tiles meet wherever they lie, where only whole pixels can be copied to")
+        func neighbours() throws {
+            var bench = try Bench()
+            let tiles = (0..<3).map { Picture.tile(PhotoID(1), Tile(level: 0, column: $0, row: 0)) }
+            for tile in tiles { bench.put((tile, Bitmap(16, 16, 0x80FF_0000))) }
+            for step in 0..<20 {
+                let (start, width) = (1 + Double(step) * 0.15, 15.6 + Double(step) * 0.11)
+                let sprites = tiles.enumerated().map { index, tile in
+                    sprite(Rect(x: start + Double(index) * width, y: 4, width: width, height: 16), of: tile)
+                }
+                let lit = try #require(try bench.paint(sprites).picture.lit)
+                #expect(lit.rect.x == Int(start.rounded()))
+                #expect(lit.rect.width == Int((start + 3 * width).rounded()) - lit.rect.x)
+                #expect(lit.colours.count == 1, "\(start) \(width)")
+            }
+        }
+
+        @Test("what lies outside the screen, or has no place at all, is not drawn")
+        func outside() throws {
+            let size = PixelSize(width: 10, height: 10)
+            let places = [
+                Rect(x: 64, y: 0, width: 10, height: 10), Rect(x: -10, y: 0, width: 10, height: 10),
+                Rect(x: 0, y: 48, width: 10, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
+                Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: .infinity, height: 10),
+            ]
+            for place in places {
+                let placement = Placement(
+                    sprite(place), of: size, content: PixelRect(size), scale: 1, screen: Bench.size,
+                    snapsToPixels: true)
+                #expect(placement == nil, "\(place)")
+            }
+        }
+
+        @Test("where fractions can be drawn, they stay")
+        func fractions() throws {
+            let size = PixelSize(width: 10, height: 10)
+            let frame = Rect(x: 1.25, y: 2.5, width: 20.5, height: 10)
+            let placement = Placement(
+                sprite(frame), of: size, content: PixelRect(size), scale: 1, screen: Bench.size, snapsToPixels: false)
+            #expect(placement?.frame == frame)
+        }
+    }
+}
