@@ -131,13 +131,16 @@ extension Preview {
     /// Between a card and the page: the card with its crop and its round corners gives way to the photo, which opens up
     /// to all of its picture.
     private func drawFlight(from home: HeroHome, into scene: inout Scene, at time: Double) {
-        let share = hero.share(at: time)
-        let frame = Rect.mix(home.frame, photoFrame(at: time), share: share)
+        let frame = Rect.mix(home.frame, photoFrame(at: time), share: hero.share(at: time))
         let open = hero.opacity(at: time)
-        scene.draw(Sprite(picture: home.picture, frame: frame, opacity: 1 - Self.ramp(open, from: 0.55, to: 0.9)))
+        // Its shadow is lost in the dark by the time the photo hides it.
+        scene.draw(Sprite(picture: home.picture, frame: frame, coveringSprites: 1))
         var sprite = sprite(of: pager.index, viewport, frame)
-        sprite.crop = .mix(crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1), share: open)
+        let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
+        // Few cards are cropped, and a picture that is not is drawn more cheaply.
+        if start != end { sprite.crop = .mix(start, end, share: open) }
         sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4)
+        sprite.placeholder = nil
         scene.sharp = [sprite.picture]
         scene.draw(sprite)
     }
@@ -150,6 +153,8 @@ extension Preview {
     /// The part of the photo that fills a frame of another shape.
     private func crop(filling frame: Size) -> Rect {
         let (photo, shape) = (currentCard.aspect, frame.width / frame.height)
+        // A card's width is rounded to whole points.
+        guard abs(photo / shape - 1) > 0.005 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
         let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)
         return Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
     }

@@ -1,0 +1,89 @@
+import Testing
+
+/// What fingers do to an open photo, by real touches on the real program.
+@Suite(.serialized) struct PreviewTouchTests {
+    /// The screen's middle, from which `pan` is measured.
+    private let middle: Position = [640, 400]
+
+    @Test("a pinch keeps the photo's point under the centroid, resists past its limit and settles there")
+    func pinch() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(
+            Stroke(finger: 0, from: [600, 380]).line(to: [150, 380], over: .seconds(0.8)).rest(.seconds(0.1)),
+            Stroke(finger: 1, from: [680, 380]).line(to: [1130, 380], over: .seconds(0.8)).rest(.seconds(0.1)))
+        let settled = try await gallery.waitForRest(after: before)
+        let frames = try await gallery.previews(after: before).filter { $0.preview.phase == "interacting" }
+        let stretched = frames.filter { $0.preview.zoom > 1.05 }
+        let first = try #require(stretched.first)
+        let under = try #require(first.content(under: first.centroid, middle))
+        for frame in stretched where frame.fingers.count == 2 {
+            let now = try #require(frame.content(under: frame.centroid, middle))
+            let slip = (now - under) * frame.preview.zoom
+            #expect((slip * slip).sum().squareRoot() < 0.5, "at zoom \(frame.preview.zoom)")
+        }
+        let last = try #require(settled.frame?.preview)
+        #expect((frames.map(\.preview.zoom).max() ?? 0) > last.zoom + 0.05)
+        #expect(last.zoom >= 2.5)
+    }
+
+    @Test("past its edge a zoomed photo hands the finger to the pages and takes it back; no way is lost or won")
+    func handOff() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        try await gallery.zoomIn()
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(
+            Stroke(from: [1240, 400]).line(to: [40, 400], over: .seconds(1)).line(to: [1240, 400], over: .seconds(1))
+                .rest(.seconds(0.2)))
+        // Let go at rest nothing moves any more, and no further frame is shown.
+        try await gallery.trace.wait(for: "the lifting", after: before) {
+            $0.gesture?.target == "photo" && $0.gesture?.state == .ended
+        }
+        let frames = try await gallery.previews(after: before).filter { $0.preview.phase == "interacting" }
+        let first = try #require(frames.first)
+        let start = first.preview.pan[0] + first.preview.pager - first.centroid[0]
+        for frame in frames where !frame.fingers.isEmpty {
+            #expect(abs(frame.preview.pan[0] + frame.preview.pager - frame.centroid[0] - start) < 0.5)
+        }
+        #expect(frames.contains { $0.preview.pager < -50 })
+        #expect(frames.last?.preview.pager == 0)
+        #expect(frames.last?.preview.index == 0)
+    }
+
+    @Test("twenty quick swipes turn twenty pages")
+    func twentySwipes() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        let before = try await gallery.now
+        for _ in 0..<20 {
+            try await gallery.touchscreen.play(Stroke(from: [1000, 400]).line(by: [-500, 0], speed: 4000))
+            try await Task.sleep(for: .milliseconds(60))
+        }
+        let rest = try await gallery.waitForRest(after: before)
+        #expect(rest.frame?.preview?.index == 20)
+    }
+
+    @Test("pulled down far enough it closes; the carousel is there again")
+    func dismissal() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [640, 250]).line(to: [640, 650], over: .seconds(0.4)))
+        try await gallery.trace.wait(for: "the carousel", after: before) { $0.screen?.to == "carousel" }
+        let pulls = try await gallery.previews(after: before).map(\.preview)
+        #expect(pulls.allSatisfy { $0.pager == 0 && $0.zoom == 1 })
+        #expect(pulls.contains { $0.dismiss > 200 })
+    }
+
+    @Test("a second finger during a page drag gives the page back")
+    func secondFinger() async throws {
+        let gallery = try await RunningGallery.startInPreview()
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(
+            Stroke(finger: 0, from: [1100, 400]).line(to: [300, 400], over: .seconds(0.6)).rest(.seconds(0.2)),
+            Stroke(finger: 1, from: [700, 600], after: .seconds(0.4)).rest(.seconds(0.6)))
+        let rest = try await gallery.waitForRest(after: before)
+        #expect(rest.frame?.preview?.index == 0)
+        let gestures = try await gallery.trace.lines.compactMap(\.gesture)
+        let pages = gestures.filter { $0.target == "pager" && $0.state != .changed && $0.state != .failed }
+        #expect(pages.map(\.state) == [.began, .cancelled])
+    }
+}
