@@ -115,6 +115,15 @@ extension GalleryModel {
         preview.declareRegions(in: &scene, at: time)
     }
 
+    /// The photos whose cards can be tapped, at the size of a page, so that a tap finds them ready.
+    mutating func wantWhatMayOpen(at time: Double) {
+        guard isHome, carousel.answersToTouch else { return }
+        for photo in carousel.visiblePhotos(at: time) {
+            guard let card = cards.first(where: { $0.photo == photo }) else { continue }
+            scene.want(.photo(photo, Viewport(photo: card.pixels, page: size, scale: scale).fitted))
+        }
+    }
+
     private func home(of flight: Preview, at time: Double) -> HeroHome? {
         guard flight.hero.style == .flight, let card = flight.hero.card,
             let frame = carousel.frame(of: card, at: time)

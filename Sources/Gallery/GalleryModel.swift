@@ -128,6 +128,7 @@ public struct GalleryModel: Sendable {
         }
         inspector?.draw(into: &scene)
         carousel.prefetch(into: &scene, at: time)
+        wantWhatMayOpen(at: time)
     }
 
     /// Whether the next frame will differ from this one though nothing happens.

@@ -90,6 +90,13 @@ public struct Carousel: Sendable {
         return nil
     }
 
+    /// The photos on the screen, those nearest to its middle first.
+    func visiblePhotos(at time: Double) -> [PhotoID] {
+        let middle = geometry.size.width / 2
+        let shown = rows.indices.flatMap { visibleCards(ofRow: $0, at: time) }
+        return shown.sorted { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }.map(\.id.photo)
+    }
+
     /// The card of a photo that can be seen best, if any can.
     func card(showing photo: PhotoID, at time: Double) -> CardID? {
         let middle = geometry.size.width / 2
