@@ -52,8 +52,7 @@ extension GalleryModel {
         }
     }
 
-    /// Nobody has touched it for a while.
-    mutating func goIdle(_ stage: AttractSchedule.Stage, at time: Double) {
+    mutating func idle(_ stage: AttractSchedule.Stage, at time: Double) {
         switch stage {
         case .hideChrome: preview?.chrome.hide(at: time)
         case .closePreview, .goHome: close(at: time)

@@ -30,6 +30,9 @@ public struct GalleryModel: Sendable {
     var favourites: Set<PhotoID> = []
     var cards: [Card] = []
     private var attract: AttractSchedule
+    private var demo: Demo?
+    /// What the ghost's fingers did since the last ``removeEvents()``.
+    public private(set) var ghostEvents: [PointerEvent] = []
     private var inspector: Inspector?
     private let emptyState: EmptyState
     /// How many of the gesture events have taken effect.
@@ -40,10 +43,11 @@ public struct GalleryModel: Sendable {
     ///   - size: Of the screen, in points.
     ///   - scale: Pixels in a point.
     ///   - place: Where photos are looked for, to say so when there are none.
+    ///   - demonstrates: Whether a ghost finger shows what visitors can do.
     ///   - inspectsGestures: Whether to show fingers, regions and recognizers over everything.
     public init(
         _ configuration: GalleryConfiguration, size: Size, scale: Double = 1, place: String,
-        inspectsGestures: Bool = false, at time: Double
+        inspectsGestures: Bool = false, demonstrates: Bool = false, at time: Double
     ) {
         self.configuration = configuration
         self.size = size
@@ -53,13 +57,14 @@ public struct GalleryModel: Sendable {
         inspector = inspectsGestures ? Inspector() : nil
         carousel = Carousel(configuration.carousel, size: size, at: time)
         attract = AttractSchedule(configuration.attract, at: time)
+        demo = demonstrates ? Demo(at: time) : nil
         emptyState = EmptyState(place: place)
     }
 
     // MARK: What comes in
 
     public mutating func handle(_ input: GalleryInput, at time: Double) {
-        if input.isTouch { attract.touch(at: time) }
+        if input.isTouch { visitorTouches(at: time) }
         switch input {
         case .pointer(let event): point(event, at: time)
         case .cancelPointers(let cause): cancelGestures(cause, at: time)
@@ -70,6 +75,24 @@ public struct GalleryModel: Sendable {
             isLibraryComplete = isComplete
             show(cards, at: time)
         }
+    }
+
+    /// Somebody is there: the ghost lets go of everything.
+    private mutating func visitorTouches(at time: Double) {
+        attract.touch(at: time)
+        for event in demo?.stop(at: time) ?? [] { haunt(event, at: time) }
+    }
+
+    private mutating func haunt(_ event: PointerEvent, at time: Double) {
+        ghostEvents.append(event)
+        point(event, at: time)
+    }
+
+    private mutating func perform(at time: Double) {
+        let card = carousel.cardToShow(at: time)
+        let (size, isPreview) = (size, !isHome)
+        let events = demo?.events(at: time, size: size, isPreview: isPreview, card: card) ?? []
+        for event in events { haunt(event, at: time) }
     }
 
     private mutating func point(_ event: PointerEvent, at time: Double) {
@@ -101,17 +124,28 @@ public struct GalleryModel: Sendable {
 
     /// Brings everything to `time`, in seconds; gestures that the inputs led to take effect.
     public mutating func advance(to time: Double) {
+        perform(at: time)
         gestures.advance(to: time)
         applyGestures(at: time)
-        for stage in attract.reached(at: time) { goIdle(stage, at: time) }
+        goIdle(at: time)
         carousel.advance(to: time, touching: gestures)
         preview?.advance(to: time, touching: gestures)
         closing.removeAll { $0.hero.isSettled(at: time) }
         inspector?.advance(to: time, gestures)
     }
 
+    /// Nobody has touched it for a while.
+    private mutating func goIdle(at time: Double) {
+        guard demo?.isOn != true else { return }
+        for stage in attract.reached(at: time) {
+            idle(stage, at: time)
+            if stage == .goHome { demo?.resume(at: time) }
+        }
+    }
+
     /// The gesture events have been read.
     public mutating func removeEvents() {
+        ghostEvents.removeAll(keepingCapacity: true)
         gestures.removeEvents()
         appliedEvents = 0
     }
@@ -126,6 +160,7 @@ public struct GalleryModel: Sendable {
         } else {
             drawScreens(at: time)
         }
+        demo?.draw(into: &scene, at: time)
         inspector?.draw(into: &scene)
         carousel.prefetch(into: &scene, at: time)
         wantWhatMayOpen(at: time)
@@ -135,12 +170,13 @@ public struct GalleryModel: Sendable {
     public func isMoving(at time: Double) -> Bool {
         let showsCarousel = preview.map { !$0.coversScreen(at: time) } ?? true
         return showsCarousel && carousel.isMoving(at: time) || !closing.isEmpty || preview?.isMoving(at: time) ?? false
-            || inspector?.isMoving ?? false
+            || inspector?.isMoving ?? false || demo?.isMoving(at: time) ?? false
     }
 
     /// When something is due though nothing moves or happens.
     public var nextDeadline: Double? {
-        let idle = isHome ? nil : attract.nextDeadline
-        return [gestures.nextDeadline, preview?.nextDeadline, idle].compactMap { $0 }.min()
+        let idle = isHome && demo == nil ? nil : attract.nextDeadline
+        return [gestures.nextDeadline, preview?.nextDeadline, demo?.isOn == true ? demo?.nextDeadline : idle].compactMap
+        { $0 }.min()
     }
 }

@@ -70,6 +70,14 @@ public enum Theme {
         public static let aspects = 0.75...1.6
     }
 
+    /// The finger that shows what visitors can do.
+    public enum Ghost {
+        public static let diameter = 56.0
+        public static let pressed = 44.0
+        /// How long ago, in seconds, and how much is still seen of it.
+        static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
+    }
+
     public enum Thumbnail {
         /// The longer side of a photo's small version.
         public static let side = 192.0

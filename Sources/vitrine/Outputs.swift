@@ -42,6 +42,7 @@ struct Outputs {
         recorder?.record(inputs, at: time)
         guard let trace else { return }
         for case .pointer(let event) in inputs { trace.pointer(event) }
+        for event in model.ghostEvents { trace.pointer(event) }
         for event in model.gestures.events { trace.gesture(event) }
         let screen = model.reading(at: time).screen
         if screen != self.screen { trace.screen(from: self.screen, to: screen, at: time) }

@@ -33,7 +33,7 @@ struct Program {
         let model = GalleryModel(
             configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
             place: sources.map(\.description).joined(separator: ", "),
-            inspectsGestures: options.hud == .gestures, at: 0)
+            inspectsGestures: options.hud == .gestures, demonstrates: options.demo, at: 0)
         let outputs = try openOutputs(stage.size)
         var loop = FrameLoop(stage, model, clock, outputs, pictures)
         loop.quitsOnEscape = !options.kiosk

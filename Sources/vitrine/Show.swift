@@ -15,6 +15,9 @@ struct Show: ParsableCommand {
     @Flag(help: "Full screen and locked down: no key quits.")
     var kiosk = false
 
+    @Flag(help: "Let a ghost finger show what visitors can do, until somebody touches the screen.")
+    var demo = false
+
     @Option(help: "In a window of WxH points, such as 1280x800.")
     var windowed: WindowSize?
 

@@ -24,8 +24,8 @@ struct Bench {
         show(Self.cards(photos))
     }
 
-    init(_ configuration: GalleryConfiguration, size: Size = Bench.size) {
-        model = GalleryModel(configuration, size: size, place: "~/Pictures", at: 0)
+    init(_ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false) {
+        model = GalleryModel(configuration, size: size, place: "~/Pictures", demonstrates: demonstrates, at: 0)
     }
 
     static func cards(_ count: Int, from first: Int = 0) -> [Card] {

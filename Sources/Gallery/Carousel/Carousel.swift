@@ -107,6 +107,13 @@ public struct Carousel: Sendable {
         return seen.min { abs($0.1.center.x - middle) < abs($1.1.center.x - middle) }?.0
     }
 
+    /// The middle of the card nearest to the screen's middle.
+    func cardToShow(at time: Double) -> Point? {
+        let middle = geometry.size.width / 2
+        let frames = visibleCards(ofRow: rows.count / 2, at: time).map { frame(of: $0, row: rows.count / 2) }
+        return frames.min { abs($0.center.x - middle) < abs($1.center.x - middle) }?.center
+    }
+
     private func frame(of card: CarouselRow.VisibleCard, row: Int) -> Rect {
         Rect(x: card.x, y: geometry.top(ofRow: row), width: card.width, height: geometry.cardHeight)
     }

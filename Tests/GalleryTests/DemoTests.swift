@@ -1,0 +1,59 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct DemoTests {
+    private func demo() -> Bench {
+        var bench = Bench(GalleryConfiguration(), demonstrates: true)
+        bench.show((0..<12).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
+        return bench
+    }
+
+    @Test("in three minutes the ghost drags, throws, opens, pinches, hands off, pages and dismisses")
+    func everything() {
+        var bench = demo()
+        var screens: [Bool] = []
+        var (zoomed, turned, handedOff) = (false, false, false)
+        for _ in 0..<(180 * 60) {
+            bench.run(bench.frame)
+            if screens.last != bench.model.isHome { screens.append(bench.model.isHome) }
+            guard let preview = bench.preview else { continue }
+            zoomed = zoomed || preview.zoom > 1.5
+            handedOff = handedOff || (preview.zoom > 1.5 && abs(preview.pager) > 20 && preview.phase == .interacting)
+            turned = turned || preview.index != 0
+        }
+        #expect(zoomed && turned && handedOff)
+        #expect(screens.count > 6)
+        #expect(bench.taps.count > 2)
+        #expect(bench.drags.filter { $0 == .began }.count == bench.drags.filter { $0 == .ended }.count)
+    }
+
+    @Test("a visitor's touch at any moment ends it, and what the ghost held settles")
+    func visitor() {
+        for moment in stride(from: 7.0, to: 45, by: 0.37) {
+            var bench = demo()
+            bench.run(moment)
+            // In the corner, where nothing is to be opened.
+            bench.touch(.down, 5, 595)
+            #expect(bench.model.gestures.pointerCount <= 1)
+            bench.touch(.up, 5, 595)
+            bench.run(10)
+            #expect(bench.model.gestures.pointerCount == 0)
+            #expect(bench.preview.map { $0.phase == .idle && $0.pager == 0 && $0.dismiss == 0 } ?? true)
+        }
+    }
+
+    @Test("when the visitor has gone for long enough it begins again")
+    func again() {
+        var bench = demo()
+        bench.run(1)
+        bench.touch(.down, 5, 595)
+        bench.touch(.up, 5, 595)
+        bench.run(89)
+        #expect(bench.drags.isEmpty)
+        bench.run(15)
+        #expect(!bench.drags.isEmpty)
+    }
+}
