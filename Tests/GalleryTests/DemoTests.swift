@@ -32,7 +32,7 @@ import Testing
 
     @Test("a visitor's touch at any moment ends it, and what the ghost held settles")
     func visitor() {
-        for moment in stride(from: 7.0, to: 45, by: 0.37) {
+        for moment in stride(from: 7.0, to: 45, by: 0.83) {
             var bench = demo()
             bench.run(moment)
             // In the corner, where nothing is to be opened.
