@@ -41,23 +41,23 @@ public struct IconPainter: Hashable, Sendable {
     /// A heart's outline in the middle of a square of that side in points.
     public func heart(side: Double) -> Bitmap {
         icon(side: side) { context in
-            // The line's outer edge is where the filled heart's is.
-            addHeart(width: side * Self.heartShare - Self.heartLine, context)
-            cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-            cairo_set_line_width(context, Self.heartLine)
-            setColour(Self.heartColour, context)
+            addHeart(side: side, Self.heartColour, context)
             cairo_stroke(context)
         }
+    }
+
+    private func addHeart(side: Double, _ colour: Colour, _ context: OpaquePointer) {
+        addHeart(width: side * Self.heartShare - Self.heartLine, context)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_set_line_width(context, Self.heartLine)
+        setColour(colour, context)
     }
 
     /// A red heart in the middle of a square of that side in points.
     public func filledHeart(side: Double) -> Bitmap {
         icon(side: side) { context in
-            // Filled inside the outline's line and along it: both hearts have the same round tip.
-            addHeart(width: side * Self.heartShare - Self.heartLine, context)
-            cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-            cairo_set_line_width(context, Self.heartLine)
-            setColour(Self.filledHeartColour, context)
+            // Along its line, too, so that both hearts have the same size and the same round tip.
+            addHeart(side: side, Self.filledHeartColour, context)
             cairo_fill_preserve(context)
             cairo_stroke(context)
         }

@@ -53,7 +53,7 @@ struct Outputs {
         switch report {
         case .photos(let photos, _, let isComplete):
             for photo in photos where paths[photo.id] == nil { paths[photo.id] = photo.path.string }
-            trace?.library(photos: photos.count, isComplete: isComplete, at: time)
+            trace?.photosFound(photos.count, isComplete: isComplete, at: time)
         case .made(_, _, .decoded, let path?, let milliseconds):
             trace?.picture(.decoded, path: path, at: time, milliseconds: milliseconds)
         case .made(_, _, .cached, let path?, let milliseconds):

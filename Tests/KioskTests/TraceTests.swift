@@ -126,7 +126,7 @@ import Testing
     @Test("the library's growth is told")
     func library() throws {
         #expect(
-            try text { $0.library(photos: 16, isComplete: false, at: 0.5) } == """
+            try text { $0.photosFound(16, isComplete: false, at: 0.5) } == """
                 {"kind":"library","t":0.5,"photos":16,"complete":false}
 
                 """)

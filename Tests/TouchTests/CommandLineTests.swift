@@ -85,7 +85,7 @@ import Testing
             #expect(about.first?.contains(reason) == true, "\(name): \(about)")
         }
         let lines = try await TraceFile(trace).lines
-        #expect(lines.last { $0.library != nil }?.library?.photos == BrokenFolder.goodCount)
+        #expect(lines.last { $0.found != nil }?.found?.photos == BrokenFolder.goodCount)
         #expect(lines.count { $0.picture?.event == .failed } == kinds.count)
     }
 

@@ -88,9 +88,9 @@ public struct Trace: Sendable {
     }
 
     /// The photos that are known changed.
-    public func library(photos: Int, isComplete: Bool, at time: Double) {
+    public func photosFound(_ count: Int, isComplete: Bool, at time: Double) {
         write("library", time) { line in
-            line.add("photos", photos)
+            line.add("photos", count)
             line.add("complete", isComplete)
         }
     }

@@ -20,7 +20,7 @@ public final class PhotoLibrary: Sendable {
     private let order: PhotoOrder
     private let mailbox: Mailbox<PicturesReport>
     private let logger: Logger
-    private let queue = DispatchQueue(label: "vitrine.library")
+    private let queue = DispatchQueue(label: "vitrine.scan")
 
     public init(order: PhotoOrder, mailbox: Mailbox<PicturesReport>, logger: Logger) {
         self.order = order

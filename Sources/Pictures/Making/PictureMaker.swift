@@ -5,14 +5,14 @@ import Raster
 
 /// Makes the pixels of whatever a scene names: decodes, draws, sets text. Called on worker threads.
 public struct PictureMaker: Sendable {
-    private let library: PhotoLibrary
+    private let photos: PhotoLibrary
     let thumbnails: Thumbnails
     private let lettering = Lettering()
     /// Pixels in a point.
     private let scale: Double
 
     public init(library: PhotoLibrary, cache: ThumbnailCache, decoder: some PictureDecoder, scale: Double) {
-        self.library = library
+        photos = library
         thumbnails = Thumbnails(cache: cache, decoder: decoder)
         self.scale = scale
     }
@@ -72,7 +72,7 @@ public struct PictureMaker: Sendable {
     /// What stands in for a photo that has not arrived: a little lighter than the room.
     private static let blank = Colour(red: 0.11, green: 0.11, blue: 0.125)
 
-    /// In points.
+    /// At the edge of the screen.
     private static let scrimOpacity = 0.6
 
     private func make(of id: PhotoID, filling size: PixelSize, finish: (Bitmap) -> Bitmap) throws(Failure) -> Product {
@@ -88,13 +88,13 @@ public struct PictureMaker: Sendable {
         do throws(PictureError) {
             return try make()
         } catch {
-            library.drop(photo, because: error)
+            photos.drop(photo, because: error)
             throw .broken(photo, error)
         }
     }
 
     func photo(_ id: PhotoID) throws(Failure) -> Photo {
-        guard let photo = library.photo(id) else { throw .gone }
+        guard let photo = photos.photo(id) else { throw .gone }
         return photo
     }
 
@@ -147,13 +147,7 @@ public struct PictureMaker: Sendable {
 
 extension Tint {
     fileprivate var colour: Colour {
-        switch self {
-        case .white: .white(0.92)
-        case .grey: .white(0.55)
-        case .black: .black(1)
-        case .green: Colour(red: 0.36, green: 0.9, blue: 0.5)
-        case .amber: Colour(red: 1, green: 0.72, blue: 0.25)
-        case .red: Colour(red: 1, green: 0.36, blue: 0.36)
-        }
+        let (red, green, blue, alpha) = rgba
+        return Colour(red: red, green: green, blue: blue, alpha: alpha)
     }
 }

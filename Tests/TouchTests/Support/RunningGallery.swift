@@ -26,7 +26,7 @@ struct RunningGallery: Sendable {
             Vitrine.executable, try shippedPhotos(photos) + options, in: folder, on: server)
         let gallery = RunningGallery(server: server, program: program, trace: TraceFile(trace, of: program))
         let library = try await gallery.trace.wait(for: "all photos", timeout: .seconds(30)) {
-            $0.library?.complete == true
+            $0.found?.complete == true
         }
         try await gallery.trace.wait(for: "a frame with them", after: library, timeout: .seconds(30)) {
             $0.frame != nil

@@ -15,7 +15,7 @@ struct TraceLine: Sendable {
     let gesture: Gesture?
     let screen: ScreenChange?
     let picture: Picture?
-    let library: Library?
+    let found: Library?
 
     struct Start: Decodable, Sendable {
         let version: String, driver: String, renderer: String
@@ -113,6 +113,6 @@ extension TraceLine {
         (kind, t) = (head.kind, head.t)
         (start, frame) = try (part("start"), part("frame"))
         (pointer, gesture) = try (part("pointer"), part("gesture"))
-        (screen, picture, library) = try (part("screen"), part("picture"), part("library"))
+        (screen, picture, found) = try (part("screen"), part("picture"), part("library"))
     }
 }
