@@ -2,6 +2,7 @@
 import PackageDescription
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 /// A program in Examples that shows one thing, and what it needs besides the gesture engine.
@@ -51,7 +52,7 @@ let package = Package(
             name: "vitrine",
             dependencies: [
                 "Motion", "Gestures", "Gallery", "Decoding", "Pictures", "Raster", "Stage", "Kiosk", logging, system,
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                arguments,
             ]),
 
         // Paints the photos that ship with the program.
@@ -87,6 +88,10 @@ let package = Package(
         .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
         .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
         .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
-        .testTarget(name: "TouchTests", dependencies: ["CInputTest", "vitrine"]),
+        // The real program under real fingers.
+        .target(name: "TouchHarness", dependencies: ["CInputTest"], path: "Tests/TouchHarness"),
+        .testTarget(name: "TouchTests", dependencies: ["TouchHarness", "vitrine"]),
+        .executableTarget(
+            name: "touch-benchmark", dependencies: ["TouchHarness", arguments], path: "Benchmarks/touch-benchmark"),
     ]
 )

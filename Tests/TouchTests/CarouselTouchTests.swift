@@ -1,4 +1,5 @@
 import Testing
+import TouchHarness
 
 /// What fingers do to the carousel, by real touches on the real program.
 @Suite(.serialized) struct CarouselTouchTests {

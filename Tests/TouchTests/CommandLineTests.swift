@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchHarness
 
 /// The program's words and exit codes; no touch and, but for SDL's own dummy, no screen.
 @Suite struct CommandLineTests {

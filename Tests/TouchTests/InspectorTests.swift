@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchHarness
 
 @Suite(.serialized) struct InspectorTests {
     @Test("the inspector draws a ring where the finger is, and the lines of its recognizers")

@@ -1,4 +1,5 @@
 import Testing
+import TouchHarness
 
 @Suite(.serialized) struct ReplayTests {
     @Test("a replayed recording passes through exactly the same states")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchHarness
 
 @Suite(.serialized) struct StillnessTests {
     @Test("a carousel without drift presents nothing once its pictures are there, and answers a touch at once")

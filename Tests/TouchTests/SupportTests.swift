@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchHarness
 
 @Suite struct TouchScheduleTests {
     @Test("fingers are merged by time, and a finger's last move stays before its lifting")

@@ -2,20 +2,20 @@ import CInputTest
 import Glibc
 
 /// A place on the screen in pixels from the top left; fractions are kept.
-typealias Position = SIMD2<Double>
+package typealias Position = SIMD2<Double>
 
 /// The X server's touchscreen: what is played here reaches programs as real multi-touch.
 ///
 /// Calls return when the message is written; `sync()` returns when the server has handed the touches on.
-actor Touchscreen {
-    struct WrongAnswer: Error {
-        let expected: xf86ITResponseType
-        let received: xf86ITResponseType
+package actor Touchscreen {
+    package struct WrongAnswer: Error {
+        package let expected: xf86ITResponseType
+        package let received: xf86ITResponseType
     }
 
-    struct FingerMisused: Error {
-        let finger: Int
-        let isDown: Bool
+    package struct FingerMisused: Error {
+        package let finger: Int
+        package let isDown: Bool
     }
 
     /// Steps of the driver's axes across the whole screen.
@@ -27,12 +27,12 @@ actor Touchscreen {
     private let size: Position
     private var fingersDown: [Int: Position] = [:]
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
     /// Connects and agrees on the protocol's version; blocks meanwhile.
-    init(socket: String, width: Int, height: Int) throws {
+    package init(socket: String, width: Int, height: Int) throws {
         connection = try Descriptor.connect(toSocket: socket, timeout: Self.patience)
         size = [Double(width), Double(height)]
         let header = Self.header(XF86IT_EVENT_CLIENT_VERSION, length: MemoryLayout<xf86ITEventClientVersion>.size)
@@ -44,20 +44,20 @@ actor Touchscreen {
         try Self.await(XF86IT_RESPONSE_SERVER_VERSION, on: connection)
     }
 
-    func down(_ finger: Int, at position: Position) throws {
+    package func down(_ finger: Int, at position: Position) throws {
         guard fingersDown[finger] == nil else { throw FingerMisused(finger: finger, isDown: true) }
         fingersDown[finger] = position
         try touch(finger, XI_TouchBegin, at: position)
     }
 
-    func move(_ finger: Int, to position: Position) throws {
+    package func move(_ finger: Int, to position: Position) throws {
         guard fingersDown[finger] != nil else { throw FingerMisused(finger: finger, isDown: false) }
         fingersDown[finger] = position
         try touch(finger, XI_TouchUpdate, at: position)
     }
 
     /// Lifts the finger where it is.
-    func up(_ finger: Int) throws {
+    package func up(_ finger: Int) throws {
         guard let position = fingersDown.removeValue(forKey: finger) else {
             throw FingerMisused(finger: finger, isDown: false)
         }
@@ -65,7 +65,7 @@ actor Touchscreen {
     }
 
     /// Returns when the server has processed every touch so far; programs may not have read them yet.
-    func sync() throws {
+    package func sync() throws {
         let header = Self.header(XF86IT_EVENT_WAIT_FOR_SYNC, length: MemoryLayout<xf86ITEventWaitForSync>.size)
         try Self.send(xf86ITEventWaitForSync(header: header), over: connection)
         try Self.await(XF86IT_RESPONSE_SYNC_FINISHED, on: connection)

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The trace that a program under test is writing, read as it grows.
-actor TraceFile {
-    struct Unreadable: Error, CustomStringConvertible {
-        let description: String
+package actor TraceFile {
+    package struct Unreadable: Error, CustomStringConvertible {
+        package let description: String
     }
 
-    struct NeverHappened: Error, CustomStringConvertible {
-        let description: String
+    package struct NeverHappened: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// Short against a frame, so that what a test does next is not late by one.
@@ -20,13 +20,13 @@ actor TraceFile {
     private var known: [TraceLine] = []
 
     /// - Parameter program: the writer; waits end when it does, and failed ones show its standard error.
-    init(_ path: String, of program: Program? = nil) {
+    package init(_ path: String, of program: Program? = nil) {
         self.path = path
         self.program = program
     }
 
     /// All lines that are complete by now.
-    var lines: [TraceLine] {
+    package var lines: [TraceLine] {
         get throws {
             try readOn()
             return known
@@ -37,7 +37,7 @@ actor TraceFile {
     ///
     /// - Parameter description: what is awaited, as it completes "waited for …".
     @discardableResult
-    func wait(
+    package func wait(
         for description: String, after earlier: TraceLine? = nil, timeout: Duration = .seconds(10),
         where predicate: @Sendable (TraceLine) throws -> Bool
     ) async throws -> TraceLine {

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A fresh folder that disappears, with all that is in it, together with its last owner.
-final class TemporaryFolder: Sendable {
-    let path: String
+package final class TemporaryFolder: Sendable {
+    package let path: String
 
     /// Always below /tmp: a socket's path may have no more than 107 bytes, which `TMPDIR` can exceed by itself.
-    init() throws {
+    package init() throws {
         var template = Array("/tmp/vitrine-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SystemError("make a folder in /tmp") }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -15,12 +15,12 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    func file(_ name: String) -> String {
+    package func file(_ name: String) -> String {
         "\(path)/\(name)"
     }
 
     /// The contents of a text file; empty while the file does not exist.
-    func text(of name: String) -> String {
+    package func text(of name: String) -> String {
         guard let data = FileManager.default.contents(atPath: file(name)) else { return "" }
         return String(decoding: data, as: UTF8.self)
     }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// What is on a screen, as the X server itself tells: no tool in between.
-struct Screenshot: Sendable {
-    let width: Int
-    let height: Int
+package struct Screenshot: Sendable {
+    package let width: Int
+    package let height: Int
     /// Blue, green, red and one unused byte for each pixel, row by row.
     private let bytes: [UInt8]
 
     /// Red, green, blue.
-    subscript(x: Int, y: Int) -> SIMD3<UInt8> {
+    package subscript(x: Int, y: Int) -> SIMD3<UInt8> {
         let start = (y * width + x) * 4
         return [bytes[start + 2], bytes[start + 1], bytes[start]]
     }
 
     /// Writes a portable pixmap (`.ppm`).
-    func write(to path: String) throws {
+    package func write(to path: String) throws {
         var file = Data("P6 \(width) \(height) 255\n".utf8)
         for start in stride(from: 0, to: bytes.count, by: 4) {
             file.append(contentsOf: [bytes[start + 2], bytes[start + 1], bytes[start]])
@@ -42,7 +42,7 @@ struct Screenshot: Sendable {
 }
 
 extension XServer {
-    func screenshot() async throws -> Screenshot {
+    package func screenshot() async throws -> Screenshot {
         try await onOwnThread { [display] in try Screenshot(display: display) }
     }
 }

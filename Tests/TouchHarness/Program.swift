@@ -5,14 +5,14 @@ import Glibc
 ///
 /// It holds on to its X server, so that a test which uses the server for the last time in its first line does not
 /// lose it half-way.
-final class Program: Sendable {
-    struct StillRunning: Error, CustomStringConvertible {
-        let description: String
+package final class Program: Sendable {
+    package struct StillRunning: Error, CustomStringConvertible {
+        package let description: String
     }
 
     private static let errorFile = "standard-error.txt"
 
-    let folder: TemporaryFolder
+    package let folder: TemporaryFolder
     private let server: XServer?
     private let process: ChildProcess
 
@@ -21,7 +21,7 @@ final class Program: Sendable {
     ///     file before the program starts.
     ///   - server: where the program shows its windows; `nil` leaves `DISPLAY` as the tests have it.
     ///   - environment: additions, which win over everything inherited or set here.
-    init(
+    package init(
         _ path: String, _ arguments: [String] = [], in folder: TemporaryFolder? = nil, on server: XServer? = nil,
         environment: [String: String] = [:]
     ) throws {
@@ -38,26 +38,29 @@ final class Program: Sendable {
     }
 
     /// `nil` while the program runs.
-    var ending: ChildProcess.Ending? {
+    package var ending: ChildProcess.Ending? {
         process.ending
     }
 
     /// `nil` while the program runs, and when a signal ended it.
-    var exitCode: Int32? {
+    package var exitCode: Int32? {
         if case .exited(let code) = ending { code } else { nil }
     }
 
-    var standardError: String {
+    /// In bytes; 0 once it has ended.
+    package var residentMemory: Int { process.residentMemory }
+
+    package var standardError: String {
         folder.text(of: Self.errorFile)
     }
 
     /// Asks the program to end, as an operator's `kill` does.
-    func terminate() {
+    package func terminate() {
         process.signal(SIGTERM)
     }
 
     @discardableResult
-    func waitForExit(timeout: Duration = .seconds(10)) async throws -> ChildProcess.Ending {
+    package func waitForExit(timeout: Duration = .seconds(10)) async throws -> ChildProcess.Ending {
         try await onOwnThread { [process, folder] in
             if let ending = process.waitForEnding(timeout: timeout) { return ending }
             let error = folder.text(of: Self.errorFile)

@@ -7,19 +7,19 @@ import Glibc
 /// `-sharevts -novtswitch` keep it off the virtual terminals, and `/usr/lib/xorg/Xorg` is started directly, since
 /// the set-user-id wrapper of xserver-xorg-legacy refuses users a `-config` with an absolute path. The one thing an
 /// ordinary user needs is that /tmp/.X11-unix exists with mode 1777, as on any Debian, or can be made.
-final class XServer: Sendable {
-    struct NotStarted: Error, CustomStringConvertible {
-        let description: String
+package final class XServer: Sendable {
+    package struct NotStarted: Error, CustomStringConvertible {
+        package let description: String
     }
 
     private static let logFile = "xorg.log"
     private static let patience = 20
 
     /// What goes into `DISPLAY`.
-    let display: String
+    package let display: String
     /// The server's only touchscreen. The driver takes one client in a server's lifetime: after a disconnect the
     /// server spins and answers no other, so that connection is made here and lasts.
-    let touchscreen: Touchscreen
+    package let touchscreen: Touchscreen
     private let folder: TemporaryFolder
     private let process: ChildProcess
     private let lifeline: Descriptor
@@ -28,7 +28,7 @@ final class XServer: Sendable {
     ///
     /// - Parameters:
     ///   - width: of the screen in pixels; at 60 Hz there is room for up to some 2560 by 1600.
-    static func start(width: Int = 1920, height: Int = 1080) async throws -> XServer {
+    package static func start(width: Int = 1920, height: Int = 1080) async throws -> XServer {
         try await onOwnThread { try XServer(width: width, height: height) }
     }
 

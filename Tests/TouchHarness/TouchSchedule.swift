@@ -1,19 +1,19 @@
 /// What several fingers do, in the order of its time.
-struct TouchSchedule: Sendable {
-    enum Action: Equatable, Sendable {
+package struct TouchSchedule: Sendable {
+    package enum Action: Equatable, Sendable {
         case down, move, up
     }
 
-    struct Touch: Equatable, Sendable {
-        let time: Duration
-        let finger: Int
-        let action: Action
-        let position: Position
+    package struct Touch: Equatable, Sendable {
+        package let time: Duration
+        package let finger: Int
+        package let action: Action
+        package let position: Position
     }
 
-    let touches: [Touch]
+    package let touches: [Touch]
 
-    init(_ strokes: [Stroke]) {
+    package init(_ strokes: [Stroke]) {
         // Sorting by time alone could swap a finger's last move with its lifting.
         touches = strokes.flatMap(Self.touches).enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

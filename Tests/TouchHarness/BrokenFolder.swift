@@ -1,11 +1,11 @@
 import Foundation
 
 /// A folder with good photos among files that are not.
-enum BrokenFolder {
-    static let goodCount = 3
+package enum BrokenFolder {
+    package static let goodCount = 3
 
     /// - Returns: The names of the bad files, and a part of the reason that the log must give.
-    static func make(at path: String) throws -> [String: String] {
+    package static func make(at path: String) throws -> [String: String] {
         let files = FileManager.default
         try files.createDirectory(atPath: path + "/deep/deeper", withIntermediateDirectories: true)
         let names = try files.contentsOfDirectory(atPath: Vitrine.assets).sorted()

@@ -6,7 +6,7 @@ extension Touchscreen {
     /// - Returns: the most by which a touch was late; on a busy machine a test of speeds can tell by it that its
     ///   finger was not the one it asked for.
     @discardableResult
-    func play(_ strokes: [Stroke]) throws -> Duration {
+    package func play(_ strokes: [Stroke]) throws -> Duration {
         let start = MonotonicTime.now
         var lateness = Duration.zero
         for touch in TouchSchedule(strokes).touches {
@@ -21,13 +21,13 @@ extension Touchscreen {
     }
 
     @discardableResult
-    func play(_ strokes: Stroke...) throws -> Duration {
+    package func play(_ strokes: Stroke...) throws -> Duration {
         try play(strokes)
     }
 
     /// - Parameter steps: moves on the way, evenly spaced in time; by default 120 a second.
     @discardableResult
-    func drag(
+    package func drag(
         finger: Int = 0, from start: Position, to end: Position, duration: Duration, steps: Int? = nil
     ) throws -> Duration {
         try play(Stroke(finger: finger, from: start).line(to: end, over: duration, steps: steps))

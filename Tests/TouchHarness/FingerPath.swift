@@ -2,7 +2,7 @@ import Testing
 
 /// The end of a finger's way as the program saw it: on a busy machine neither the finger nor the program is always on
 /// time, and a test of speeds asks for what came in, not for what was sent.
-struct FingerPath: Sendable {
+package struct FingerPath: Sendable {
     /// Of the last tenth of a second, in which velocity is measured.
     private let end: [(time: Double, x: Double)]
 
@@ -11,20 +11,20 @@ struct FingerPath: Sendable {
     private static let longestGap = 1.0 / 30
 
     /// - Parameter lines: In which one finger goes up; the last to do so counts.
-    init?(_ lines: some BidirectionalCollection<TraceLine>) {
+    package init?(_ lines: some BidirectionalCollection<TraceLine>) {
         guard let lift = lines.last(where: { $0.pointer?.event == .up }) else { return nil }
         let samples = lines.compactMap { line in line.pointer.map { (time: line.t, x: $0.x, event: $0.event) } }
         end = samples.filter { $0.event != .up && $0.time >= lift.t - Self.window }.map { ($0.time, $0.x) }
     }
 
     /// Whether its samples came about as evenly as a touchscreen sends them.
-    var isEven: Bool {
+    package var isEven: Bool {
         guard let first = end.first, let last = end.last, last.time - first.time > Self.window / 2 else { return false }
         return zip(end, end.dropFirst()).allSatisfy { $1.time - $0.time < Self.longestGap }
     }
 
     /// Points a second, along x.
-    var meanVelocity: Double {
+    package var meanVelocity: Double {
         guard let first = end.first, let last = end.last, last.time > first.time else { return 0 }
         return (last.x - first.x) / (last.time - first.time)
     }
@@ -32,7 +32,7 @@ struct FingerPath: Sendable {
 
 extension RunningGallery {
     /// Throws the row by a stroke, again where the machine made the finger falter.
-    func throwEvenly(_ stroke: Stroke) async throws -> (finger: FingerPath, thrown: TraceLine) {
+    package func throwEvenly(_ stroke: Stroke) async throws -> (finger: FingerPath, thrown: TraceLine) {
         for _ in 0..<10 {
             let before = try await now
             try await touchscreen.play(stroke)

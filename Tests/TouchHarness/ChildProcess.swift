@@ -3,16 +3,16 @@ import Glibc
 import Synchronization
 
 /// A started process: waited for on a thread of its own, killed with all its helpers when its last owner goes.
-final class ChildProcess: Sendable {
-    enum Ending: Equatable, Sendable {
+package final class ChildProcess: Sendable {
+    package enum Ending: Equatable, Sendable {
         case exited(Int32)
         case signalled(Int32)
     }
 
-    struct Streams: Sendable {
-        var input: Int32
-        var output: Int32
-        var error: Int32
+    package struct Streams: Sendable {
+        package var input: Int32
+        package var output: Int32
+        package var error: Int32
     }
 
     /// What the waiting thread tells; it must not keep the process object itself alive.
@@ -24,7 +24,7 @@ final class ChildProcess: Sendable {
     private let identifier: pid_t
     private let watch = Watch()
 
-    init(_ path: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
+    package init(_ path: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
         identifier = try Self.spawn(path, arguments, environment, streams)
         watch.ended.enter()
         Thread.detachNewThread { [identifier, watch] in Self.wait(for: identifier, telling: watch) }
@@ -38,16 +38,23 @@ final class ChildProcess: Sendable {
     }
 
     /// `nil` while the process runs.
-    var ending: Ending? {
+    package var ending: Ending? {
         watch.ending.withLock { $0 }
     }
 
-    func signal(_ number: Int32) {
+    /// In bytes; 0 once it has ended.
+    package var residentMemory: Int {
+        let status = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
+    }
+
+    package func signal(_ number: Int32) {
         kill(identifier, number)
     }
 
     /// Blocks; `nil` when the time ran out.
-    func waitForEnding(timeout: Duration) -> Ending? {
+    package func waitForEnding(timeout: Duration) -> Ending? {
         let nanoseconds = Int(timeout / .nanoseconds(1))
         guard watch.ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
         return ending

@@ -2,46 +2,46 @@
 ///
 ///     Stroke(from: [960, 540]).line(to: [660, 540], over: .seconds(0.5)).rest(.seconds(0.1))
 ///     Stroke(from: [960, 540]).line(by: [-600, 0], speed: 2000)
-struct Stroke: Sendable {
+package struct Stroke: Sendable {
     /// How a finger spreads a leg's way over its time, both as fractions from 0 to 1.
-    struct Profile: Sendable {
-        let way: @Sendable (Double) -> Double
+    package struct Profile: Sendable {
+        package let way: @Sendable (Double) -> Double
 
-        static let constant = Profile { $0 }
+        package static let constant = Profile { $0 }
         /// Comes to a stand at the end of the leg.
-        static let slowing = Profile { 1 - (1 - $0) * (1 - $0) }
+        package static let slowing = Profile { 1 - (1 - $0) * (1 - $0) }
         /// Starts from a stand and lifts at twice the mean speed.
-        static let quickening = Profile { $0 * $0 }
+        package static let quickening = Profile { $0 * $0 }
     }
 
-    struct Leg: Sendable {
-        let end: Position
-        let duration: Duration
-        let steps: Int
-        let profile: Profile
+    package struct Leg: Sendable {
+        package let end: Position
+        package let duration: Duration
+        package let steps: Int
+        package let profile: Profile
     }
 
     /// Samples a second of a common touchscreen.
-    static let sampleRate = 120.0
+    package static let sampleRate = 120.0
 
-    let finger: Int
-    let delay: Duration
-    let start: Position
-    private(set) var legs: [Leg] = []
+    package let finger: Int
+    package let delay: Duration
+    package let start: Position
+    package private(set) var legs: [Leg] = []
 
     /// - Parameter delay: from the beginning of the playing to the finger's touching the glass.
-    init(finger: Int = 0, from start: Position, after delay: Duration = .zero) {
+    package init(finger: Int = 0, from start: Position, after delay: Duration = .zero) {
         self.finger = finger
         self.start = start
         self.delay = delay
     }
 
-    var end: Position {
+    package var end: Position {
         legs.last?.end ?? start
     }
 
     /// - Parameter steps: moves along the leg, evenly spaced in time, the last at its end; by default 120 a second.
-    func line(
+    package func line(
         to end: Position, over duration: Duration, steps: Int? = nil, profile: Profile = .constant
     ) -> Stroke {
         let sampled = Int((duration / .seconds(1) * Self.sampleRate).rounded())
@@ -51,13 +51,13 @@ struct Stroke: Sendable {
     /// - Parameters:
     ///   - way: how far to go from where the stroke has got to.
     ///   - speed: pixels a second.
-    func line(by way: Position, speed: Double) -> Stroke {
+    package func line(by way: Position, speed: Double) -> Stroke {
         let length = (way * way).sum().squareRoot()
         return line(to: end + way, over: .seconds(length / speed))
     }
 
     /// Keeps still; a finger that does so sends nothing.
-    func rest(_ duration: Duration) -> Stroke {
+    package func rest(_ duration: Duration) -> Stroke {
         adding(Leg(end: end, duration: duration, steps: 0, profile: .constant))
     }
 

@@ -1,29 +1,30 @@
 import Foundation
 
 /// The real program on a real X server, with its trace.
-struct RunningGallery: Sendable {
-    let server: XServer
-    let program: Program
-    let trace: TraceFile
+package struct RunningGallery: Sendable {
+    package let server: XServer
+    package let program: Program
+    package let trace: TraceFile
 
-    var touchscreen: Touchscreen { server.touchscreen }
+    package var touchscreen: Touchscreen { server.touchscreen }
 
     /// Starts a server and the program on it, full screen, and returns when its first frame is shown and all photos
     /// are known.
     ///
     /// - Parameters:
     ///   - photos: How many of the shipped photos to show, from the first; all if nil.
+    ///   - folder: Shows the photos of this folder instead.
     ///   - configuration: TOML.
-    static func start(
-        photos: Int? = nil, width: Int = 1280, height: Int = 800, configuration: String = "", arguments: [String] = []
+    package static func start(
+        photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "", arguments: [String] = []
     ) async throws -> RunningGallery {
         let server = try await XServer.start(width: width, height: height)
-        let folder = try TemporaryFolder()
-        let trace = folder.file("trace.jsonl")
-        try configuration.write(toFile: folder.file("vitrine.toml"), atomically: true, encoding: .utf8)
-        let options = ["--trace", trace, "--config", folder.file("vitrine.toml")] + arguments
-        let program = try Program(
-            Vitrine.executable, try shippedPhotos(photos) + options, in: folder, on: server)
+        let home = try TemporaryFolder()
+        let trace = home.file("trace.jsonl")
+        try configuration.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
+        let options = ["--trace", trace, "--config", home.file("vitrine.toml")] + arguments
+        let sources = try folder.map { [$0] } ?? shippedPhotos(photos)
+        let program = try Program(Vitrine.executable, sources + options, in: home, on: server)
         let gallery = RunningGallery(server: server, program: program, trace: TraceFile(trace, of: program))
         let library = try await gallery.trace.wait(for: "all photos", timeout: .seconds(30)) {
             $0.found?.complete == true
@@ -42,27 +43,26 @@ struct RunningGallery: Sendable {
 
     /// Waits for the carousel to reach a phase.
     @discardableResult
-    func wait(forPhase phase: String, after earlier: TraceLine? = nil) async throws -> TraceLine {
+    package func wait(forPhase phase: String, after earlier: TraceLine? = nil) async throws -> TraceLine {
         try await trace.wait(for: "the phase \(phase)", after: earlier) { $0.frame?.carousel?.phase == phase }
     }
 
     /// The last line so far.
-    var now: TraceLine? {
+    package var now: TraceLine? {
         get async throws { try await trace.lines.last }
     }
 }
 
 /// Where the program under test and its photos are.
-enum Vitrine {
+package enum Vitrine {
     /// Beside the tests, where the package manager builds it.
-    static var executable: String {
+    package static var executable: String {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(filePath: tests).deletingLastPathComponent().appending(path: "vitrine").path
     }
 
-    static var assets: String {
-        let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return top.appending(path: "Assets").path
+    package static var assets: String {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        return tests.deletingLastPathComponent().appending(path: "Assets").path
     }
 }

@@ -1,0 +1,51 @@
+import ArgumentParser
+import TouchHarness
+
+/// Turns pages as fast as a finger can.
+struct Swipes: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Twenty quick swipes over large photos.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option var count = 20
+
+    func run() async throws {
+        let gallery = try await screen.startInPreview()
+        let before = try await gallery.now
+        for _ in 0..<count {
+            try await gallery.swipe(on: screen)
+            try await Task.sleep(for: .milliseconds(150))
+        }
+        try await gallery.waitForRest(after: before)
+        try await Measurement(gallery, after: before).report("swipes")
+    }
+}
+
+/// Turns many pages there and back, and tells what memory they leave behind.
+struct Pages: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Many pages, and the memory after them.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option var count = 200
+    @Option(help: "After how many pages the memory is taken for the first time.")
+    var first = 20
+
+    func run() async throws {
+        let gallery = try await screen.startInPreview()
+        let before = try await gallery.now
+        for page in 1...count {
+            try await gallery.swipe(on: screen, backwards: (page / 25) % 2 == 1)
+            try await Task.sleep(for: .milliseconds(700))
+            if page == first { try await Measurement(gallery, after: before).report("pages \(page)") }
+        }
+        try await Measurement(gallery, after: before).report("pages \(count)")
+    }
+}
+
+extension RunningGallery {
+    func swipe(on screen: ScreenOptions, backwards: Bool = false) async throws {
+        let (start, way) = (Double(screen.width) * 0.75, Double(screen.width) * 0.4)
+        let from = backwards ? Double(screen.width) - start : start
+        let stroke = Stroke(from: [from, screen.middle.y]).line(by: [backwards ? way : -way, 0], speed: 5000)
+        try await touchscreen.play(stroke)
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import TouchHarness
+
+/// Plays real touches on the real program, full screen on a real X server, and prints a line of JSON on what its trace
+/// told of it. Only a release build tells anything.
+@main struct TouchBenchmark: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "touch-benchmark", subcommands: [Swipes.self, Pages.self, Flights.self, Zooms.self])
+}
+
+/// What all scenarios are told.
+struct ScreenOptions: ParsableArguments {
+    @Argument(help: "A folder of photos.")
+    var photos: String
+
+    @Option(help: "Of the screen, in pixels.")
+    var width = 1920
+
+    @Option(help: "Of the screen, in pixels.")
+    var height = 1080
+
+    @Option(help: "What the textures may take together, in megabytes.")
+    var textures = 256
+
+    /// The program, standing still on its carousel.
+    func start() async throws -> RunningGallery {
+        let settings = "carousel.velocity = 0\nmemory.textures = \(textures)\n"
+        return try await .start(of: photos, width: width, height: height, configuration: settings)
+    }
+
+    /// The program with a photo open, and its neighbours ready.
+    func startInPreview() async throws -> RunningGallery {
+        let gallery = try await start()
+        try await Task.sleep(for: .seconds(3))
+        try await gallery.openPhoto(at: middle)
+        try await Task.sleep(for: .seconds(3))
+        return gallery
+    }
+
+    var middle: Position { [Double(width) / 2, Double(height) / 2] }
+}
