@@ -45,8 +45,11 @@ let package = Package(
         .target(name: "Decoding", dependencies: ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", system]),
         .target(name: "Pictures", dependencies: ["Motion", "Gallery", "Raster", "Decoding", logging, system]),
 
+        // Pixels onto the screen, where no graphics processor does it.
+        .target(name: "Compositing", dependencies: ["Motion", "Raster"]),
+
         // The edges: the screen, the operator, the program.
-        .target(name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
+        .target(name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2"]),
         .target(name: "Kiosk", dependencies: ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
         .executableTarget(
             name: "vitrine",
@@ -81,6 +84,7 @@ let package = Package(
             name: "fuzz-gestures", dependencies: ["Motion", "Gestures", "GestureFuzz"], path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
+        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CSDL2", system]),
         .testTarget(
             name: "PicturesTests",

@@ -20,8 +20,6 @@ public struct Sprite: Hashable, Sendable {
     public var placeholder: Picture?
     /// The part of the picture to show, where 1 × 1 is all of it.
     public var crop: Rect?
-    /// How many of the sprites right after it hide it together, once all of them have arrived.
-    public var coveringSprites = 0
 }
 
 /// What answers to touch.

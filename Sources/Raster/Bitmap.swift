@@ -39,7 +39,7 @@ public struct PixelRect: Hashable, Sendable {
 /// A picture in memory.
 public struct Bitmap: Hashable, Sendable {
     public let size: PixelSize
-    /// Rows from the top, each pixel `0xAARRGGBB` with straight (not premultiplied) alpha: what SDL calls ARGB8888.
+    /// Rows from the top, each pixel `0xAARRGGBB` with premultiplied alpha: what cairo calls ARGB32.
     public let pixels: [UInt32]
     /// The part that fills the frame in which the picture is shown; what lies around it, such as a shadow, bleeds out.
     public var content: PixelRect

@@ -55,21 +55,18 @@ struct Canvas: ~Copyable {
     borrowing func bitmap(content: PixelRect? = nil, opaque: PixelRect? = nil) -> Bitmap {
         cairo_surface_flush(surface)
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            copyStraight(into: buffer)
+            copy(into: buffer)
             count = size.count
         }
         return Bitmap(size: size, pixels: pixels, content: content, opaque: opaque)
     }
 
-    /// Copies cairo's premultiplied pixels with their colours divided by their alpha again.
-    private borrowing func copyStraight(into buffer: UnsafeMutableBufferPointer<UInt32>) {
+    private borrowing func copy(into buffer: UnsafeMutableBufferPointer<UInt32>) {
         guard let bytes = cairo_image_surface_get_data(surface) else { return }
         let stride = Int(cairo_image_surface_get_stride(surface))
         for y in 0..<size.height {
             let row = UnsafeRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<size.width {
-                buffer[y * size.width + x] = straight(row[x])
-            }
+            for x in 0..<size.width { buffer[y * size.width + x] = row[x] }
         }
     }
 }
@@ -90,7 +87,7 @@ public struct Colour: Hashable, Sendable {
 }
 
 extension Bitmap {
-    /// Lets cairo read the pixels, which must be opaque (cairo takes them for premultiplied).
+    /// Lets cairo read the pixels.
     func withSurface(_ body: (OpaquePointer?) -> Void) {
         pixels.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return }
@@ -102,14 +99,4 @@ extension Bitmap {
             cairo_surface_destroy(surface)
         }
     }
-}
-
-/// A premultiplied pixel with its colours divided by its alpha.
-private func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    guard alpha != 255, alpha != 0 else { return pixel }
-    func part(_ shift: UInt32) -> UInt32 {
-        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-    }
-    return alpha << 24 | part(16) | part(8) | part(0)
 }

@@ -2,43 +2,32 @@ import Gallery
 import Motion
 import Raster
 
-/// Which part of a picture a sprite shows, and where that goes on the screen, in pixels.
+/// Which part of a picture a sprite shows, and where that goes on the screen.
 struct Placement: Hashable {
-    let part: PixelRect
-    let frame: Rect
-    /// Where drawing must stop, because the part is a little more than the sprite shows.
-    let clip: PixelRect?
-    /// Whether a pixel of the picture is a pixel of the screen.
-    let isAtOwnSize: Bool
-    /// Whether it is clipped though it lies within the screen.
-    let isClippedInside: Bool
+    /// In the picture's pixels.
+    let source: Rect
+    /// In the screen's pixels.
+    let target: Rect
+    /// Whether other sprites continue the picture at its edges.
+    let meetsNeighbours: Bool
 
     /// - Parameters:
     ///   - size: Of the picture.
     ///   - content: The part of the picture that fills the sprite's frame.
     ///   - screen: In pixels.
     /// - Returns: Nil if nothing of it is on the screen.
-    init?(
-        _ sprite: Sprite, of size: PixelSize, content: PixelRect, scale: Double, screen: PixelSize, snapsToPixels: Bool
-    ) {
-        let target = sprite.target(content: content, scale: scale)
+    init?(_ sprite: Sprite, of size: PixelSize, content: PixelRect, scale: Double, screen: PixelSize) {
+        let place = sprite.target(content: content, scale: scale)
         let shown = sprite.crop.map { content.fraction($0) } ?? Rect(content)
-        guard target.isDrawable, shown.isDrawable else { return nil }
-        let part = sprite.crop == nil ? PixelRect(size) : PixelRect(enclosing: shown)
-        let (sx, sy) = (target.size.width / shown.size.width, target.size.height / shown.size.height)
-        let exact = Rect(
-            x: target.minX + (Double(part.x) - shown.minX) * sx, y: target.minY + (Double(part.y) - shown.minY) * sy,
-            width: Double(part.width) * sx, height: Double(part.height) * sy)
-        guard exact.meets(screen), target.meets(screen) || sprite.crop == nil else { return nil }
-
-        self.part = part
-        isAtOwnSize = exact.measures(part)
-        // Tiles have to meet their neighbours, which a width of their own does not see to.
-        frame = snapsToPixels ? exact.snapped(keeping: isAtOwnSize && !sprite.picture.isTile ? part : nil) : exact
-        let bounds = target.snapped(keeping: nil)
-        clip = sprite.crop != nil && !bounds.encloses(frame) ? PixelRect(bounds, within: screen) : nil
-        isClippedInside = clip != nil && Rect(PixelRect(screen)).encloses(frame)
+        guard place.isDrawable, shown.isDrawable else { return nil }
+        source = sprite.crop == nil ? Rect(PixelRect(size)) : shown
+        target = place.place(of: source, in: shown)
+        meetsNeighbours = sprite.picture.isTile
+        guard target.intersects(Rect(PixelRect(screen))) else { return nil }
     }
+
+    /// Where a part of the source goes.
+    func place(of part: Rect) -> Rect { target.place(of: part, in: source) }
 }
 
 extension Sprite {
@@ -47,7 +36,7 @@ extension Sprite {
         let place = frame.inPixels(scale)
         let (width, height) = (Double(content.width), Double(content.height))
         switch fit {
-        case .fill: return place
+        case .fill: return place.measures(content) ? Rect(origin: place.origin, size: Rect(content).size) : place
         case .leading: return Rect(x: place.minX, y: place.minY.rounded(), width: width, height: height)
         case .centered:
             return Rect(
@@ -71,35 +60,21 @@ extension Rect {
         Rect(x: minX * scale, y: minY * scale, width: size.width * scale, height: size.height * scale)
     }
 
-    /// With both edges on whole pixels, so that neighbours neither overlap nor leave a gap; or of a given size.
-    func snapped(keeping part: PixelRect?) -> Rect {
-        let (x, y) = (minX.rounded(), minY.rounded())
-        let width = part.map { Double($0.width) } ?? maxX.rounded() - x
-        let height = part.map { Double($0.height) } ?? maxY.rounded() - y
-        return Rect(x: x, y: y, width: width, height: height)
-    }
-
-    func meets(_ screen: PixelSize) -> Bool {
-        minX < Double(screen.width) && minY < Double(screen.height) && maxX > 0 && maxY > 0
-    }
-
-    /// Whether it hides a screen of that size, but for what rounding leaves.
-    func covers(_ screen: PixelSize) -> Bool {
-        let tolerance = 0.5
-        return minX <= tolerance && minY <= tolerance && maxX >= Double(screen.width) - tolerance
-            && maxY >= Double(screen.height) - tolerance
+    /// Where `part` goes when `whole` goes to this rectangle.
+    fileprivate func place(of part: Rect, in whole: Rect) -> Rect {
+        let (sx, sy) = (size.width / whole.size.width, size.height / whole.size.height)
+        return Rect(
+            x: minX + (part.minX - whole.minX) * sx, y: minY + (part.minY - whole.minY) * sy,
+            width: part.size.width * sx, height: part.size.height * sy)
     }
 
     fileprivate var isDrawable: Bool {
         origin.isFinite && size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0
     }
 
+    /// But for what rounding leaves.
     fileprivate func measures(_ part: PixelRect) -> Bool {
         abs(size.width - Double(part.width)) <= 0.5 && abs(size.height - Double(part.height)) <= 0.5
-    }
-
-    fileprivate func encloses(_ other: Rect) -> Bool {
-        other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
     }
 }
 
@@ -111,20 +86,5 @@ extension PixelRect {
         return Rect(
             x: Double(x) + left * Double(width), y: Double(y) + top * Double(height),
             width: (right - left) * Double(width), height: (bottom - top) * Double(height))
-    }
-
-    /// The whole pixels that a rectangle touches; not those that it touches only by an error of arithmetic.
-    fileprivate init(enclosing rect: Rect) {
-        let tolerance = 1e-6
-        let (left, right) = (Int((rect.minX + tolerance).rounded(.down)), Int((rect.maxX - tolerance).rounded(.up)))
-        let (top, bottom) = (Int((rect.minY + tolerance).rounded(.down)), Int((rect.maxY - tolerance).rounded(.up)))
-        self.init(x: left, y: top, width: max(1, right - left), height: max(1, bottom - top))
-    }
-
-    /// What a rectangle and the screen have in common.
-    fileprivate init(_ rect: Rect, within screen: PixelSize) {
-        let (left, right) = (max(rect.minX, 0), min(rect.maxX, Double(screen.width)))
-        let (top, bottom) = (max(rect.minY, 0), min(rect.maxY, Double(screen.height)))
-        self.init(x: Int(left), y: Int(top), width: Int(max(0, right - left)), height: Int(max(0, bottom - top)))
     }
 }

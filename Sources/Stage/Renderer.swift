@@ -1,171 +1,146 @@
-internal import CSDL2
 import Gallery
 import Motion
 import Raster
 
-/// Owns SDL's renderer, and draws in pixels.
-struct Renderer: ~Copyable {
-    let handle: OpaquePointer
-    let name: String
-    let waitsForDisplay: Bool
-    /// The longest side that a texture may have, in pixels.
-    let textureLimit: Int
+/// Draws pictures into a window, in pixels: with a graphics processor, or where there is none, with the machine's own.
+enum Renderer {
+    case graphics(GraphicsRenderer)
+    case software(SoftwareRenderer)
 
-    /// - Parameter maximumTextureSide: A limit below the renderer's own.
+    /// What the machine draws fastest with, unless one is asked for: OpenGL where a graphics processor is behind it.
+    /// Without one OpenGL is emulated, and costs many times what drawing without it does.
+    ///
+    /// - Parameter maximumTextureSide: A limit below the graphics processor's own.
     init(
         _ window: borrowing Window, _ choice: StageOptions.RendererChoice, maximumTextureSide: Int? = nil
     ) throws(StageError) {
-        handle = try choice == .auto ? Self.openBest(window) : Self.open(window, choice)
-        var info = SDL_RendererInfo()
-        SDL_GetRendererInfo(handle, &info)
-        name = String(cString: info.name)
-        // The software renderer says that it waits and does not.
-        waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 && name != "software"
-        // It has no limit where it says 0.
-        let limits = [Int(info.max_texture_width), Int(info.max_texture_height), maximumTextureSide ?? 0]
-        textureLimit = limits.filter { $0 > 0 }.min() ?? .max
+        switch choice {
+        case .software:
+            self = .software(try SoftwareRenderer(window))
+        case .opengl, .opengles2:
+            self = .graphics(try GraphicsRenderer(window, choice.rawValue, maximumTextureSide: maximumTextureSide))
+        case .auto:
+            if let renderer = GraphicsRenderer(behind: window, maximumTextureSide: maximumTextureSide) {
+                self = .graphics(renderer)
+            } else {
+                self = .software(try SoftwareRenderer(window))
+            }
+        }
     }
 
-    deinit {
-        SDL_DestroyRenderer(handle)
+    var name: String {
+        switch self {
+        case .graphics(let renderer): renderer.name
+        case .software: "software"
+        }
     }
 
-    /// Whether it can only copy to whole pixels.
-    var snapsToPixels: Bool { name == "software" }
+    /// Whether presenting waits for the display.
+    var waitsForDisplay: Bool {
+        switch self {
+        case .graphics(let renderer): renderer.waitsForDisplay
+        case .software: false
+        }
+    }
 
     /// Of the window, in pixels.
     var size: PixelSize {
-        var (width, height): (Int32, Int32) = (0, 0)
-        SDL_GetRendererOutputSize(handle, &width, &height)
-        return PixelSize(width: Int(width), height: Int(height))
+        switch self {
+        case .graphics(let renderer): renderer.size
+        case .software(let renderer): renderer.size
+        }
     }
 
     /// Pixels in a point.
     func scale(of window: borrowing Window) -> Double { Double(size.width) / Double(max(1, window.size.width)) }
 
-    func present() {
-        SDL_RenderPresent(handle)
-    }
+    // MARK: Pictures
 
-    /// What has been drawn and not yet presented.
-    func capture() -> Bitmap? {
-        let size = size
-        var result: Int32 = -1
-        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            let argb = SDL_PIXELFORMAT_ARGB8888.rawValue
-            result = SDL_RenderReadPixels(handle, nil, argb, buffer.baseAddress, Int32(size.width * 4))
-            count = size.count
+    /// What a picture takes where it is drawn from.
+    func byteCount(of size: PixelSize) -> Int {
+        switch self {
+        case .graphics(let renderer): TextureGrid(size, limit: renderer.textureLimit).byteCount
+        case .software: 4 * size.count
         }
-        return result == 0 ? Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) : nil
     }
-}
 
-// MARK: Drawing
+    /// Takes a picture to where it is drawn from.
+    func image(_ bitmap: Bitmap) throws(StageError) -> Image {
+        switch self {
+        case .graphics(let renderer): Image(bitmap, .textures(try renderer.textures(bitmap)))
+        case .software: Image(bitmap, .memory(bitmap, identity: SoftwareRenderer.nextIdentity()))
+        }
+    }
 
-extension Renderer {
+    // MARK: Drawing
+
     func clear() {
-        SDL_SetRenderDrawColor(handle, 0, 0, 0, 255)
-        SDL_RenderClear(handle)
-    }
-
-    /// Draws a part of a picture, piece by piece.
-    func copy(
-        _ entry: TextureStore.Entry, _ part: PixelRect, to frame: Rect, opacity: Double = 1, blends: Bool
-    ) {
-        for piece in entry.pieces {
-            guard let share = piece.cell.area.intersection(part) else { continue }
-            let stored = piece.cell.stored
-            let source = PixelRect(
-                x: share.x - stored.x, y: share.y - stored.y, width: share.width, height: share.height)
-            copy(piece.texture, source, to: frame.place(of: share, in: part), opacity: opacity, blends: blends)
+        switch self {
+        case .graphics(let renderer): renderer.clear()
+        case .software(let renderer): renderer.clear()
         }
     }
 
-    private func copy(
-        _ texture: borrowing Texture, _ part: PixelRect, to frame: Rect, opacity: Double, blends: Bool
-    ) {
-        SDL_SetTextureBlendMode(texture.handle, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
-        SDL_SetTextureAlphaMod(texture.handle, UInt8(share: opacity))
-        var source = SDL_Rect(part)
-        var frame = SDL_FRect(frame)
-        SDL_RenderCopyF(handle, texture.handle, &source, &frame)
-    }
-
-    /// The same by way of a picture of the frame's size, for a frame that is clipped: where the software renderer
-    /// scales and clips at once it moves the picture by up to half of one of its pixels. Beyond the screen's own edges
-    /// it sees to this itself.
-    func copyScaledFirst(
-        _ entry: TextureStore.Entry, _ part: PixelRect, to frame: Rect, opacity: Double, blends: Bool
-    ) {
-        let (argb, access) = (SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue))
-        let (width, height) = (Int32(frame.size.width), Int32(frame.size.height))
-        guard let handle = SDL_CreateTexture(self.handle, argb, access, width, height) else { return }
-        let scaled = Texture(owning: handle)
-        SDL_SetRenderTarget(self.handle, handle)
-        copy(entry, part, to: Rect(origin: .zero, size: frame.size), blends: false)
-        SDL_SetRenderTarget(self.handle, nil)
-        let whole = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
-        copy(scaled, whole, to: frame, opacity: opacity, blends: blends)
-        // A texture that goes takes what is still to be drawn from it along.
-        SDL_RenderFlush(self.handle)
+    /// Draws a part of a picture.
+    func draw(_ image: Image, _ placement: Placement, opacity: Double) {
+        switch (self, image.storage) {
+        case (.graphics(let renderer), .textures(let pieces)):
+            for piece in pieces { renderer.draw(piece, placement, opacity: opacity) }
+        case (.software(let renderer), .memory(let bitmap, let identity)):
+            renderer.draw(bitmap, identity, placement, opacity: opacity)
+        default: break
+        }
     }
 
     /// Fills a rectangle with a colour.
     func fill(_ frame: Rect, _ tint: Tint, opacity: Double) {
-        let colour = tint.rgba
-        let alpha = UInt8(share: colour.alpha * opacity)
-        SDL_SetRenderDrawBlendMode(handle, alpha < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
-        SDL_SetRenderDrawColor(
-            handle, UInt8(share: colour.red), UInt8(share: colour.green), UInt8(share: colour.blue), alpha)
-        var frame = SDL_FRect(frame)
-        SDL_RenderFillRectF(handle, &frame)
-    }
-
-    /// Draws only in that rectangle from now on; without one, everywhere.
-    func clip(to rect: PixelRect?) {
-        guard let rect else {
-            SDL_RenderSetClipRect(handle, nil)
-            return
+        switch self {
+        case .graphics(let renderer): renderer.fill(frame, tint, opacity: opacity)
+        case .software(let renderer): renderer.fill(frame, tint, opacity: opacity)
         }
-        var clip = SDL_Rect(rect)
-        SDL_RenderSetClipRect(handle, &clip)
     }
-}
 
-extension Rect {
-    /// Where a share of a part goes when the part goes to this rectangle. Inner edges lie on whole pixels, so that
-    /// neighbours meet in them.
-    func place(of share: PixelRect, in part: PixelRect) -> Rect {
-        func edge(_ offset: Int, of length: Int, from start: Double, _ extent: Double) -> Double {
-            let edge = start + extent * Double(offset) / Double(length)
-            return offset == 0 || offset == length ? edge : edge.rounded()
+    /// Brings what was drawn to where it is presented from.
+    func finish() {
+        if case .software(let renderer) = self { renderer.finish() }
+    }
+
+    /// What has been drawn and not yet presented.
+    func capture() -> Bitmap? {
+        switch self {
+        case .graphics(let renderer): renderer.capture()
+        case .software(let renderer): renderer.capture()
         }
-        let (x, y) = (share.x - part.x, share.y - part.y)
-        let left = edge(x, of: part.width, from: minX, size.width)
-        let right = edge(x + share.width, of: part.width, from: minX, size.width)
-        let top = edge(y, of: part.height, from: minY, size.height)
-        let bottom = edge(y + share.height, of: part.height, from: minY, size.height)
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    func present() {
+        switch self {
+        case .graphics(let renderer): renderer.present()
+        case .software(let renderer): renderer.present()
+        }
+    }
+
+    /// What the window shows is lost.
+    func windowLostPicture() {
+        if case .software(let renderer) = self { renderer.windowLostPicture() }
     }
 }
 
-extension UInt8 {
-    /// From 0 to 1.
-    fileprivate init(share: Double) {
-        self = UInt8((Swift.min(Swift.max(share, 0), 1) * 255).rounded())
+/// A picture on the renderer's side.
+final class Image {
+    enum Storage {
+        /// Several where the picture is larger than a texture may be.
+        case textures([TexturePiece])
+        /// The number tells pictures apart that take each other's place.
+        case memory(Bitmap, identity: UInt64)
     }
-}
 
-extension SDL_Rect {
-    init(_ rect: PixelRect) {
-        self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
-    }
-}
+    let size: PixelSize
+    /// The part that fills a sprite's frame.
+    let content: PixelRect
+    let storage: Storage
 
-extension SDL_FRect {
-    fileprivate init(_ rect: Rect) {
-        self.init(
-            x: Float(rect.minX), y: Float(rect.minY), w: Float(rect.maxX) - Float(rect.minX),
-            h: Float(rect.maxY) - Float(rect.minY))
+    init(_ bitmap: Bitmap, _ storage: Storage) {
+        (size, content, self.storage) = (bitmap.size, bitmap.content, storage)
     }
 }

@@ -60,6 +60,7 @@ public struct Stage: ~Copyable {
         if self.events.mouseMoved { cursor?.mouseMoved(at: now) }
         cursor?.advance(to: now)
         if let isShown = cursor?.isShown, isShown != wasShown { window.showCursor(isShown) }
+        if events.contains(.redraw) { renderer.windowLostPicture() }
     }
 
     /// When ``poll(now:into:)`` is due though nothing comes in.
@@ -126,6 +127,8 @@ public struct Stage: ~Copyable {
     public struct Frame: Sendable {
         /// Whether the next frame differs though the scene does not.
         public var isFading: Bool
+        /// How many sprites had nothing to show.
+        public var blanks: Int
         /// The textures that came and went, and those that could not come.
         public var uploaded: [Picture]
         public var evicted: [Picture]
@@ -139,10 +142,10 @@ public struct Stage: ~Copyable {
         let end = clock.now + Self.uploadBudget
         let clock = clock
         let turnover = textures.upload(to: renderer, at: time) { clock.now >= end }
-        let painter = ScenePainter(scale: scale, time: time, snapsToPixels: renderer.snapsToPixels)
-        let isFading = painter.paint(scene, from: textures, on: renderer)
+        let painter = ScenePainter(scale: scale, time: time)
+        let outcome = painter.paint(scene, from: textures, on: renderer)
         return Frame(
-            isFading: isFading, uploaded: turnover.uploaded, evicted: turnover.evicted, refused: turnover.refused,
+            isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted, refused: turnover.refused,
             capture: captures ? renderer.capture() : nil)
     }
 

@@ -4,8 +4,10 @@ internal import CSDL2
 public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Parameter action: What was tried, as it reads after "cannot".
-    init(_ action: String) {
-        description = "cannot \(action): \(String(cString: SDL_GetError()))"
+    /// - Parameters:
+    ///   - action: What was tried, as it reads after "cannot".
+    ///   - why: What SDL says, if nothing else is known.
+    init(_ action: String, why: String? = nil) {
+        description = "cannot \(action): \(why ?? String(cString: SDL_GetError()))"
     }
 }

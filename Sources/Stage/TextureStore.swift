@@ -4,6 +4,16 @@ import Raster
 /// The pictures that are ready to be drawn, within a byte budget that only what is on screen may exceed: those that
 /// were not wanted for longest leave first, then the least urgent.
 struct TextureStore: ~Copyable {
+    /// A picture that can be drawn.
+    struct Entry {
+        let image: Image
+        let byteCount: Int
+        /// When it came.
+        let arrival: Double
+        /// The round in which the wanted list last reached it.
+        var lastWanted: Int
+    }
+
     private let budget: Int
     /// Pixels in a point.
     private let scale: Double
@@ -62,8 +72,8 @@ extension TextureStore {
             guard room > 0 || onScreen.contains(picture) else { continue }
             room -= cost
             ranks[picture] = rank
-            if let entry = entries[picture] {
-                entry.lastWanted = round
+            if entries[picture] != nil {
+                entries[picture]?.lastWanted = round
             } else if !refused.contains(picture), !isWaiting(picture) {
                 missing.append(picture)
             }
@@ -99,7 +109,7 @@ extension TextureStore {
 
     /// Uploads what waits, at least one picture, until `isTimeUp`. What the renderer refuses is given up.
     mutating func upload(
-        to renderer: borrowing Renderer, at time: Double, until isTimeUp: () -> Bool
+        to renderer: Renderer, at time: Double, until isTimeUp: () -> Bool
     ) -> Turnover {
         var turnover = Turnover()
         while !waiting.isEmpty {
@@ -111,21 +121,21 @@ extension TextureStore {
     }
 
     private mutating func upload(
-        _ picture: Picture, _ bitmap: Bitmap, to renderer: borrowing Renderer, at time: Double,
+        _ picture: Picture, _ bitmap: Bitmap, to renderer: Renderer, at time: Double,
         _ turnover: inout Turnover
     ) {
-        let grid = TextureGrid(bitmap.size, limit: renderer.textureLimit)
+        let cost = renderer.byteCount(of: bitmap.size)
         let old = entries[picture]
-        guard makeRoom(for: grid.byteCount - (old?.byteCount ?? 0), of: picture, &turnover) else {
-            turnedAway[picture] = grid.byteCount
+        guard makeRoom(for: cost - (old?.byteCount ?? 0), of: picture, &turnover) else {
+            turnedAway[picture] = cost
             return
         }
         do throws(StageError) {
             // One that comes again does not fade in again.
             let arrival = old?.arrival ?? time
-            let entry = try Entry(bitmap, cutInto: grid, renderer, at: arrival, lastWanted: round)
-            byteCount += entry.byteCount - (old?.byteCount ?? 0)
-            entries[picture] = entry
+            let image = try renderer.image(bitmap)
+            byteCount += cost - (old?.byteCount ?? 0)
+            entries[picture] = Entry(image: image, byteCount: cost, arrival: arrival, lastWanted: round)
             turnover.uploaded.append(picture)
         } catch {
             refused.insert(picture)

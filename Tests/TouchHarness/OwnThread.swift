@@ -2,7 +2,7 @@ import Dispatch
 
 /// Runs work that blocks on a thread of its own: the cooperative pool has only one thread a core, and tests that
 /// wait for each other's programs would use it up.
-func onOwnThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+package func onOwnThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
         DispatchQueue(label: "blocking work").async {
             continuation.resume(with: Swift.Result(catching: work))

@@ -99,7 +99,6 @@ extension Preview {
         if hero.style == .fade { sprite.opacity *= hero.opacity(at: time) }
         let tiles = tiles(frame: frame, closeLook.level)
         let former = tiles.isEmpty ? [] : self.tiles(frame: frame, closeLook.former)
-        sprite.coveringSprites = former.isEmpty ? tiles.count : 0
         scene.sharp = tiles.isEmpty ? [sprite.picture] : tiles.map(\.picture)
         scene.draw(sprite)
         // Those of the former level are shown for as long as they are there, but no longer asked for.
@@ -133,8 +132,7 @@ extension Preview {
     private func drawFlight(from home: HeroHome, into scene: inout Scene, at time: Double) {
         let frame = Rect.mix(home.frame, photoFrame(at: time), share: hero.share(at: time))
         let open = hero.opacity(at: time)
-        // Its shadow is lost in the dark by the time the photo hides it.
-        scene.draw(Sprite(picture: home.picture, frame: frame, coveringSprites: 1))
+        scene.draw(Sprite(picture: home.picture, frame: frame))
         var sprite = sprite(of: pager.index, viewport, frame)
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
         // Few cards are cropped, and a picture that is not is drawn more cheaply.

@@ -1,17 +1,18 @@
 internal import CSDL2
 import Raster
 
-/// Owns one of the renderer's pictures.
-struct Texture: ~Copyable {
+/// A texture, and what it shows of a picture.
+final class TexturePiece {
     let handle: OpaquePointer
+    let cell: TextureGrid.Cell
 
     /// Copies a part of a bitmap to where the renderer draws from.
-    init(_ bitmap: Bitmap, _ part: PixelRect, _ renderer: borrowing Renderer) throws(StageError) {
-        // An opaque picture without an alpha channel can be faded by far cheaper code.
-        let format = bitmap.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+    init(_ bitmap: Bitmap, _ cell: TextureGrid.Cell, _ renderer: GraphicsRenderer) throws(StageError) {
+        let part = cell.stored
         let access = Int32(SDL_TEXTUREACCESS_STATIC.rawValue)
         let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
-        guard let handle = SDL_CreateTexture(renderer.handle, format.rawValue, access, width, height) else {
+        let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+        guard let handle = SDL_CreateTexture(renderer.handle, format, access, width, height) else {
             throw StageError("make a texture of \(width)×\(height) pixels")
         }
         let first = part.y * bitmap.size.width + part.x
@@ -23,14 +24,17 @@ struct Texture: ~Copyable {
             defer { SDL_DestroyTexture(handle) }
             throw StageError("fill a texture of \(width)×\(height) pixels")
         }
-        self.handle = handle
-    }
-
-    init(owning handle: OpaquePointer) {
-        self.handle = handle
+        if SDL_SetTextureBlendMode(handle, Self.premultiplied) != 0 {
+            SDL_SetTextureBlendMode(handle, SDL_BLENDMODE_BLEND)
+        }
+        (self.handle, self.cell) = (handle, cell)
     }
 
     deinit {
         SDL_DestroyTexture(handle)
     }
+
+    private static let premultiplied = SDL_ComposeCustomBlendMode(
+        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
+        SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 }

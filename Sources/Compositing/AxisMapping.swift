@@ -1,0 +1,93 @@
+/// How a layer's pixels along one axis come from the picture's: pixel `x` of the surface shows the place `first + step
+/// · x` of the picture, between two of its pixels.
+struct AxisMapping: Hashable {
+    /// The surface's pixels that the layer reaches.
+    let span: Range<Int>
+    /// What the first and the last of them show of it, of 256.
+    let coverage: (first: Int, last: Int)
+    /// The picture's pixels that may be seen.
+    private let limits: ClosedRange<Int>
+    /// Of the picture's pixels in one of the surface's.
+    let step: Double
+    private let first: Double
+
+    /// Two neighbouring pixels, and the share that the second of them has, of 256.
+    struct Sample: Hashable {
+        var place: Int
+        var share: Int
+    }
+
+    /// - Parameters:
+    ///   - source: Where the part begins in the picture, and its length.
+    ///   - target: Where it goes.
+    ///   - pixels: How many the picture has.
+    ///   - length: How many the surface has.
+    /// - Returns: Nil if nothing of it is to be seen.
+    init?(
+        source: (start: Double, length: Double), target: (start: Double, length: Double), edge: Layer.Edge,
+        pixels: Int, length: Int
+    ) {
+        guard target.start.isFinite, target.length.isFinite, target.length > 0, source.length > 0 else { return nil }
+        var (start, end) = (target.start, target.start + target.length)
+        if edge == .shared { (start, end) = (start.rounded(), end.rounded()) }
+        // What an error of arithmetic leaves over is no pixel.
+        let (lower, upper) = ((start + Self.tolerance).rounded(.down), (end - Self.tolerance).rounded(.up))
+        let visible = min(max(lower, 0), Double(length))
+        span = Int(visible)..<Int(max(visible, min(upper, Double(length))))
+        guard !span.isEmpty, pixels > 0 else { return nil }
+
+        func covered(_ pixel: Int) -> Int {
+            Int(((min(Double(pixel) + 1, end) - max(Double(pixel), start)) * 256).rounded())
+        }
+        coverage = (covered(span.lowerBound), covered(span.upperBound - 1))
+        let lowest = min(max(0, Int((source.start + Self.tolerance).rounded(.down))), pixels - 1)
+        let highest = Int((source.start + source.length - Self.tolerance).rounded(.up)) - 1
+        limits = lowest...min(max(lowest, highest), pixels - 1)
+        let ratio = source.length / target.length
+        // A picture that is neither scaled nor moved by a part of a pixel is copied.
+        step = abs(ratio - 1) * target.length < 0.5 ? 1 : ratio
+        let exact = source.start + (0.5 - target.start) * step - 0.5
+        first = step == 1 && abs(exact - exact.rounded()) < 1 / 512 ? exact.rounded() : exact
+    }
+
+    private static let tolerance = 1e-6
+
+    /// What the surface's pixel shows.
+    func sample(_ pixel: Int) -> Sample {
+        let place = min(max(first + step * Double(pixel), Double(limits.lowerBound)), Double(limits.upperBound))
+        let whole = place.rounded(.down)
+        let share = Int(((place - whole) * 256).rounded())
+        return share == 256 ? Sample(place: Int(whole) + 1, share: 0) : Sample(place: Int(whole), share: share)
+    }
+
+    /// The pixels of the surface that show nothing but a part of the picture's.
+    func pixels(showing part: Range<Int>) -> Range<Int> {
+        func isWithin(_ pixel: Int) -> Bool {
+            let sample = sample(pixel)
+            return part.contains(sample.place) && (sample.share == 0 || part.contains(sample.place + 1))
+        }
+        // Near enough by arithmetic, and then exactly.
+        func near(_ place: Int) -> Int {
+            Int(min(max((Double(place) - first) / step, Double(span.lowerBound)), Double(span.upperBound)))
+        }
+        let (startsBefore, endsAfter) = (part.lowerBound <= limits.lowerBound, part.upperBound > limits.upperBound)
+        var lower = startsBefore ? span.lowerBound : max(near(part.lowerBound) - 1, span.lowerBound)
+        while lower < span.upperBound, !isWithin(lower) { lower += 1 }
+        var upper = endsAfter ? span.upperBound : min(near(part.upperBound) + 2, span.upperBound)
+        while upper > lower, !isWithin(upper - 1) { upper -= 1 }
+        return lower..<max(lower, upper)
+    }
+
+    static func == (a: AxisMapping, b: AxisMapping) -> Bool {
+        a.span == b.span && a.coverage == b.coverage && a.limits == b.limits && a.step == b.step && a.first == b.first
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(span)
+        hasher.combine(coverage.first)
+        hasher.combine(coverage.last)
+        hasher.combine(limits)
+        hasher.combine(step)
+        hasher.combine(first)
+    }
+}

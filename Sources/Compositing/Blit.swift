@@ -1,0 +1,55 @@
+import Raster
+
+/// A layer made ready to be drawn: where each of the surface's pixels comes from.
+struct Blit {
+    let picture: Bitmap
+    let columns: AxisMapping
+    let rows: AxisMapping
+    /// The pixels of the surface that hide what lies behind them.
+    let solidColumns: Range<Int>
+    let solidRows: Range<Int>
+    /// Of 256.
+    let opacity: Int
+    /// Where its columns begin in the plan's table, if they are scaled.
+    let table: Int?
+    /// Changes with whatever changes what is drawn.
+    let fingerprint: Int
+
+    /// - Parameter table: Where its columns would begin.
+    /// - Returns: Nil if nothing of it is to be seen.
+    init?(_ layer: Layer, on size: PixelSize, table: Int) {
+        let (source, target, pixels) = (layer.source, layer.target, layer.picture.size)
+        guard
+            let columns = AxisMapping(
+                source: (source.minX, source.size.width), target: (target.minX, target.size.width), edge: layer.edge,
+                pixels: pixels.width, length: size.width),
+            let rows = AxisMapping(
+                source: (source.minY, source.size.height), target: (target.minY, target.size.height),
+                edge: layer.edge, pixels: pixels.height, length: size.height)
+        else { return nil }
+        opacity = Int((min(max(layer.opacity, 0), 1) * 256).rounded())
+        guard opacity > 0 else { return nil }
+        picture = layer.picture
+        (self.columns, self.rows) = (columns, rows)
+        let opaque = opacity == 256 ? layer.picture.opaque : nil
+        solidColumns = opaque.map { columns.solid(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
+        solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
+        self.table = columns.step == 1 || pixels.width == 1 ? nil : table
+        var hasher = Hasher()
+        hasher.combine(layer.identity)
+        hasher.combine(columns)
+        hasher.combine(rows)
+        hasher.combine(opacity)
+        fingerprint = hasher.finalize()
+    }
+}
+
+extension AxisMapping {
+    /// Those that show nothing but `part`, and all of it.
+    fileprivate func solid(showing part: Range<Int>) -> Range<Int> {
+        let pixels = pixels(showing: part)
+        let lower = coverage.first < 256 ? max(pixels.lowerBound, span.lowerBound + 1) : pixels.lowerBound
+        let upper = coverage.last < 256 ? min(pixels.upperBound, span.upperBound - 1) : pixels.upperBound
+        return lower..<max(lower, upper)
+    }
+}

@@ -1,0 +1,72 @@
+import Raster
+
+/// Draws layers with the processor: between whole pixels, on all cores, and only where something changed.
+///
+/// The surface is drawn in bands of a few rows, each with all of its layers, so that drawing over and over stays in
+/// the processor's cache; and what opaque layers hide is not drawn at all. A band whose layers are those of the last
+/// frame keeps its pixels.
+public final class Compositor {
+    private let shared = SharedFrame()
+    private let crew: Crew
+    private var fingerprints: [Int] = []
+    private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
+
+    /// - Parameter threads: How many draw, the caller's included.
+    public init(threads: Int) {
+        crew = Crew(helpers: max(1, threads) - 1) { [shared] index, worker in shared.draw(index, worker) }
+        shared.scratches = (0..<max(1, threads)).map { _ in Scratch() }
+    }
+
+    /// Draws a frame, back to front, over black.
+    ///
+    /// - Returns: The bands of rows that have changed since the last frame, from the top, none touching another.
+    public func draw(_ layers: [Layer], on surface: Surface) -> [Range<Int>] {
+        shared.plan.prepare([.black(surface.size)] + layers, on: surface.size)
+        shared.surface = surface
+        forgetFrame(unlessOn: surface)
+        shared.bands.removeAll(keepingCapacity: true)
+        for band in 0..<shared.plan.bandCount {
+            let fingerprint = shared.plan.fingerprint(ofBand: band)
+            guard fingerprints[band] != fingerprint else { continue }
+            fingerprints[band] = fingerprint
+            shared.bands.append(band)
+        }
+        crew.run(bands: shared.bands.count)
+        return shared.bands.map(shared.plan.rows).merged
+    }
+
+    /// A surface at another place, or of another size, has yet to be drawn.
+    private func forgetFrame(unlessOn surface: Surface) {
+        if let drawnSurface, drawnSurface.pixels == surface.pixels, drawnSurface.size == surface.size { return }
+        drawnSurface = (surface.pixels, surface.size)
+        fingerprints = Array(repeating: 0, count: shared.plan.bandCount)
+    }
+}
+
+/// What all threads look at while a frame is drawn. It changes only between frames, while none of them does.
+private final class SharedFrame: @unchecked Sendable {
+    var plan = Plan()
+    var surface: Surface?
+    /// Those that have changed.
+    var bands: [Int] = []
+    /// One for each worker.
+    var scratches: [Scratch] = []
+
+    func draw(_ index: Int, _ worker: Int) {
+        guard let surface else { return }
+        plan.draw(band: bands[index], on: surface, with: scratches[worker])
+    }
+}
+
+extension Array where Element == Range<Int> {
+    /// Neighbours joined.
+    fileprivate var merged: [Range<Int>] {
+        reduce(into: []) { merged, range in
+            if let last = merged.last, last.upperBound == range.lowerBound {
+                merged[merged.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                merged.append(range)
+            }
+        }
+    }
+}
