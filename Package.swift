@@ -46,7 +46,9 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["Motion", "Gallery", "Raster", "Decoding", logging, system]),
 
         // Pixels onto the screen, where no graphics processor does it.
-        .target(name: "Compositing", dependencies: ["Motion", "Raster"]),
+        // Optimized in debug builds, too, where it would otherwise take a second for a frame.
+        .target(
+            name: "Compositing", dependencies: ["Motion", "Raster"], swiftSettings: [.unsafeFlags(["-O"])]),
 
         // The edges: the screen, the operator, the program.
         .target(name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2"]),

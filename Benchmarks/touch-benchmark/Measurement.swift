@@ -24,7 +24,9 @@ struct Measurement {
 
     func report(_ scenario: String) {
         let sorted = frames.map(\.milliseconds).sorted()
-        func milliseconds(_ share: Double) -> Double { sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count - 1))] }
+        func milliseconds(_ share: Double) -> Double {
+            sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count - 1))]
+        }
         let intervals = intervals
         let figures: [(String, String)] = [
             ("scenario", "\"\(scenario)\""),

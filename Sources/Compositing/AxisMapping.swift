@@ -44,13 +44,13 @@ struct AxisMapping: Hashable {
         let highest = Int((source.start + source.length - Self.tolerance).rounded(.up)) - 1
         limits = lowest...min(max(lowest, highest), pixels - 1)
         let ratio = source.length / target.length
-        // A picture that is neither scaled nor moved by a part of a pixel is copied.
-        step = abs(ratio - 1) * target.length < 0.5 ? 1 : ratio
-        let exact = source.start + (0.5 - target.start) * step - 0.5
-        first = step == 1 && abs(exact - exact.rounded()) < 1 / 512 ? exact.rounded() : exact
+        // What would move no pixel by a share that counts is no scaling.
+        step = abs(ratio - 1) * target.length < Self.finestShare ? 1 : ratio
+        first = source.start + (0.5 - target.start) * step - 0.5
     }
 
     private static let tolerance = 1e-6
+    private static let finestShare = 1.0 / 256
 
     /// What the surface's pixel shows.
     func sample(_ pixel: Int) -> Sample {
@@ -58,6 +58,18 @@ struct AxisMapping: Hashable {
         let whole = place.rounded(.down)
         let share = Int(((place - whole) * 256).rounded())
         return share == 256 ? Sample(place: Int(whole) + 1, share: 0) : Sample(place: Int(whole), share: share)
+    }
+
+    /// Of an unscaled picture, the pixels of the surface that lie all alike between two of the picture's.
+    var alike: Range<Int> {
+        var (lower, upper) = (span.lowerBound, span.upperBound)
+        func isClamped(_ pixel: Int) -> Bool {
+            let (here, next) = (sample(pixel), sample(pixel + 1))
+            return next.place - here.place != 1 || here.share != next.share
+        }
+        while lower < upper, isClamped(lower) { lower += 1 }
+        while upper > lower, isClamped(upper - 1) { upper -= 1 }
+        return lower..<upper
     }
 
     /// The pixels of the surface that show nothing but a part of the picture's.

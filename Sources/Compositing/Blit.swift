@@ -12,6 +12,9 @@ struct Blit {
     let opacity: Int
     /// Where its columns begin in the plan's table, if they are scaled.
     let table: Int?
+    /// If they are not: the columns that lie all alike between two of the picture's, and where the first of them does.
+    let alike: Range<Int>
+    let firstAlike: AxisMapping.Sample
     /// Changes with whatever changes what is drawn.
     let fingerprint: Int
 
@@ -34,6 +37,8 @@ struct Blit {
         let opaque = opacity == 256 ? layer.picture.opaque : nil
         solidColumns = opaque.map { columns.solid(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
         solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
+        alike = columns.step == 1 ? columns.alike : 0..<0
+        firstAlike = columns.sample(alike.lowerBound)
         self.table = columns.step == 1 || pixels.width == 1 ? nil : table
         var hasher = Hasher()
         hasher.combine(layer.identity)

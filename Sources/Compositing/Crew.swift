@@ -83,11 +83,13 @@ private func startThread(_ body: @escaping @Sendable () -> Void) {
     #else
         var thread = pthread_t()
     #endif
-    let result = pthread_create(&thread, nil, { pointer in
-        guard let pointer: UnsafeMutableRawPointer = pointer else { return nil }
-        Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().body()
-        return nil
-    }, box.toOpaque())
+    let result = pthread_create(
+        &thread, nil,
+        { pointer in
+            guard let pointer: UnsafeMutableRawPointer = pointer else { return nil }
+            Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().body()
+            return nil
+        }, box.toOpaque())
     // Without a helper the asking thread does all the work.
     if result != 0 { box.release() }
 }

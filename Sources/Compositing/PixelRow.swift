@@ -46,7 +46,8 @@ enum PixelRow {
         var index = 0
         while index + width <= count {
             let (above, below) = (load(source + index), load(target + index))
-            let top = share == 256
+            let top =
+                share == 256
                 ? above : (((above & 0xFF) &* shares &+ half) &>> 8) | (((above &>> 8) &* shares &+ half) & 0xFF00)
             let left = transparency(of: top)
             let even = ((below & 0xFF) &* left &+ half) &>> 8

@@ -25,7 +25,9 @@ extension Plan {
         let strength = blit.strength(ofRow: y)
         guard strength > 0 else { return }
         let target = surface.row(y)
-        let solid = blit.solidRows.contains(y) ? blit.solidColumns.clamped(to: columns) : columns.lowerBound..<columns.lowerBound
+        let solid =
+            blit.solidRows.contains(y)
+            ? blit.solidColumns.clamped(to: columns) : columns.lowerBound..<columns.lowerBound
         // What is copied as it is needs no row in between.
         let isCopied = solid == columns
         let line = isCopied ? target + columns.lowerBound : scratch.line
@@ -112,31 +114,21 @@ extension Plan {
     private func shift(
         _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
     ) {
-        var (lower, upper) = (columns.lowerBound, columns.upperBound)
-        func isClamped(_ column: Int) -> Bool {
-            let (here, next) = (blit.columns.sample(column), blit.columns.sample(column + 1))
-            return next.place - here.place != 1 || here.share != next.share
-        }
         func single(_ column: Int) {
             let sample = blit.columns.sample(column)
             let next = sample.share > 0 ? row[sample.place + 1] : row[sample.place]
             line[column - columns.lowerBound] = PixelRow.mix(row[sample.place], next, share: UInt32(sample.share))
         }
-        while lower < upper, isClamped(lower) {
-            single(lower)
-            lower += 1
-        }
-        while upper > lower, isClamped(upper - 1) {
-            upper -= 1
-            single(upper)
-        }
-        guard lower < upper else { return }
-        let sample = blit.columns.sample(lower)
-        let (source, target) = (row + sample.place, line + (lower - columns.lowerBound))
-        if sample.share == 0 {
-            target.update(from: source, count: upper - lower)
+        let alike = blit.alike.clamped(to: columns)
+        guard !alike.isEmpty else { return columns.forEach(single) }
+        for column in columns.lowerBound..<alike.lowerBound { single(column) }
+        for column in alike.upperBound..<columns.upperBound { single(column) }
+        let source = row + (blit.firstAlike.place + alike.lowerBound - blit.alike.lowerBound)
+        let target = line + (alike.lowerBound - columns.lowerBound)
+        if blit.firstAlike.share == 0 {
+            target.update(from: source, count: alike.count)
         } else {
-            PixelRow.mix(source, source + 1, share: sample.share, into: target, count: upper - lower)
+            PixelRow.mix(source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count)
         }
     }
 }

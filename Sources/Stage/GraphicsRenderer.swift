@@ -88,7 +88,7 @@ final class GraphicsRenderer {
     /// Draws what a piece has of a part of a picture.
     func draw(_ piece: TexturePiece, _ placement: Placement, opacity: Double) {
         guard let source = placement.source.intersection(Rect(piece.cell.area)) else { return }
-        let target = placement.place(of: source)
+        let target = placement.place(ofPiece: source)
         let stored = piece.cell.stored
         func texture(_ x: Double, _ y: Double) -> SDL_FPoint {
             SDL_FPoint(

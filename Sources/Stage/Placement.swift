@@ -26,8 +26,15 @@ struct Placement: Hashable {
         guard target.intersects(Rect(PixelRect(screen))) else { return nil }
     }
 
-    /// Where a part of the source goes.
-    func place(of part: Rect) -> Rect { target.place(of: part, in: source) }
+    /// Where a piece of the source goes. Pieces meet on whole pixels, so that none is left out between them.
+    func place(ofPiece piece: Rect) -> Rect {
+        let exact = target.place(of: piece, in: source)
+        func edge(_ edge: KeyPath<Rect, Double>) -> Double {
+            piece[keyPath: edge] == source[keyPath: edge] ? exact[keyPath: edge] : exact[keyPath: edge].rounded()
+        }
+        let (x, y) = (edge(\.minX), edge(\.minY))
+        return Rect(x: x, y: y, width: edge(\.maxX) - x, height: edge(\.maxY) - y)
+    }
 }
 
 extension Sprite {
@@ -36,7 +43,10 @@ extension Sprite {
         let place = frame.inPixels(scale)
         let (width, height) = (Double(content.width), Double(content.height))
         switch fit {
-        case .fill: return place.measures(content) ? Rect(origin: place.origin, size: Rect(content).size) : place
+        case .fill:
+            // At its own size it is copied; but tiles must end where their neighbours begin.
+            let isItself = place.measures(content) && !picture.isTile
+            return isItself ? Rect(origin: place.origin, size: Rect(content).size) : place
         case .leading: return Rect(x: place.minX, y: place.minY.rounded(), width: width, height: height)
         case .centered:
             return Rect(

@@ -145,7 +145,8 @@ public struct Stage: ~Copyable {
         let painter = ScenePainter(scale: scale, time: time)
         let outcome = painter.paint(scene, from: textures, on: renderer)
         return Frame(
-            isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted, refused: turnover.refused,
+            isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted,
+            refused: turnover.refused,
             capture: captures ? renderer.capture() : nil)
     }
 

@@ -57,9 +57,10 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
     func copies() {
         let board = Board(5, 4)
         board.draw([layer(picture, x: 1, y: 1)])
-        #expect(board.rows.map { $0.map { Int($0 & 255) } } == [
-            [0, 0, 0, 0, 0], [0, 10, 20, 30, 0], [0, 40, 50, 60, 0], [0, 0, 0, 0, 0],
-        ])
+        #expect(
+            board.rows.map { $0.map { Int($0 & 255) } } == [
+                [0, 0, 0, 0, 0], [0, 10, 20, 30, 0], [0, 40, 50, 60, 0], [0, 0, 0, 0, 0],
+            ])
     }
 
     @Test("between two pixels it shows some of both, and at its ends as much as it covers")
@@ -104,7 +105,9 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
     @Test("half as opaque, it lets half of what lies behind through")
     func opacity() {
         let board = Board(3, 2)
-        board.draw([layer(.greys([[200, 200, 200], [200, 200, 200]]), x: 0, y: 0), layer(picture, x: 0, y: 0, opacity: 0.5)])
+        board.draw([
+            layer(.greys([[200, 200, 200], [200, 200, 200]]), x: 0, y: 0), layer(picture, x: 0, y: 0, opacity: 0.5),
+        ])
         #expect(board.rows.map { $0.map { Int($0 & 255) } } == [[105, 110, 115], [120, 125, 130]])
     }
 
@@ -143,7 +146,9 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
         for length in 1...40 {
             let bitmap = Bitmap.greys([(0..<length).map { ($0 * 37) % 256 }])
             let board = Board(length, 1)
-            board.draw([layer(.pixel(0xFF64_6464), x: 0, y: 0, width: Double(length)), layer(bitmap, x: 0, y: 0, opacity: 0.25)])
+            board.draw([
+                layer(.pixel(0xFF64_6464), x: 0, y: 0, width: Double(length)), layer(bitmap, x: 0, y: 0, opacity: 0.25),
+            ])
             for x in 0..<length {
                 let expected = 100 * 0.75 + Double((x * 37) % 256) * 0.25
                 #expect(abs(Double(board[x, 0] & 255) - expected) <= 1)
@@ -170,11 +175,12 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
         let (whole, single) = (Board(70, 50), Board(70, 50, threads: 3))
         whole.draw(layers)
         // The same pictures, not known to be opaque: nothing hides anything.
-        single.draw(layers.map { layer in
-            var layer = layer
-            layer.picture.opaque = nil
-            return layer
-        })
+        single.draw(
+            layers.map { layer in
+                var layer = layer
+                layer.picture.opaque = nil
+                return layer
+            })
         for (a, b) in zip(whole.rows.joined(), single.rows.joined()) {
             for shift: UInt32 in [0, 8, 16] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 3) }
         }
@@ -187,7 +193,8 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
         let (x, y) = (place(), place())
         let isScaled = Bool.random(using: &random)
         return layer(
-            .greys(rows), x: x, y: y, width: isScaled ? abs(place()) + 1 : nil, height: isScaled ? abs(place()) + 1 : nil,
+            .greys(rows), x: x, y: y, width: isScaled ? abs(place()) + 1 : nil,
+            height: isScaled ? abs(place()) + 1 : nil,
             opacity: Bool.random(using: &random) ? 1 : 0.4, edge: Bool.random(using: &random) ? .smooth : .shared)
     }
 }

@@ -14,7 +14,8 @@ import Testing
         "Pictures": [
             "Motion", "Gallery", "Raster", "Decoding", "Dispatch", "Logging", "Synchronization", "SystemPackage",
         ],
-        "Stage": ["Motion", "Gestures", "Gallery", "Raster", "CSDL2", "Synchronization"],
+        "Compositing": ["Motion", "Raster", "Dispatch", "Synchronization"],
+        "Stage": ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "Synchronization"],
         "Kiosk": [
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",
         ],

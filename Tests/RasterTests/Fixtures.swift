@@ -21,9 +21,12 @@ extension Bitmap {
 
 extension UInt32 {
     var alpha: Int { Int(self >> 24) }
-    var red: Int { Int(self >> 16 & 255) }
-    var green: Int { Int(self >> 8 & 255) }
-    var blue: Int { Int(self & 255) }
+    /// Its colours before they were multiplied by alpha.
+    var red: Int { straight(Int(self >> 16 & 255)) }
+    var green: Int { straight(Int(self >> 8 & 255)) }
+    var blue: Int { straight(Int(self & 255)) }
+
+    private func straight(_ part: Int) -> Int { alpha > 0 ? Swift.min(255, (part * 255 + alpha / 2) / alpha) : 0 }
 
     /// An opaque grey.
     static func grey(_ level: Int) -> UInt32 {

@@ -72,7 +72,7 @@ import class Dispatch.DispatchQueue
         let line = lettering.line("Oo", blue, width: wide)
         let inked = line.pixels.filter { $0.alpha > 0 }
         #expect(inked.contains { $0.alpha < 255 })
-        #expect(inked.allSatisfy { $0 & 0xFF_FFFF == 0x00_00FF })
+        #expect(inked.allSatisfy { $0.red == 0 && $0.green == 0 && $0.blue == 255 })
     }
 
     @Test("opacity is that of the colour")

@@ -30,7 +30,11 @@ struct Bench: ~Copyable {
         useDummyDriver()
         let video = try VideoSystem()
         let window = try Window(Self.options)
-        renderer = try Renderer(window, .software, maximumTextureSide: maximumTextureSide)
+        // SDL's own software renderer stands in for a graphics processor.
+        renderer =
+            try maximumTextureSide.map { limit in
+                .graphics(try GraphicsRenderer(window, "software", maximumTextureSide: limit))
+            } ?? .software(SoftwareRenderer(window))
         self.window = window
         self.video = video
         store = TextureStore(budget: budget)
@@ -45,14 +49,13 @@ struct Bench: ~Copyable {
 
     /// Draws sprites and reads back what is to be seen, and whether it still fades.
     func paint(
-        _ sprites: [Sprite], at time: Double = 0, scale: Double = 1, snaps: Bool = true
+        _ sprites: [Sprite], at time: Double = 0, scale: Double = 1
     ) throws -> (picture: Bitmap, isFading: Bool) {
         var scene = Scene()
         for sprite in sprites { scene.draw(sprite) }
-        let painter = ScenePainter(scale: scale, time: time, snapsToPixels: snaps)
-        let isFading = painter.paint(scene, from: store, on: renderer)
+        let outcome = ScenePainter(scale: scale, time: time).paint(scene, from: store, on: renderer)
         let capture = renderer.capture()
-        return (try #require(capture), isFading)
+        return (try #require(capture), outcome.isFading)
     }
 }
 

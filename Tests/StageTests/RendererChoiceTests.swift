@@ -11,7 +11,7 @@ import Testing
             ("AMD Radeon Graphics (radeonsi, renoir, LLVM 15.0.6, DRM 3.49)", false), (nil, true),
         ])
     func emulation(_ name: String?, _ isEmulated: Bool) {
-        #expect(Renderer.isEmulated(openGL: name) == isEmulated)
+        #expect(GraphicsRenderer.isEmulated(openGL: name) == isEmulated)
     }
 }
 

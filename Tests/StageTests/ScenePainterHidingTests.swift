@@ -10,26 +10,8 @@ extension DummyDriverTests {
     @Suite struct ScenePainterHidingTests {
         private let screen = Rect(x: 0, y: 0, width: 64, height: 48)
 
-        private func sprite(_ number: Int, _ frame: Rect, opacity: Double = 1, covering: Int = 0) -> Sprite {
-            Sprite(picture: picture(number), frame: frame, opacity: opacity, coveringSprites: covering)
-        }
-
-        @Test("a sprite is left out when those after it that hide it have all arrived, and only then")
-        func covering() throws {
-            var bench = try Bench()
-            bench.put((picture(1), Bitmap(64, 48, red)), (picture(2), Bitmap(32, 48, green)))
-            let (left, right) = (Rect(x: 0, y: 0, width: 32, height: 48), Rect(x: 32, y: 0, width: 32, height: 48))
-            // Nothing lies under the right half but what is said to be covered: it shows whether that was drawn.
-            func isDrawn(_ sprites: [Sprite]) throws -> Bool {
-                try bench.paint(sprites).picture.pixel(40, 10) == red
-            }
-            let covered = sprite(1, screen, covering: 1)
-            #expect(try !isDrawn([covered, sprite(2, left)]))
-            #expect(try isDrawn([covered, sprite(2, left, opacity: 0.99)]))
-            #expect(try isDrawn([covered, sprite(3, left)]))
-            #expect(try isDrawn([sprite(1, screen, covering: 2), sprite(2, left), sprite(3, right)]))
-            #expect(try isDrawn([sprite(1, screen, covering: 2), sprite(2, left)]))
-            #expect(try isDrawn([sprite(1, screen), sprite(2, left)]))
+        private func sprite(_ number: Int, _ frame: Rect, opacity: Double = 1) -> Sprite {
+            Sprite(picture: picture(number), frame: frame, opacity: opacity)
         }
 
         @Test("a picture that still fades in hides nothing")
@@ -37,7 +19,7 @@ extension DummyDriverTests {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(64, 48, red)))
             bench.put((picture(2), Bitmap(64, 48, green)), at: 0)
-            let sprites = [sprite(1, screen, covering: 1), sprite(2, screen)]
+            let sprites = [sprite(1, screen), sprite(2, screen)]
             let half = try bench.paint(sprites, at: Theme.Fade.arrival / 2)
             #expect(half.isFading)
             #expect(abs(Int(half.picture.pixel(5, 5) >> 16 & 255) - 127) <= 1)

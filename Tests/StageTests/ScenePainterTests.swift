@@ -34,11 +34,11 @@ extension DummyDriverTests {
             #expect(!isFading)
         }
 
-        @Test("points become pixels by the scale", arguments: [true, false])
-        func scale(_ snaps: Bool) throws {
+        @Test("points become pixels by the scale")
+        func scale() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(20, 10, red)))
-            let screen = try bench.paint([sprite(1, 3, 4, 10, 5)], scale: 2, snaps: snaps).picture
+            let screen = try bench.paint([sprite(1, 3, 4, 10, 5)], scale: 2).picture
             #expect(screen.lit?.rect == rect(6, 8, 20, 10))
         }
 
@@ -51,25 +51,6 @@ extension DummyDriverTests {
             bench.put((picture(1), bitmap))
             #expect(try bench.paint([sprite(1, 10, 10, 12, 10)]).picture.lit?.rect == rect(6, 7, 20, 16))
             #expect(try bench.paint([sprite(1, 10, 10, 24, 20)]).picture.lit?.rect == rect(2, 4, 40, 32))
-        }
-
-        @Test("copying the opaque part and blending its rim gives the same as blending all of it")
-        func rim() throws {
-            var bench = try Bench()
-            let size = PixelSize(width: 20, height: 16)
-            let opaque = rect(2, 5, 15, 8)
-            let pixels = (0..<size.count).map { index -> UInt32 in
-                let (x, y) = (index % 20, index / 20)
-                let isOpaque = x >= 2 && x < 17 && y >= 5 && y < 13
-                return (isOpaque ? 0xFF00_0000 : 0x8000_0000) | UInt32(index * 7919 & 0xFF_FFFF)
-            }
-            bench.put(
-                (picture(1), Bitmap(size: size, pixels: pixels, opaque: opaque)),
-                (picture(2), Bitmap(size: size, pixels: pixels)), (backdrop(1), Bitmap(64, 48, green)))
-            let inParts = try bench.paint([backdropSprite(1), sprite(1, 9, 9, 20, 16)]).picture
-            let whole = try bench.paint([backdropSprite(1), sprite(2, 9, 9, 20, 16)]).picture
-            #expect(inParts == whole)
-            #expect(inParts.pixel(9 + 2, 9 + 5) == pixels[5 * 20 + 2])
         }
 
         @Test("a picture that has just arrived fades in, and the frame says so")
@@ -129,6 +110,19 @@ extension DummyDriverTests {
             let covered = try bench.paint([backdropSprite(1), backdropSprite(2)]).picture
             #expect(covered.lit?.colours == [0xFF10_1010])
             #expect(try bench.paint([]).picture.lit == nil)
+        }
+
+        @Test("what has neither its picture nor one that stands in is counted as blank")
+        func blanks() throws {
+            var bench = try Bench()
+            bench.put((picture(1), Bitmap(10, 10, red)))
+            var scene = Scene()
+            scene.draw(sprite(1, 0, 0, 10, 10))
+            scene.draw(sprite(2, 0, 0, 10, 10, placeholder: picture(1)))
+            scene.draw(sprite(3, 0, 0, 10, 10, placeholder: picture(4)))
+            scene.draw(backdropSprite(1))
+            let outcome = ScenePainter(scale: 1, time: 0).paint(scene, from: bench.store, on: bench.renderer)
+            #expect(outcome == ScenePainter.Outcome(isFading: false, blanks: 2))
         }
 
         @Test("a picture that is not here is not drawn, and nothing fades")

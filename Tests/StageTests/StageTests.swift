@@ -79,18 +79,6 @@ extension DummyDriverTests {
             #expect(stage.hasArrived([picture(2)]) == false)
         }
 
-        @Test("a picture that the renderer refuses does not end the show: the frame says so, once")
-        func refusal() throws {
-            var stage = try open()
-            var scene = Scene()
-            scene.draw(Sprite(picture: picture(1), frame: Rect(x: 2, y: 2, width: 10, height: 10)))
-            #expect(stage.missing(of: scene) == [picture(1)])
-            stage.receive(picture(1), Bitmap(size: PixelSize(width: 0, height: 0), pixels: []))
-            #expect(stage.draw(scene, at: 0, captures: false).refused.map(\.picture) == [picture(1)])
-            #expect(stage.draw(scene, at: 1, captures: false).refused.isEmpty)
-            #expect(stage.missing(of: scene).isEmpty)
-        }
-
         private func key(_ code: SDL_KeyCode, repeats: Bool = false) throws -> [StageEvent] {
             try meaning { event in
                 event.type = SDL_KEYDOWN.rawValue

@@ -156,7 +156,7 @@ extension DummyDriverTests {
 
         @Test("a picture that the renderer refuses is given up, and not asked for while it stays wanted")
         func refusal() throws {
-            var bench = try Bench()
+            var bench = try Bench(maximumTextureSide: 64)
             let wanted = [1, 2].map(picture)
             #expect(bench.store.missing(of: wanted) == wanted)
             let impossible = Bitmap(size: PixelSize(width: 0, height: 0), pixels: [])
@@ -183,11 +183,14 @@ extension DummyDriverTests {
             var bench = try Bench(maximumTextureSide: 64)
             bench.put((picture(1), .gradient(100, 50)))
             let entry = try #require(bench.store[picture(1)])
-            #expect(entry.pieces.count == 2)
-            #expect(entry.size == PixelSize(width: 100, height: 50))
+            guard case .textures(let pieces) = entry.image.storage else { throw NotInTextures() }
+            #expect(pieces.count == 2)
+            #expect(entry.image.size == PixelSize(width: 100, height: 50))
             // Cut at 62, and a column of the neighbour's on either side of the cut.
             #expect(entry.byteCount == 4 * 50 * (63 + 39))
             #expect(bench.store.byteCount == entry.byteCount)
         }
+
+        private struct NotInTextures: Error {}
     }
 }

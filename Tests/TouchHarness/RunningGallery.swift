@@ -16,7 +16,8 @@ package struct RunningGallery: Sendable {
     ///   - folder: Shows the photos of this folder instead.
     ///   - configuration: TOML.
     package static func start(
-        photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "", arguments: [String] = []
+        photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "",
+        arguments: [String] = []
     ) async throws -> RunningGallery {
         let server = try await XServer.start(width: width, height: height)
         let home = try TemporaryFolder()
