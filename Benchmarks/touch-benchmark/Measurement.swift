@@ -5,6 +5,7 @@ import TouchHarness
 struct Measurement {
     private let frames: [(time: Double, milliseconds: Double, screen: String, phase: String)]
     private let pages: Int
+    private let blanks: Int
     private let memory: Int
 
     init(_ gallery: RunningGallery, after earlier: TraceLine?) async throws {
@@ -12,6 +13,7 @@ struct Measurement {
         frames = lines.compactMap { line in
             line.frame.map { (line.t, $0.ms, $0.screen, $0.preview?.phase ?? $0.carousel?.phase ?? "") }
         }
+        blanks = lines.count { ($0.frame?.blank ?? 0) > 0 }
         let previews = lines.compactMap(\.frame?.preview)
         pages = (previews.last?.index ?? 0) - (previews.first?.index ?? 0)
         memory = gallery.program.residentMemory
@@ -38,6 +40,7 @@ struct Measurement {
             ("longest_interval_ms", format((intervals.max() ?? 0) * 1000)),
             ("intervals_over_25_ms", "\(intervals.filter { $0 > 0.025 }.count)"),
             ("pages", "\(pages)"),
+            ("frames_with_blanks", "\(blanks)"),
             ("resident_mb", "\(memory / 1_000_000)"),
         ]
         print("{" + figures.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}")

@@ -3,8 +3,9 @@
 struct AxisMapping: Hashable {
     /// The surface's pixels that the layer reaches.
     let span: Range<Int>
-    /// What the first and the last of them show of it, of 256.
-    let coverage: (first: Int, last: Int)
+    /// Where the layer begins and ends, and so which part of the first pixel and the last it covers.
+    private let start: Double
+    private let end: Double
     /// The picture's pixels that may be seen.
     private let limits: ClosedRange<Int>
     /// Of the picture's pixels in one of the surface's.
@@ -36,10 +37,7 @@ struct AxisMapping: Hashable {
         span = Int(visible)..<Int(max(visible, min(upper, Double(length))))
         guard !span.isEmpty, pixels > 0 else { return nil }
 
-        func covered(_ pixel: Int) -> Int {
-            Int(((min(Double(pixel) + 1, end) - max(Double(pixel), start)) * 256).rounded())
-        }
-        coverage = (covered(span.lowerBound), covered(span.upperBound - 1))
+        (self.start, self.end) = (start, end)
         let lowest = min(max(0, Int((source.start + Self.tolerance).rounded(.down))), pixels - 1)
         let highest = Int((source.start + source.length - Self.tolerance).rounded(.up)) - 1
         limits = lowest...min(max(lowest, highest), pixels - 1)
@@ -51,6 +49,18 @@ struct AxisMapping: Hashable {
 
     private static let tolerance = 1e-6
     private static let finestShare = 1.0 / 256
+
+    /// How much of a pixel in the span the layer covers, of 256.
+    func coverage(of pixel: Int) -> Int {
+        Int(((min(Double(pixel) + 1, end) - max(Double(pixel), start)) * 256).rounded())
+    }
+
+    /// The pixels that the layer covers altogether.
+    var whole: Range<Int> {
+        let lower = coverage(of: span.lowerBound) < 256 ? span.lowerBound + 1 : span.lowerBound
+        let upper = coverage(of: span.upperBound - 1) < 256 ? span.upperBound - 1 : span.upperBound
+        return lower..<max(lower, upper)
+    }
 
     /// What the surface's pixel shows.
     func sample(_ pixel: Int) -> Sample {
@@ -88,18 +98,5 @@ struct AxisMapping: Hashable {
         var upper = endsAfter ? span.upperBound : min(near(part.upperBound) + 2, span.upperBound)
         while upper > lower, !isWithin(upper - 1) { upper -= 1 }
         return lower..<max(lower, upper)
-    }
-
-    static func == (a: AxisMapping, b: AxisMapping) -> Bool {
-        a.span == b.span && a.coverage == b.coverage && a.limits == b.limits && a.step == b.step && a.first == b.first
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(span)
-        hasher.combine(coverage.first)
-        hasher.combine(coverage.last)
-        hasher.combine(limits)
-        hasher.combine(step)
-        hasher.combine(first)
     }
 }

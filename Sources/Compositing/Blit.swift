@@ -15,6 +15,8 @@ struct Blit {
     /// If they are not: the columns that lie all alike between two of the picture's, and where the first of them does.
     let alike: Range<Int>
     let firstAlike: AxisMapping.Sample
+    let corners: Corners?
+    private let whole: Range<Int>
     /// Changes with whatever changes what is drawn.
     let fingerprint: Int
 
@@ -33,10 +35,12 @@ struct Blit {
         opacity = Int((min(max(layer.opacity, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
         picture = layer.picture
-        (self.columns, self.rows) = (columns, rows)
+        (self.columns, self.rows, whole) = (columns, rows, columns.whole)
+        corners = Corners(layer.target, radius: layer.radius)
         let opaque = opacity == 256 ? layer.picture.opaque : nil
         solidColumns = opaque.map { columns.solid(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
-        solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
+        let solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
+        self.solidRows = corners.map { solidRows.clamped(to: $0.straightRows) } ?? solidRows
         alike = columns.step == 1 ? columns.alike : 0..<0
         firstAlike = columns.sample(alike.lowerBound)
         self.table = columns.step == 1 || pixels.width == 1 ? nil : table
@@ -45,16 +49,29 @@ struct Blit {
         hasher.combine(columns)
         hasher.combine(rows)
         hasher.combine(opacity)
+        hasher.combine(corners)
         fingerprint = hasher.finalize()
+    }
+}
+
+extension Blit {
+    /// How strongly a row is drawn, of 256.
+    func strength(ofRow y: Int) -> Int { (opacity * rows.coverage(of: y)) >> 8 }
+
+    /// The columns of a row whose pixels lie within the layer altogether.
+    func wholeColumns(ofRow y: Int) -> Range<Int> {
+        guard let corners, !corners.straightRows.contains(y) else { return whole }
+        return whole.clamped(to: corners.straightColumns)
+    }
+
+    /// How much of a pixel lies within the layer, of 256.
+    func coverage(_ x: Int, _ y: Int) -> Int {
+        let coverage = columns.coverage(of: x)
+        return corners.map { (coverage * $0.coverage(x, y)) >> 8 } ?? coverage
     }
 }
 
 extension AxisMapping {
     /// Those that show nothing but `part`, and all of it.
-    fileprivate func solid(showing part: Range<Int>) -> Range<Int> {
-        let pixels = pixels(showing: part)
-        let lower = coverage.first < 256 ? max(pixels.lowerBound, span.lowerBound + 1) : pixels.lowerBound
-        let upper = coverage.last < 256 ? min(pixels.upperBound, span.upperBound - 1) : pixels.upperBound
-        return lower..<max(lower, upper)
-    }
+    fileprivate func solid(showing part: Range<Int>) -> Range<Int> { pixels(showing: part).clamped(to: whole) }
 }

@@ -21,10 +21,12 @@ public struct Layer {
     /// From 0 to 1.
     public var opacity: Double
     public var edge: Edge
+    /// Of its corners, in the surface's pixels.
+    public var radius: Double
 
     public init(
         _ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1,
-        edge: Edge = .smooth
+        edge: Edge = .smooth, radius: Double = 0
     ) {
         self.picture = picture
         self.identity = identity
@@ -32,6 +34,7 @@ public struct Layer {
         self.target = target
         self.opacity = opacity
         self.edge = edge
+        self.radius = radius
     }
 }
 

@@ -25,120 +25,49 @@ extension Plan {
         let strength = blit.strength(ofRow: y)
         guard strength > 0 else { return }
         let target = surface.row(y)
-        let solid =
-            blit.solidRows.contains(y)
-            ? blit.solidColumns.clamped(to: columns) : columns.lowerBound..<columns.lowerBound
+        let solid = blit.solidRows.contains(y) ? blit.solidColumns.clamped(to: columns) : nil
         // What is copied as it is needs no row in between.
         let isCopied = solid == columns
         let line = isCopied ? target + columns.lowerBound : scratch.line
         fetch(blit, pixels, columns, row: y, into: line, with: scratch)
         guard !isCopied else { return }
-        func part(_ part: Range<Int>) {
-            guard !part.isEmpty else { return }
-            let (source, target) = (line + (part.lowerBound - columns.lowerBound), target + part.lowerBound)
-            if blit.picture.isOpaque {
-                PixelRow.mix(target, source, share: strength, into: target, count: part.count)
-            } else {
-                PixelRow.over(source, share: strength, target, count: part.count)
-            }
-        }
-        func edge(_ column: Int, coverage: Int) {
-            let share = UInt32((strength * coverage) >> 8)
-            let pixel = PixelRow.mix(0, line[column - columns.lowerBound], share: share)
-            target[column] = PixelRow.over(pixel, target[column])
-        }
-        var rest = columns
-        let (first, last) = (blit.columns.span.lowerBound, blit.columns.span.upperBound - 1)
-        if columns.lowerBound == first, blit.columns.coverage.first < 256 {
-            edge(first, coverage: blit.columns.coverage.first)
-            rest = rest.dropFirst()
-        }
-        if columns.upperBound - 1 == last, blit.columns.coverage.last < 256, !rest.isEmpty {
-            edge(last, coverage: blit.columns.coverage.last)
-            rest = rest.dropLast()
-        }
-        guard !solid.isEmpty else { return part(rest) }
-        part(rest.lowerBound..<max(rest.lowerBound, solid.lowerBound))
-        (target + solid.lowerBound).update(from: line + (solid.lowerBound - columns.lowerBound), count: solid.count)
-        part(min(solid.upperBound, rest.upperBound)..<rest.upperBound)
-    }
-
-    /// Brings a stretch of the surface's row from the picture.
-    private func fetch(
-        _ blit: Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int,
-        into line: UnsafeMutablePointer<UInt32>, with scratch: Scratch
-    ) {
-        let width = blit.picture.size.width
-        let row = blit.rows.sample(y)
-        let (first, second) = (pixels + row.place * width, pixels + (row.place + (row.share > 0 ? 1 : 0)) * width)
-        if blit.rows.step < 1, blit.table != nil {
-            scratch.scaled(row.place, row.share > 0 ? row.place + 1 : row.place) { place, line in
-                scale(blit, pixels + place * width, columns, into: line)
-            }
-            if row.share == 0 {
-                line.update(from: scratch.upper, count: columns.count)
-            } else {
-                PixelRow.mix(scratch.upper, scratch.lower, share: row.share, into: line, count: columns.count)
-            }
-        } else if row.share == 0 {
-            scale(blit, first, columns, into: line)
-        } else {
-            let start = blit.columns.sample(columns.lowerBound).place
-            let end = min(blit.columns.sample(columns.upperBound - 1).place + 2, width)
-            let from = max(0, start - 1)
-            PixelRow.mix(
-                first + from, second + from, share: row.share, into: scratch.mixed + from, count: end - from)
-            scale(blit, scratch.mixed, columns, into: line)
-        }
-    }
-
-    /// Takes a stretch of the surface's columns from a row of the picture.
-    private func scale(
-        _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
-    ) {
-        guard blit.picture.size.width > 1 else {
-            line.update(repeating: row[0], count: columns.count)
-            return
-        }
-        guard let table = blit.table else { return shift(blit, row, columns, into: line) }
-        let start = table + columns.lowerBound - blit.columns.span.lowerBound
-        places.withUnsafeBufferPointer { places in
-            shares.withUnsafeBufferPointer { shares in
-                guard let places = places.baseAddress, let shares = shares.baseAddress else { return }
-                PixelRow.sample(row, at: places + start, shares: shares + start, into: line, count: columns.count)
-            }
-        }
-    }
-
-    /// The same at the picture's own size: all columns lie alike between two pixels.
-    private func shift(
-        _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
-    ) {
-        func single(_ column: Int) {
-            let sample = blit.columns.sample(column)
-            let next = sample.share > 0 ? row[sample.place + 1] : row[sample.place]
-            line[column - columns.lowerBound] = PixelRow.mix(row[sample.place], next, share: UInt32(sample.share))
-        }
-        let alike = blit.alike.clamped(to: columns)
-        guard !alike.isEmpty else { return columns.forEach(single) }
-        for column in columns.lowerBound..<alike.lowerBound { single(column) }
-        for column in alike.upperBound..<columns.upperBound { single(column) }
-        let source = row + (blit.firstAlike.place + alike.lowerBound - blit.alike.lowerBound)
-        let target = line + (alike.lowerBound - columns.lowerBound)
-        if blit.firstAlike.share == 0 {
-            target.update(from: source, count: alike.count)
-        } else {
-            PixelRow.mix(source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count)
-        }
+        let brush = Brush(
+            line: line - columns.lowerBound, target: target, strength: strength, isOpaque: blit.picture.isOpaque)
+        let whole = blit.wholeColumns(ofRow: y).clamped(to: columns)
+        for column in columns.lowerBound..<whole.lowerBound { brush.draw(column, blit.coverage(column, y)) }
+        for column in whole.upperBound..<columns.upperBound { brush.draw(column, blit.coverage(column, y)) }
+        guard let solid, !solid.isEmpty else { return brush.draw(whole) }
+        brush.draw(whole.lowerBound..<solid.lowerBound)
+        brush.copy(solid)
+        brush.draw(solid.upperBound..<whole.upperBound)
     }
 }
 
-extension Blit {
-    /// How strongly a row is drawn, of 256.
-    fileprivate func strength(ofRow y: Int) -> Int {
-        var strength = opacity
-        if y == rows.span.lowerBound { strength = (strength * rows.coverage.first) >> 8 }
-        if y == rows.span.upperBound - 1, rows.span.count > 1 { strength = (strength * rows.coverage.last) >> 8 }
-        return strength
+/// Draws parts of a row that has come from a picture.
+private struct Brush {
+    /// Both begin at the surface's left edge.
+    let line: UnsafePointer<UInt32>
+    let target: UnsafeMutablePointer<UInt32>
+    /// Of 256.
+    let strength: Int
+    let isOpaque: Bool
+
+    func copy(_ columns: Range<Int>) {
+        (target + columns.lowerBound).update(from: line + columns.lowerBound, count: columns.count)
+    }
+
+    func draw(_ columns: Range<Int>) {
+        guard !columns.isEmpty else { return }
+        let (line, target) = (line + columns.lowerBound, target + columns.lowerBound)
+        if isOpaque {
+            PixelRow.mix(target, line, share: strength, into: target, count: columns.count)
+        } else {
+            PixelRow.over(line, share: strength, target, count: columns.count)
+        }
+    }
+
+    func draw(_ column: Int, _ coverage: Int) {
+        let pixel = PixelRow.mix(0, line[column], share: UInt32((strength * coverage) >> 8))
+        target[column] = PixelRow.over(pixel, target[column])
     }
 }

@@ -20,6 +20,8 @@ public struct Sprite: Hashable, Sendable {
     public var placeholder: Picture?
     /// The part of the picture to show, where 1 × 1 is all of it.
     public var crop: Rect?
+    /// Of its corners, in points.
+    public var cornerRadius = 0.0
 }
 
 /// What answers to touch.

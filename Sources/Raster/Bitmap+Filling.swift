@@ -13,10 +13,13 @@ extension Bitmap {
         if let middle = trimmed(toShow: orientation.upright(shown)) {
             return middle.filling(target, orientation: orientation)
         }
+        func offset(_ target: Int, _ upright: Int) -> Double {
+            let offset = (Double(target) - Double(upright) * factor) / 2
+            // What is not scaled stays on whole pixels.
+            return factor == 1 ? offset.rounded(.down) : offset
+        }
         let place = AffineTransform.scale(
-            factor,
-            tx: (Double(target.width) - Double(upright.width) * factor) / 2,
-            ty: (Double(target.height) - Double(upright.height) * factor) / 2)
+            factor, tx: offset(target.width, upright.width), ty: offset(target.height, upright.height))
         let canvas = Canvas(target)
         canvas.paint(self, through: orientation.transform(of: size).followed(by: place))
         return canvas.bitmap(opaque: PixelRect(target))

@@ -98,15 +98,17 @@ final class GraphicsRenderer {
         // Pixels are premultiplied: fading one darkens its colours, too.
         let level = UInt8(share: opacity)
         let shade = SDL_Color(r: level, g: level, b: level, a: level)
-        func corner(_ x: KeyPath<Rect, Double>, _ y: KeyPath<Rect, Double>) -> SDL_Vertex {
-            SDL_Vertex(
-                position: SDL_FPoint(x: Float(target[keyPath: x]), y: Float(target[keyPath: y])), color: shade,
-                tex_coord: texture(source[keyPath: x], source[keyPath: y]))
+        // A piece among others keeps its square corners.
+        let radius = source == placement.source ? placement.cornerRadius : 0
+        let corners = target.outline(radius: radius).map { point in
+            let (x, y) = ((point.x - target.minX) / target.size.width, (point.y - target.minY) / target.size.height)
+            return SDL_Vertex(
+                position: SDL_FPoint(x: Float(point.x), y: Float(point.y)), color: shade,
+                tex_coord: texture(source.minX + x * source.size.width, source.minY + y * source.size.height))
         }
-        let corners = [
-            corner(\.minX, \.minY), corner(\.maxX, \.minY), corner(\.maxX, \.maxY), corner(\.minX, \.maxY),
-        ]
-        SDL_RenderGeometry(handle, piece.handle, corners, 4, [0, 1, 2, 2, 3, 0], 6)
+        // A fan of triangles about the first corner.
+        let indices: [Int32] = (2..<Int32(corners.count)).flatMap { [0, $0 - 1, $0] }
+        SDL_RenderGeometry(handle, piece.handle, corners, Int32(corners.count), indices, Int32(indices.count))
     }
 
     func fill(_ frame: Rect, _ tint: Tint, opacity: Double) {

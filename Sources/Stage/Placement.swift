@@ -10,6 +10,8 @@ struct Placement: Hashable {
     let target: Rect
     /// Whether other sprites continue the picture at its edges.
     let meetsNeighbours: Bool
+    /// Of the target's corners, in the screen's pixels.
+    let cornerRadius: Double
 
     /// - Parameters:
     ///   - size: Of the picture.
@@ -23,6 +25,7 @@ struct Placement: Hashable {
         source = sprite.crop == nil ? Rect(PixelRect(size)) : shown
         target = place.place(of: source, in: shown)
         meetsNeighbours = sprite.picture.isTile
+        cornerRadius = sprite.cornerRadius * scale
         guard target.intersects(Rect(PixelRect(screen))) else { return nil }
     }
 

@@ -12,7 +12,7 @@ struct ScenePainter {
     struct Outcome: Hashable {
         /// Whether a picture is still fading in.
         var isFading = false
-        /// How many sprites had nothing to show, not even a picture that stands in.
+        /// How many sprites showed neither their picture nor the one that is to stand in for it.
         var blanks = 0
     }
 
@@ -46,7 +46,7 @@ struct ScenePainter {
         let standIn = arrived < 1 ? sprite.placeholder.flatMap { textures[$0] } : nil
         if let standIn { draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer) }
         guard let entry else {
-            if standIn == nil { outcome.blanks += 1 }
+            if standIn == nil && sprite.placeholder != nil { outcome.blanks += 1 }
             return
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)

@@ -55,7 +55,7 @@ final class SoftwareRenderer {
         layers.append(
             Layer(
                 bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity,
-                edge: placement.meetsNeighbours ? .shared : .smooth))
+                edge: placement.meetsNeighbours ? .shared : .smooth, radius: placement.cornerRadius))
     }
 
     func fill(_ frame: Rect, _ tint: Tint, opacity: Double) {

@@ -127,7 +127,7 @@ public struct Stage: ~Copyable {
     public struct Frame: Sendable {
         /// Whether the next frame differs though the scene does not.
         public var isFading: Bool
-        /// How many sprites had nothing to show.
+        /// How many sprites showed neither their picture nor the one that is to stand in for it.
         public var blanks: Int
         /// The textures that came and went, and those that could not come.
         public var uploaded: [Picture]

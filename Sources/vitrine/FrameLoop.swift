@@ -193,7 +193,9 @@ struct FrameLoop: ~Copyable {
         drawnScene = model.scene.sprites.hashValue
         let isSharp = stage.hasArrived(model.scene.sharp)
         if isSharp { model.isSharp() }
-        outputs.presented(model, at: time, milliseconds: (finished - start) * 1000, isSharp: isSharp)
+        let presentation = Trace.Presentation(
+            milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
+        outputs.presented(model, at: time, presentation)
     }
 }
 

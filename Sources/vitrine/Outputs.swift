@@ -84,8 +84,8 @@ struct Outputs {
 
     private func path(of picture: Picture) -> String? { picture.photoPart.flatMap { paths[$0.photo] } }
 
-    mutating func presented(_ model: GalleryModel, at time: Double, milliseconds: Double, isSharp: Bool) {
-        trace?.frame(at: time, milliseconds: milliseconds, model.reading(at: time), isSharp: isSharp)
+    mutating func presented(_ model: GalleryModel, at time: Double, _ presentation: Trace.Presentation) {
+        trace?.frame(at: time, presentation, model.reading(at: time))
     }
 
     /// Takes the picture of the screen that was asked for.

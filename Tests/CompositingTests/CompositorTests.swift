@@ -134,6 +134,27 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
         }
     }
 
+    @Test("round corners leave out what lies beyond their circle, and show a part of the pixels that it crosses")
+    func roundCorners() {
+        let board = Board(40, 30)
+        var round = layer(.pixel(0xFFFF_FFFF), x: 0, y: 0, width: 40, height: 30)
+        round.radius = 10
+        board.draw([round])
+        for (y, row) in board.rows.enumerated() {
+            for (x, pixel) in row.enumerated() {
+                // Sixteen points in each pixel.
+                let within = (0..<16).count { point in
+                    let (px, py) = (Double(x) + Double(point % 4) / 4 + 0.125, Double(y) + Double(point / 4) / 4 + 0.125)
+                    let (dx, dy) = (max(10 - px, px - 30, 0), max(10 - py, py - 20, 0))
+                    return dx * dx + dy * dy <= 100
+                }
+                #expect(abs(Double(pixel & 255) - Double(within) / 16 * 255) <= 40, "\(x), \(y)")
+            }
+        }
+        #expect(board[0, 0] == 0 && board[39, 29] == 0)
+        #expect(board[20, 0] == grey(255) && board[0, 15] == grey(255) && board[20, 15] == grey(255))
+    }
+
     @Test("what reaches beyond the surface is cut off there")
     func clipped() {
         let board = Board(2, 2)

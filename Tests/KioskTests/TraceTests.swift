@@ -38,14 +38,14 @@ import Testing
     func frame() throws {
         let reading = Carousel.Reading(x: 123.4, length: 13_104, phase: .decelerating, velocity: -25)
         let lines = try text { trace in
-            trace.frame(at: 1.5, milliseconds: 3.1, .carousel(reading))
-            trace.frame(at: 1.75, milliseconds: .nan, .carousel(reading))
+            trace.frame(at: 1.5, Trace.Presentation(milliseconds: 3.1, blanks: 2), .carousel(reading))
+            trace.frame(at: 1.75, Trace.Presentation(milliseconds: .nan), .carousel(reading))
         }.split(separator: "\n").map(String.init)
         let carousel = #""carousel":{"x":123.4,"length":13104,"phase":"decelerating","velocity":-25}}"#
         #expect(
             lines == [
-                #"{"kind":"frame","t":1.5,"n":1,"ms":3.1,"screen":"carousel","# + carousel,
-                #"{"kind":"frame","t":1.75,"n":2,"ms":null,"screen":"carousel","# + carousel,
+                #"{"kind":"frame","t":1.5,"n":1,"ms":3.1,"blank":2,"screen":"carousel","# + carousel,
+                #"{"kind":"frame","t":1.75,"n":2,"ms":null,"blank":0,"screen":"carousel","# + carousel,
             ])
     }
 

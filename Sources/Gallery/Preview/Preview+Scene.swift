@@ -135,8 +135,8 @@ extension Preview {
         scene.draw(Sprite(picture: home.picture, frame: frame))
         var sprite = sprite(of: pager.index, viewport, frame)
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
-        // Few cards are cropped, and a picture that is not is drawn more cheaply.
         if start != end { sprite.crop = .mix(start, end, share: open) }
+        sprite.cornerRadius = Theme.CardLook.cornerRadius * (1 - open)
         sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4)
         sprite.placeholder = nil
         scene.sharp = [sprite.picture]

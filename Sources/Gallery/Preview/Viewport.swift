@@ -41,8 +41,12 @@ struct Viewport: Hashable, Sendable {
         let base = BaseZoom(photo: photo, page: page, scale: scale)
         baseZoom = base
         limits = ZoomLimits(base, scale: scale)
-        func length(_ pixels: Double) -> Double { max(1, (pixels * base.factor * scale).rounded()) / scale }
-        fitted = Size(width: length(photo.width), height: length(photo.height))
+        // As odd or as even as the page: what lies in its middle then lies on whole pixels.
+        func length(_ pixels: Double, on page: Double) -> Double {
+            let page = (page * scale).rounded()
+            return max(1, page - 2 * ((page - pixels * base.factor * scale) / 2).rounded()) / scale
+        }
+        fitted = Size(width: length(photo.width, on: page.width), height: length(photo.height, on: page.height))
     }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }

@@ -38,20 +38,31 @@ public struct Trace: Sendable {
         }
     }
 
-    /// A frame was presented. `milliseconds` is the time the frame thread spent on it.
-    ///
-    /// - Parameter isSharp: Whether the preview shows its photo as sharply as the screen can.
-    public mutating func frame(
-        at time: Double, milliseconds: Double, _ reading: GalleryModel.Reading, isSharp: Bool = false
-    ) {
+    /// What became of a frame.
+    public struct Presentation: Hashable, Sendable {
+        /// The time the frame thread spent on it.
+        public var milliseconds: Double
+        /// How many photos had nothing to show, not even a picture that stands in.
+        public var blanks: Int
+        /// Whether the preview shows its photo as sharply as the screen can.
+        public var isSharp: Bool
+
+        public init(milliseconds: Double, blanks: Int = 0, isSharp: Bool = false) {
+            (self.milliseconds, self.blanks, self.isSharp) = (milliseconds, blanks, isSharp)
+        }
+    }
+
+    /// A frame was presented.
+    public mutating func frame(at time: Double, _ presentation: Presentation, _ reading: GalleryModel.Reading) {
         frames += 1
         write("frame", time) { line in
             line.add("n", frames)
-            line.add("ms", milliseconds)
+            line.add("ms", presentation.milliseconds)
+            line.add("blank", presentation.blanks)
             line.add("screen", reading.screen)
             switch reading {
             case .carousel(let carousel): line.add("carousel") { $0.add(carousel) }
-            case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: isSharp) }
+            case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: presentation.isSharp) }
             }
         }
     }

@@ -1,0 +1,37 @@
+import Motion
+
+/// A layer's round corners.
+struct Corners: Hashable {
+    private let frame: Rect
+    private let radius: Double
+
+    /// - Returns: Nil if the corners are square.
+    init?(_ frame: Rect, radius: Double) {
+        guard radius > 0 else { return nil }
+        self.frame = frame
+        self.radius = min(radius, frame.size.width / 2, frame.size.height / 2)
+    }
+
+    /// The rows between the upper corners and the lower ones.
+    var straightRows: Range<Int> { between(frame.minY, frame.maxY) }
+    /// The columns between the left corners and the right ones.
+    var straightColumns: Range<Int> { between(frame.minX, frame.maxX) }
+
+    private func between(_ start: Double, _ end: Double) -> Range<Int> {
+        let (lower, upper) = ((start + radius).rounded(.up), (end - radius).rounded(.down))
+        // A layer may be far larger than any surface.
+        let bounds = -1e6...1e6
+        let first = Int(min(max(lower, bounds.lowerBound), bounds.upperBound))
+        return first..<max(first, Int(min(max(upper, bounds.lowerBound), bounds.upperBound)))
+    }
+
+    /// How much of a pixel lies within, of 256: by its middle's distance from the edge, which is right to within a few
+    /// hundredths for circles larger than a pixel.
+    func coverage(_ x: Int, _ y: Int) -> Int {
+        let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+        let dx = max(frame.minX + radius - px, px - (frame.maxX - radius), 0)
+        let dy = max(frame.minY + radius - py, py - (frame.maxY - radius), 0)
+        let within = radius + 0.5 - (dx * dx + dy * dy).squareRoot()
+        return Int((min(max(within, 0), 1) * 256).rounded())
+    }
+}

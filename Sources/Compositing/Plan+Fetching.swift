@@ -1,0 +1,72 @@
+import Raster
+
+extension Plan {
+    /// Brings a stretch of the surface's row from the picture.
+    func fetch(
+        _ blit: Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int,
+        into line: UnsafeMutablePointer<UInt32>, with scratch: Scratch
+    ) {
+        let width = blit.picture.size.width
+        let row = blit.rows.sample(y)
+        let (first, second) = (pixels + row.place * width, pixels + (row.place + (row.share > 0 ? 1 : 0)) * width)
+        if blit.rows.step < 1, blit.table != nil {
+            scratch.scaled(row.place, row.share > 0 ? row.place + 1 : row.place) { place, line in
+                scale(blit, pixels + place * width, columns, into: line)
+            }
+            if row.share == 0 {
+                line.update(from: scratch.upper, count: columns.count)
+            } else {
+                PixelRow.mix(scratch.upper, scratch.lower, share: row.share, into: line, count: columns.count)
+            }
+        } else if row.share == 0 {
+            scale(blit, first, columns, into: line)
+        } else {
+            let start = blit.columns.sample(columns.lowerBound).place
+            let end = min(blit.columns.sample(columns.upperBound - 1).place + 2, width)
+            let from = max(0, start - 1)
+            PixelRow.mix(
+                first + from, second + from, share: row.share, into: scratch.mixed + from, count: end - from)
+            scale(blit, scratch.mixed, columns, into: line)
+        }
+    }
+
+    /// Takes a stretch of the surface's columns from a row of the picture.
+    private func scale(
+        _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
+    ) {
+        guard blit.picture.size.width > 1 else {
+            line.update(repeating: row[0], count: columns.count)
+            return
+        }
+        guard let table = blit.table else { return shift(blit, row, columns, into: line) }
+        let start = table + columns.lowerBound - blit.columns.span.lowerBound
+        places.withUnsafeBufferPointer { places in
+            shares.withUnsafeBufferPointer { shares in
+                guard let places = places.baseAddress, let shares = shares.baseAddress else { return }
+                PixelRow.sample(row, at: places + start, shares: shares + start, into: line, count: columns.count)
+            }
+        }
+    }
+
+    /// The same at the picture's own size: all columns lie alike between two pixels.
+    private func shift(
+        _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
+    ) {
+        func single(_ column: Int) {
+            let sample = blit.columns.sample(column)
+            let next = sample.share > 0 ? row[sample.place + 1] : row[sample.place]
+            line[column - columns.lowerBound] = PixelRow.mix(row[sample.place], next, share: UInt32(sample.share))
+        }
+        let alike = blit.alike.clamped(to: columns)
+        guard !alike.isEmpty else { return columns.forEach(single) }
+        for column in columns.lowerBound..<alike.lowerBound { single(column) }
+        for column in alike.upperBound..<columns.upperBound { single(column) }
+        let source = row + (blit.firstAlike.place + alike.lowerBound - blit.alike.lowerBound)
+        let target = line + (alike.lowerBound - columns.lowerBound)
+        if blit.firstAlike.share == 0 {
+            target.update(from: source, count: alike.count)
+        } else {
+            PixelRow.mix(source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count)
+        }
+    }
+}

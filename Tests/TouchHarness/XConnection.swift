@@ -1,0 +1,88 @@
+/// Speaks those few sentences of the X protocol (version 11, little-endian) that tests need: no library in between.
+struct XConnection: ~Copyable {
+    private let connection: Descriptor
+    private let root: UInt32
+    /// Of the screen, in pixels.
+    let width: Int
+    let height: Int
+
+    init(display: String) throws {
+        let connection = try Descriptor.connect(toSocket: "/tmp/.X11-unix/X\(display.dropFirst())", timeout: 20)
+        try [UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0].withUnsafeBytes { try connection.send($0) }
+        let greeting = try connection.receive(8)
+        let setup = try connection.receive(greeting.integer(UInt16.self, at: 6) * 4)
+        let vendorLength = (setup.integer(UInt16.self, at: 16) + 3) / 4 * 4
+        let screen = 32 + vendorLength + Int(setup[21]) * 8
+        root = UInt32(setup.integer(UInt32.self, at: screen))
+        width = setup.integer(UInt16.self, at: screen + 20)
+        height = setup.integer(UInt16.self, at: screen + 22)
+        self.connection = connection
+    }
+
+    /// Blue, green, red and one unused byte for each of the screen's pixels.
+    func image() throws -> [UInt8] {
+        try ask(73, 2, [root, 0, UInt32(width) | UInt32(height) << 16, .max]).rest
+    }
+
+    /// The keyboard belongs to no window any more.
+    func takeFocus() throws {
+        try tell(42, 0, [0, 0])
+        try synchronize()
+    }
+
+    /// Gives the largest window another size.
+    func resizeLargestWindow(width: Int, height: Int) throws {
+        guard let window = try largestWindow() else { return }
+        let (widthBit, heightBit): (UInt32, UInt32) = (4, 8)
+        try tell(12, 0, [window, widthBit | heightBit, UInt32(width), UInt32(height)])
+        try synchronize()
+    }
+
+    private func largestWindow() throws -> UInt32? {
+        let tree = try ask(15, 0, [root])
+        let windows = (0..<tree.head.integer(UInt16.self, at: 16)).map { index in
+            UInt32(tree.rest.integer(UInt32.self, at: index * 4))
+        }
+        let sizes = try windows.map { window in
+            let geometry = try ask(14, 0, [window]).head
+            return geometry.integer(UInt16.self, at: 16) * geometry.integer(UInt16.self, at: 18)
+        }
+        return zip(windows, sizes).max { $0.1 < $1.1 }?.0
+    }
+
+    /// Returns when the server has done all that it was told.
+    private func synchronize() throws { _ = try ask(43, 0, []) }
+
+    private func tell(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws {
+        let length = UInt16(words.count + 1)
+        var request = [operation, detail, UInt8(length & 255), UInt8(length >> 8)]
+        for word in words { withUnsafeBytes(of: word.littleEndian) { request += $0 } }
+        try request.withUnsafeBytes { try connection.send($0) }
+    }
+
+    private func ask(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws -> (head: [UInt8], rest: [UInt8]) {
+        try tell(operation, detail, words)
+        let head = try connection.receive(32)
+        return (head, try connection.receive(head.integer(UInt32.self, at: 4) * 4))
+    }
+}
+
+extension XServer {
+    /// Has the program lose the keyboard, as it does to another window.
+    package func takeFocus() async throws {
+        try await onOwnThread { [display] in try XConnection(display: display).takeFocus() }
+    }
+
+    /// Gives the program's window another size, as a window manager would.
+    package func resizeWindow(width: Int, height: Int) async throws {
+        try await onOwnThread { [display] in
+            try XConnection(display: display).resizeLargestWindow(width: width, height: height)
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func integer<Integer: FixedWidthInteger & BitwiseCopyable>(_: Integer.Type, at offset: Int) -> Int {
+        Int(withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Integer.self) })
+    }
+}
