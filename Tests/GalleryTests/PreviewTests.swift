@@ -186,6 +186,19 @@ import Testing
         }
     }
 
+    @Test("a tap on the place that a photo flies back to calls it back")
+    func callBack() {
+        for moment in stride(from: 0.02, to: 0.4, by: 0.06) {
+            var bench = Bench.preview()
+            bench.handle(.key(.back))
+            bench.run(moment)
+            #expect(bench.preview == nil)
+            bench.tap(200)
+            bench.run(1)
+            #expect(bench.preview?.index == 0 && bench.preview?.phase == .idle)
+        }
+    }
+
     @Test("left alone for a minute it closes")
     func idle() {
         var bench = Bench.preview()

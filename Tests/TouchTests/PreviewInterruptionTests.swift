@@ -106,7 +106,7 @@ import TouchHarness
             try await gallery.trace.wait(for: "the carousel", after: before) { $0.screen?.to == "carousel" }
             before = try await gallery.now
             try await Task.sleep(for: .milliseconds(delay))
-            try await gallery.touchscreen.play(Stroke(from: [1150, 376]).rest(.seconds(0.03)))
+            try await gallery.touchscreen.play(Stroke(from: [1240, 376]).rest(.seconds(0.03)))
             let opened = try await gallery.trace.wait(for: "the preview", after: before) { $0.screen?.to == "preview" }
             // Pulled away while it still grows.
             try await Task.sleep(for: .milliseconds(delay))

@@ -46,9 +46,10 @@ extension Carousel {
         let top = geometry.top(ofRow: row)
         for card in visibleCards(ofRow: row, at: time) {
             let frame = Rect(x: card.x, y: top, width: card.width, height: geometry.cardHeight)
-            guard !away.contains(card.id) else { continue }
             let region = Target.card(row: row, card.id)
             scene.regions.add(region, frame: frame, gestures: answersToTouch ? [.tap()] : [], in: band)
+            // Its place answers all the same: a tap there calls the photo back.
+            guard !away.contains(card.id) else { continue }
             let scale = rows[row].press.scale(of: card.id, at: time)
             draw(card.id.photo, in: frame, scale: scale, into: &scene)
         }
