@@ -37,13 +37,25 @@ extension Preview {
         case (.dismissal, .initial):
             handOff.before(.vertical, offer.movement) { dismissal.unwinding($0, at: time) }
         case (.photo, .main):
-            handOff.photoMayMove ? viewport.room(for: offer.movement, at: time) : .zero
+            handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
         case (.pager, .main):
             rest(of: offer, along: .horizontal, at: time)
         case (.dismissal, .main):
             rest(of: offer, along: .vertical, at: time)
         default:
             MovementOffer.takeAll(offer)
+        }
+    }
+
+    /// The photo moves up to its bounds, and stretches a little past those where nobody else would take the movement.
+    private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
+        let room = viewport.room(for: offer.movement, at: time)
+        guard viewport.isZoomed(at: time), handOff.axis == nil else { return room }
+        let isLeft = [Axis.horizontal, .vertical].filter {
+            handOff.allows($0, travel: offer.travel, isZoomed: true)
+        }
+        return isLeft.reduce(offer.movement) { share, axis in
+            share + axis.vector(axis.component(of: room) - axis.component(of: share))
         }
     }
 

@@ -71,13 +71,7 @@ struct Viewport: Hashable, Sendable {
     /// The part of a movement that the photo can take: up to its bounds, and back to them from beyond.
     func room(for movement: Vector, at time: Double) -> Vector {
         let placement = placement(at: time)
-        let bounds = bounds(zoom: placement.zoom)
-        func room(_ way: Double, from pan: Double, _ bounds: ClosedRange<Double>) -> Double {
-            min(max(pan + way, min(pan, bounds.lowerBound)), max(pan, bounds.upperBound)) - pan
-        }
-        return Vector(
-            dx: room(movement.dx, from: placement.pan.dx, bounds.x),
-            dy: room(movement.dy, from: placement.pan.dy, bounds.y))
+        return bounds(zoom: placement.zoom).room(for: movement, from: placement.pan)
     }
 
     /// Stops where it is.
@@ -87,9 +81,10 @@ struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
+    /// Follows one finger: past its bounds the photo resists.
     mutating func pan(by delta: Vector, at time: Double) {
         var placement = placement(at: time)
-        placement.pan += delta
+        placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
         motion = .held(placement)
     }
 
@@ -112,7 +107,7 @@ struct Viewport: Hashable, Sendable {
         guard zoom == placement.zoom else {
             return settle(at: bounded(placement.scaled(by: zoom.factor / placement.zoom.factor, about: centroid)), time)
         }
-        let bounds = bounds(zoom: zoom)
+        let bounds = bounds(zoom: zoom).ranges
         motion = .flung(
             zoom,
             x: fling(placement.pan.dx, velocity.dx, bounds.x), y: fling(placement.pan.dy, velocity.dy, bounds.y),
@@ -157,19 +152,9 @@ struct Viewport: Hashable, Sendable {
 
     // MARK: Bounds
 
-    /// How far the photo may be panned: not at all along an axis on which it is smaller than the page.
-    private func bounds(zoom: UserZoom) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-        let (x, y) = (
-            max(0, fitted.width * zoom.factor - page.width) / 2, max(0, fitted.height * zoom.factor - page.height) / 2
-        )
-        return (-x...x, -y...y)
-    }
+    private func bounds(zoom: UserZoom) -> PanBounds { PanBounds(photo: fitted * zoom.factor, page: page) }
 
     private func bounded(_ placement: Placement) -> Placement {
-        let bounds = bounds(zoom: placement.zoom)
-        let pan = Vector(
-            dx: min(max(placement.pan.dx, bounds.x.lowerBound), bounds.x.upperBound),
-            dy: min(max(placement.pan.dy, bounds.y.lowerBound), bounds.y.upperBound))
-        return Placement(zoom: placement.zoom, pan: pan)
+        Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan))
     }
 }

@@ -186,6 +186,21 @@ import Testing
         }
     }
 
+    @Test("where a zoomed photo's edge is not handed off it gives a little, and springs back")
+    func stretched() {
+        var bench = Bench.preview { $0.pagesWhileZoomed = false }
+        bench.doubleTap(500, 300)
+        bench.touch(.down, 900, 300)
+        bench.move(Point(x: 900, y: 300), to: Point(x: 20, y: 300))
+        let held = bench.preview?.pan.dx ?? 0
+        // 750 points are free; the finger asks for some 130 more.
+        #expect(held < -760 && held > -850)
+        #expect(bench.preview?.pager == 0)
+        bench.touch(.up, 20, 300)
+        bench.run(2)
+        #expect(abs((bench.preview?.pan.dx ?? 0) + 750) < 0.01)
+    }
+
     @Test("a tap on the place that a photo flies back to calls it back")
     func callBack() {
         for moment in stride(from: 0.02, to: 0.4, by: 0.06) {

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct AttractScheduleTests {
+    @Test("its stages come one after another, each once, counted from the last touch")
+    func stages() {
+        var schedule = AttractSchedule(AttractConfiguration(), at: 100)
+        #expect(schedule.nextDeadline == 130)
+        #expect(schedule.reached(at: 129.9) == [])
+        #expect(schedule.reached(at: 130) == [.hideChrome])
+        #expect(schedule.reached(at: 131) == [])
+        schedule.touch(at: 131)
+        #expect(schedule.reached(at: 160) == [])
+        #expect(schedule.reached(at: 400) == [.hideChrome, .closePreview, .goHome])
+        #expect(schedule.nextDeadline == nil)
+    }
+
+    @Test("an operator's order of the stages is kept")
+    func order() {
+        var configuration = AttractConfiguration()
+        configuration.closePreview = 10
+        var schedule = AttractSchedule(configuration, at: 0)
+        #expect(schedule.nextDeadline == 10)
+        #expect(schedule.reached(at: 30) == [.closePreview, .hideChrome])
+    }
+}

@@ -1,0 +1,42 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct HeroTests {
+    private let card = CardID(photo: PhotoID(3), lap: 0)
+
+    @Test("it grows from the card to the page and comes to rest there")
+    func opening() {
+        let hero = Hero(from: card, style: .flight, at: 5)
+        #expect(hero.share(at: 5) == 0)
+        #expect(!hero.isSettled(at: 5.1))
+        #expect(abs(hero.share(at: 7) - 1) < 0.001)
+        #expect(hero.isSettled(at: 7))
+    }
+
+    @Test("turned round at any moment it goes on from its place, with its velocity")
+    func turned() {
+        for moment in stride(from: 0.02, to: 0.6, by: 0.04) {
+            var hero = Hero(from: card, style: .flight, at: 0)
+            let (place, step) = (hero.share(at: moment), 1e-4)
+            let velocity = (hero.share(at: moment) - hero.share(at: moment - step)) / step
+            hero.close(into: card, at: moment)
+            #expect(abs(hero.share(at: moment) - place) < 1e-9)
+            #expect(abs((hero.share(at: moment + step) - place) / step - velocity) < 0.1)
+            #expect(abs(hero.share(at: moment + 3)) < 0.001)
+            hero.open(at: moment + 0.1)
+            #expect(abs(hero.share(at: moment + 3) - 1) < 0.001)
+        }
+    }
+
+    @Test("without a card to be seen, it fades")
+    func fading() {
+        var hero = Hero(from: card, style: .flight, at: 0)
+        hero.close(into: nil, at: 2)
+        #expect(hero.style == .fade)
+        #expect(abs(hero.opacity(at: 2 + Theme.Fade.still / 2) - 0.5) < 0.001)
+        #expect(hero.isSettled(at: 2 + Theme.Fade.still))
+        #expect(Hero(from: nil, style: .flight, at: 0).style == .fade)
+    }
+}

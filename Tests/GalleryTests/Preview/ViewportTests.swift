@@ -1,0 +1,69 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct ViewportTests {
+    private let page = Size(width: 1000, height: 600)
+
+    private func viewport(_ width: Double, _ height: Double, scale: Double = 1) -> Viewport {
+        Viewport(photo: Size(width: width, height: height), page: page, scale: scale)
+    }
+
+    @Test("a photo is fitted to the page, and a small one is not blown up")
+    func fit() {
+        #expect(viewport(4000, 2400).fitted == Size(width: 1000, height: 600))
+        #expect(viewport(4000, 4000).fitted == Size(width: 600, height: 600))
+        #expect(viewport(100, 80).fitted == Size(width: 100, height: 80))
+    }
+
+    @Test("at rest it lies on whole pixels, whatever its shape", arguments: [1.0, 1.5, 2])
+    func wholePixels(_ scale: Double) {
+        for width in stride(from: 3001.0, to: 3101, by: 7) {
+            let frame = viewport(width, 2999, scale: scale).frame(at: 0)
+            for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
+                let pixels = edge * scale
+                #expect(abs(pixels - pixels.rounded()) < 1e-9, "\(width)")
+            }
+            #expect(abs(frame.size.width / frame.size.height / (width / 2999) - 1) < 0.004)
+        }
+    }
+
+    @Test("it can be zoomed to 2.5, and a large one to its own pixels")
+    func limits() {
+        #expect(viewport(1200, 700).limits.range == 1...2.5)
+        #expect(viewport(8000, 4800).limits.range == 1...8)
+        #expect(viewport(8000, 4800, scale: 2).limits.range == 1...4)
+    }
+
+    @Test("a fling slows down within the bounds and springs back from beyond them")
+    func fling() {
+        var viewport = viewport(4000, 2400)
+        viewport.toggleZoom(about: .zero, at: 0)
+        viewport.advance(to: 5)
+        viewport.hold(at: 5)
+        viewport.release(velocity: Vector(dx: 4000, dy: 100), about: .zero, at: 5)
+        var furthest = 0.0
+        for step in 0...600 {
+            let pan = viewport.placement(at: 5 + Double(step) / 60).pan
+            furthest = max(furthest, pan.dx)
+            #expect(abs(pan.dy) <= 450)
+        }
+        // 2.5 × 1000 points leave 750 on either side.
+        #expect(furthest > 750 && furthest < 1100)
+        #expect(abs(viewport.placement(at: 20).pan.dx - 750) < 0.01)
+    }
+
+    @Test("asked past its limits by a pinch it shows less, and what is under the fingers stays")
+    func pinch() {
+        var viewport = viewport(1200, 700)
+        viewport.hold(at: 0)
+        let anchor = Vector(dx: 210, dy: -90)
+        for _ in 0..<40 { viewport.pinch(about: anchor, moved: .zero, by: 1.05, at: 0) }
+        let placement = viewport.placement(at: 0)
+        #expect(placement.zoom.factor > 2.5 && placement.zoom.factor < 5)
+        // The point that was at the anchor: anchor = pan + zoom · anchor.
+        #expect(abs(placement.pan.dx + placement.zoom.factor * anchor.dx - anchor.dx) < 1e-9)
+        #expect(abs(placement.pan.dy + placement.zoom.factor * anchor.dy - anchor.dy) < 1e-9)
+    }
+}
