@@ -9,7 +9,7 @@ struct Demonstration: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
     @Option(help: "Seconds that it runs.")
     var runFor = 180.0
-    @Option(help: "Seconds after which the visitor touches the screen, at the ghost's next press.")
+    @Option(help: "Seconds after which the visitor touches the screen, at what the ghost does next.")
     var touchAfter = 60.0
 
     func run() async throws {
@@ -17,9 +17,9 @@ struct Demonstration: AsyncParsableCommand {
             of: screen.photos, width: screen.width, height: screen.height,
             arguments: ["--demo", "--run-for", "\(runFor)"])
         let press = try await gallery.trace.wait(for: "the ghost", timeout: .seconds(touchAfter + 30)) {
-            $0.pointer?.event == .down && $0.t > touchAfter
+            $0.gesture?.state == .began && $0.t > touchAfter
         }
-        try await Task.sleep(for: .milliseconds(300))
+        try await Task.sleep(for: .milliseconds(50))
         try await gallery.touchscreen.play(Stroke(from: [8, Double(screen.height) - 8]).rest(.seconds(0.1)))
         try await gallery.program.waitForExit(timeout: .seconds(runFor))
         report(try await gallery.trace.lines, press)

@@ -4,6 +4,8 @@ import Motion
 struct CloseLook: Hashable, Sendable {
     /// The level whose tiles are shown; nil where the fitted photo is sharp enough.
     private(set) var level: Int?
+    /// The level that the photo needs as it is now; while its zoom changes this may be another.
+    private(set) var needed: Int?
     /// The level before, which stays below the new one's tiles until they are all there.
     private(set) var former: Int?
 
@@ -12,9 +14,8 @@ struct CloseLook: Hashable, Sendable {
 
     /// Chooses the level when the zoom has come to rest: while it changes, the old one stays.
     mutating func advance(_ viewport: Viewport, isZooming: Bool, photo: Card, _ scale: Double, at time: Double) {
-        guard !isZooming else { return }
-        let needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
-        guard needed != level else { return }
+        needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
+        guard !isZooming, needed != level else { return }
         former = needed == nil ? nil : level
         level = needed
     }

@@ -99,7 +99,8 @@ extension Preview {
         if hero.style == .fade { sprite.opacity *= hero.opacity(at: time) }
         let tiles = tiles(frame: frame, closeLook.level)
         let former = tiles.isEmpty ? [] : self.tiles(frame: frame, closeLook.former)
-        scene.sharp = tiles.isEmpty ? [sprite.picture] : tiles.map(\.picture)
+        let sharpest = closeLook.needed == closeLook.level ? tiles : self.tiles(frame: frame, closeLook.needed)
+        scene.sharp = sharpest.isEmpty ? [sprite.picture] : sharpest.map(\.picture)
         scene.draw(sprite)
         // Those of the former level are shown for as long as they are there, but no longer asked for.
         scene.sprites += former
