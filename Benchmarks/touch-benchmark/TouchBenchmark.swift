@@ -5,7 +5,8 @@ import TouchHarness
 /// told of it. Only a release build tells anything.
 @main struct TouchBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "touch-benchmark", subcommands: [Swipes.self, Pages.self, Flights.self, Zooms.self, Demonstration.self])
+        commandName: "touch-benchmark",
+        subcommands: [Swipes.self, Pages.self, Flights.self, Zooms.self, Demonstration.self])
 }
 
 /// What all scenarios are told.

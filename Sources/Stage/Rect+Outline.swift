@@ -11,7 +11,8 @@ extension Rect {
         guard radius > 0 else { return corners.map { Point(x: $0.0, y: $0.1) } }
         return corners.flatMap { x, y, dx, dy in
             // From one side's end to the next's beginning; the other direction is this one turned by a right angle.
-            let center = Point(x: min(max(x, minX + radius), maxX - radius), y: min(max(y, minY + radius), maxY - radius))
+            let center = Point(
+                x: min(max(x, minX + radius), maxX - radius), y: min(max(y, minY + radius), maxY - radius))
             return (0...Self.steps).map { step in
                 let (along, across) = Self.unitCircle(step)
                 return center + Vector(dx: dx * along - dy * across, dy: dy * along + dx * across) * radius

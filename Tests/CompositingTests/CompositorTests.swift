@@ -144,7 +144,8 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
             for (x, pixel) in row.enumerated() {
                 // Sixteen points in each pixel.
                 let within = (0..<16).count { point in
-                    let (px, py) = (Double(x) + Double(point % 4) / 4 + 0.125, Double(y) + Double(point / 4) / 4 + 0.125)
+                    let px = Double(x) + Double(point % 4) / 4 + 0.125
+                    let py = Double(y) + Double(point / 4) / 4 + 0.125
                     let (dx, dy) = (max(10 - px, px - 30, 0), max(10 - py, py - 20, 0))
                     return dx * dx + dy * dy <= 100
                 }
