@@ -27,7 +27,7 @@ package struct TraceLine: Sendable {
     package struct Frame: Decodable, Sendable {
         package let n: Int
         package let ms: Double
-        package let blank: Int
+        package let blank: Int?
         package let screen: String
         package let carousel: Carousel?
         package let preview: Preview?
