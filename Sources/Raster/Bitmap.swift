@@ -40,7 +40,7 @@ public struct PixelRect: Hashable, Sendable {
 public struct Bitmap: Hashable, Sendable {
     public let size: PixelSize
     /// Rows from the top, each pixel `0xAARRGGBB` with premultiplied alpha: what cairo calls ARGB32.
-    public let pixels: [UInt32]
+    public let pixels: Pixels
     /// The part that fills the frame in which the picture is shown; what lies around it, such as a shadow, bleeds out.
     public var content: PixelRect
     /// A part in which every pixel is opaque, so that it can be copied rather than blended.
@@ -48,6 +48,20 @@ public struct Bitmap: Hashable, Sendable {
 
     /// - Precondition: there are as many pixels as the size says.
     public init(size: PixelSize, pixels: [UInt32], content: PixelRect? = nil, opaque: PixelRect? = nil) {
+        self.init(size: size, Pixels(pixels), content: content, opaque: opaque)
+    }
+
+    /// Takes pixels from mapped memory, which must stay as it is while `owner` lives.
+    ///
+    /// - Precondition: there are as many pixels as the size says.
+    public init(
+        size: PixelSize, mapped memory: UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable,
+        opaque: PixelRect? = nil
+    ) {
+        self.init(size: size, Pixels(memory, owner: owner), content: nil, opaque: opaque)
+    }
+
+    private init(size: PixelSize, _ pixels: Pixels, content: PixelRect?, opaque: PixelRect?) {
         precondition(pixels.count == size.count)
         self.size = size
         self.pixels = pixels

@@ -119,7 +119,7 @@ import Testing
         let top = try maker.make(.scrim(.top, height: 100)).bitmap
         let bottom = try maker.make(.scrim(.bottom, height: 100)).bitmap
         #expect(top.size.height == Int(100 * scale))
-        #expect(top.pixels == bottom.pixels.reversed())
+        #expect(top.pixels.map { $0 } == bottom.pixels.reversed())
         #expect(top.pixels[0] > bottom.pixels[0])
         #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
     }

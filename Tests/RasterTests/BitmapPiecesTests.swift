@@ -47,8 +47,8 @@ import Testing
         let picture = Bitmap(5, 3) { x, y in .grey(x * 10 + y * 50) }
         let reduced = picture.piece(PixelRect(x: 0, y: 0, width: 3, height: 2), reducedBy: 2)
         // (0 + 10 + 50 + 60) ÷ 4, …, (40 + 90) ÷ 2 in the first row; (100 + 110) ÷ 2, …, 140 in the second.
-        #expect(reduced.pixels == [30, 50, 65, 105, 125, 140].map(UInt32.grey))
-        #expect(picture.piece(PixelRect(x: 2, y: 1, width: 1, height: 1), reducedBy: 2).pixels == [.grey(140)])
+        #expect(reduced.pixels.map { $0 } == [30, 50, 65, 105, 125, 140].map(UInt32.grey))
+        #expect(picture.piece(PixelRect(x: 2, y: 1, width: 1, height: 1), reducedBy: 2).pixels.map { $0 } == [.grey(140)])
     }
 
     @Test("reduced by one, a piece is cut out as it is")
@@ -56,7 +56,7 @@ import Testing
         let picture = Bitmap(7, 5, pixel: UInt32.distinct)
         let rect = PixelRect(x: 2, y: 1, width: 4, height: 3)
         let piece = picture.piece(rect, reducedBy: 1)
-        #expect(piece.pixels == rect.places.map { picture.pixel($0.x, $0.y) })
+        #expect(piece.pixels.map { $0 } == rect.places.map { picture.pixel($0.x, $0.y) })
         #expect(piece.isOpaque)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         #expect(plain.byteCount == 48)
         #expect(!plain.isOpaque)
         let inner = PixelRect(x: 1, y: 1, width: 2, height: 1)
-        #expect(Bitmap(size: size, pixels: plain.pixels, content: inner).content == inner)
+        #expect(Bitmap(size: size, pixels: plain.pixels.map { $0 }, content: inner).content == inner)
     }
 
     @Test("only a bitmap that is opaque everywhere is opaque")

@@ -1,0 +1,52 @@
+/// The pixels of a bitmap, row by row: in memory of their own, or in memory that was mapped.
+public struct Pixels: RandomAccessCollection, Sendable {
+    private enum Storage: @unchecked Sendable {
+        case array([UInt32])
+        /// The memory is there, and stays as it is, for as long as its owner is.
+        case mapped(UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable)
+    }
+
+    private let storage: Storage
+
+    init(_ array: [UInt32]) {
+        storage = .array(array)
+    }
+
+    init(_ memory: UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable) {
+        storage = .mapped(memory, owner: owner)
+    }
+
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int {
+        switch storage {
+        case .array(let array): array.count
+        case .mapped(let memory, _): memory.count
+        }
+    }
+
+    public subscript(index: Int) -> UInt32 {
+        switch storage {
+        case .array(let array): array[index]
+        case .mapped(let memory, _): memory[index]
+        }
+    }
+
+    public func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows -> Result
+    {
+        switch storage {
+        case .array(let array): try array.withUnsafeBufferPointer(body)
+        case .mapped(let memory, let owner): try withExtendedLifetime(owner) { try body(memory) }
+        }
+    }
+
+    public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withUnsafeBufferPointer { try body(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension Pixels: Hashable {
+    public static func == (a: Pixels, b: Pixels) -> Bool { a.elementsEqual(b) }
+
+    public func hash(into hasher: inout Hasher) { withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
