@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "Motion", targets: ["Motion"]),
         .library(name: "Gestures", targets: ["Gestures"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -43,7 +44,14 @@ let package = Package(
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
         .target(name: "Decoding", dependencies: ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", system]),
-        .target(name: "Pictures", dependencies: ["Motion", "Gallery", "Raster", "Decoding", logging, system]),
+        .target(
+            name: "Pictures",
+            dependencies: ["Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", logging, system]),
+
+        // The line to the process that decodes, and what that process gives up.
+        .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
+        .target(name: "DecoderChannel", dependencies: ["CSandbox", "Decoding", "Raster", system]),
+        .executableTarget(name: "vitrine-decoder", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
 
         // Pixels onto the screen, where no graphics processor does it.
         // Optimized in debug builds, too, where it would otherwise take a second for a frame.
@@ -90,13 +98,17 @@ let package = Package(
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CSDL2", system]),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Pictures", "Motion", "Gallery", "Raster", "Decoding", logging, system]),
+            dependencies: [
+                "Pictures", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "vitrine-decoder", logging,
+                system,
+            ]),
+        .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
         .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
         .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
         .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
         // The real program under real fingers.
         .target(name: "TouchHarness", dependencies: ["CInputTest"], path: "Tests/TouchHarness"),
-        .testTarget(name: "TouchTests", dependencies: ["TouchHarness", "vitrine"]),
+        .testTarget(name: "TouchTests", dependencies: ["TouchHarness", "vitrine", "vitrine-decoder"]),
         .executableTarget(
             name: "touch-benchmark", dependencies: ["TouchHarness", arguments], path: "Benchmarks/touch-benchmark"),
     ]

@@ -9,10 +9,9 @@ public struct Bytes: Sendable {
     }
 
     /// Reads a file, or the first `limit` bytes of it.
-    public init(contentsOf path: FilePath, limit: Int = .max) throws(PictureError) {
+    public init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
         do {
-            let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
-            storage = try file.closeAfter { try Self.read(file, limit: limit) }
+            storage = try Self.read(file, limit: limit)
         } catch let error as Errno {
             throw .unreadable(error.description)
         } catch {
@@ -26,13 +25,14 @@ public struct Bytes: Sendable {
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
         // A folder fails here; its end may be as far away as numbers reach.
         _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
+        // A file that grows is read as far as it was.
         let end = try Int(file.seek(offset: 0, from: .end))
         guard min(end, limit) <= maximumCount else { throw Errno.fileTooLarge }
-        try file.seek(offset: 0, from: .start)
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(buffer)
             while count < bytes.count {
-                let read = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[count...]))
+                let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+                let read = try file.read(fromAbsoluteOffset: Int64(count), into: rest)
                 if read == 0 { break }
                 count += read
             }

@@ -8,6 +8,10 @@ public struct ImageHeader: Hashable, Sendable {
     public var storedSize: PixelSize
     public var properties = PhotoProperties()
 
+    public init(format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties) {
+        (self.format, self.storedSize, self.properties) = (format, storedSize, properties)
+    }
+
     /// The size of the picture the right way up.
     public var size: PixelSize { properties.orientation.upright(storedSize) }
 
@@ -25,11 +29,11 @@ public struct ImageHeader: Hashable, Sendable {
     public static let maximumPixels = 200_000_000
 
     /// Reads the header of a file.
-    public init(of path: FilePath) throws(PictureError) {
+    public init(of file: FileDescriptor) throws(PictureError) {
         do {
-            try self.init(Bytes(contentsOf: path, limit: Self.probeLength))
+            try self.init(Bytes(contentsOf: file, limit: Self.probeLength))
         } catch .truncated {
-            try self.init(Bytes(contentsOf: path))
+            try self.init(Bytes(contentsOf: file))
         }
     }
 

@@ -16,7 +16,7 @@ import SystemPackage
 ///
 /// Grey, CMYK and YCCK pictures take the same way.
 struct JPEGDecoder {
-    let path: FilePath
+    let file: FileDescriptor
     /// Of the whole picture.
     let size: PixelSize
 
@@ -91,14 +91,16 @@ struct JPEGDecoder {
         }
     }
 
+    /// A stream of its own, from the beginning.
     private func open() throws(PictureError) -> UnsafeMutablePointer<FILE> {
         do {
-            let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
-            guard let file = fdopen(descriptor.rawValue, "rb") else {
+            try file.seek(offset: 0, from: .start)
+            let descriptor = try file.duplicate()
+            guard let stream = fdopen(descriptor.rawValue, "rb") else {
                 try descriptor.close()
                 throw Errno.noMemory
             }
-            return file
+            return stream
         } catch {
             throw .unreadable("\(error)")
         }

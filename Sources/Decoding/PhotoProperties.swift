@@ -53,14 +53,19 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Reads EXIF's `2026:06:12 07:45:00`; nil if it is not a date.
     init?(exif text: String) {
         let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-        guard numbers.count >= 6, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]) else { return nil }
-        (year, month, day) = (numbers[0], numbers[1], numbers[2])
-        (hour, minute, second) = (numbers[3], numbers[4], numbers[5])
+        self.init(Array(numbers.prefix(6)))
     }
 
     public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.order.lexicographicallyPrecedes(b.order) }
 
     private var order: [Int] { [year, month, day, hour, minute, second] }
+
+    /// From year to second; nil if that is no date.
+    public init?(_ parts: [Int]) {
+        guard parts.count == 6, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
+        (year, month, day) = (parts[0], parts[1], parts[2])
+        (hour, minute, second) = (parts[3], parts[4], parts[5])
+    }
 
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -1,8 +1,13 @@
 import Raster
 import SystemPackage
 
-/// Turns a picture file into pixels: the seam behind which decoding happens.
+/// Turns picture files into pixels: the seam behind which decoding happens.
 public protocol PictureDecoder: Sendable {
+    /// Reads what the beginning of the file at `path` tells of its picture.
+    ///
+    /// - Throws: ``PictureError`` for a file that is no picture.
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader
+
     /// Decodes the picture at `path`, upright, just filling a frame of `target` pixels.
     ///
     /// - Throws: ``PictureError`` for a file that is not whole or not a picture.
@@ -19,54 +24,48 @@ public protocol PictureDecoder: Sendable {
     ) throws(PictureError) -> [Bitmap]
 }
 
-/// Decodes in this process.
+extension FilePath {
+    /// Opens a picture file: one that would block, such as a pipe, does not, and is no picture.
+    public func openPicture() throws(PictureError) -> FileDescriptor {
+        do {
+            return try FileDescriptor.open(self, .readOnly, options: [.nonBlocking, .closeOnExec])
+        } catch {
+            throw .unreadable("\(error)")
+        }
+    }
+}
+
+/// Decodes in this process: where there are no others, and in tests.
 public struct LocalDecoder: PictureDecoder {
     public init() {
         LargeBlocks.areReturned()
     }
 
+    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        try reading(path) { file throws(PictureError) in try ImageHeader(of: file) }
+    }
+
     public func decode(
         _ path: FilePath, _ header: ImageHeader, filling target: PixelSize
     ) throws(PictureError) -> Bitmap {
-        let orientation = header.properties.orientation
-        let bitmap =
-            switch header.format {
-            case .jpeg:
-                try JPEGDecoder(path: path, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .png, .webp, .tiff, .gif, .bmp:
-                try decodeWhole(path, header.format)
-            }
-        return bitmap.filling(target, orientation: orientation)
+        try reading(path) { file throws(PictureError) in
+            try OpenPicture(file: file, header: header).decode(filling: target)
+        }
     }
 
     public func tiles(
         of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
     ) throws(PictureError) -> [Bitmap] {
-        let orientation = header.properties.orientation
-        let storedLevel = orientation.upright(header.size(atLevel: level))
-        let stored = rects.map { orientation.stored($0, of: storedLevel) }
-        let pieces =
-            switch header.format {
-            case .jpeg:
-                try JPEGDecoder(path: path, size: header.storedSize).pieces(stored, eighths: 8 >> level)
-            case .png, .webp, .tiff, .gif, .bmp:
-                try reducedPieces(stored, path, header, level: level)
-            }
-        return pieces.map { $0.turned(orientation) }
+        try reading(path) { file throws(PictureError) in
+            try OpenPicture(file: file, header: header).tiles(level: level, rects)
+        }
     }
 
-    /// These formats' decoder knows no way to leave anything out.
-    private func reducedPieces(
-        _ rects: [PixelRect], _ path: FilePath, _ header: ImageHeader, level: Int
-    ) throws(PictureError) -> [Bitmap] {
-        let whole = try decodeWhole(path, header.format)
-        guard whole.size == header.storedSize else { throw .damaged(header.format, "it has changed its size") }
-        return rects.map { whole.piece($0, reducedBy: 1 << level) }
-    }
-
-    private func decodeWhole(_ path: FilePath, _ format: ImageFormat) throws(PictureError) -> Bitmap {
-        let bytes = try Bytes(contentsOf: path)
-        try Completeness.check(bytes, format)
-        return try SurfaceDecoder.decode(bytes, format)
+    private func reading<Result>(
+        _ path: FilePath, _ body: (FileDescriptor) throws(PictureError) -> Result
+    ) throws(PictureError) -> Result {
+        let file = try path.openPicture()
+        defer { try? file.close() }
+        return try body(file)
     }
 }

@@ -6,6 +6,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
     case tooLarge(pixels: Int, limit: Int)
+    /// The process that decodes it did not live to answer.
+    case decoderFailed(String)
 
     public var description: String {
         switch self {
@@ -15,6 +17,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .truncated(let format): "is a \(format.rawValue) file cut short"
         case .damaged(let format, let why): "is a damaged \(format.rawValue) file: \(why)"
         case .tooLarge(let pixels, let limit): "has \(pixels) pixels (at most \(limit) are shown)"
+        case .decoderFailed(let why): "\(why)"
         }
     }
 }

@@ -9,6 +9,8 @@ enum SurfaceDecoder {
         return IMG_Init(Int32(loaders)) != 0
     }()
 
+    static func prepare() { _ = isReady }
+
     /// What shows through transparent pictures.
     private static let ground: (UInt8, UInt8, UInt8) = (0x1C, 0x1C, 0x20)
 

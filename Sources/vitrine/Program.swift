@@ -25,11 +25,13 @@ struct Program {
         let sources = try findSources()
         let replay = try readRecording()
         let mailbox = Mailbox<PicturesReport>(wake: Stage.wake)
-        let library = PhotoLibrary(order: configuration.order, mailbox: mailbox, logger: logger)
+        let decoder = try startDecoders()
+        let library = PhotoLibrary(decoder: decoder, order: configuration.order, mailbox: mailbox, logger: logger)
         // The disk turns while the window opens.
         library.scan(sources)
         let stage = try openStage()
-        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: makeLoader(library, mailbox, scale: stage.scale))
+        let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
+        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader)
         let model = GalleryModel(
             configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
             place: sources.map(\.description).joined(separator: ", "),
@@ -91,16 +93,28 @@ struct Program {
         }
     }
 
+    /// Two at least, so that one file that takes for ever does not stop the others.
+    private static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
+
+    private func startDecoders() throws -> DecoderPool {
+        guard let executable = DecoderPool.executable else {
+            throw ExitStatus.internalFault("vitrine-decoder is missing (expected beside vitrine)")
+        }
+        do throws(Errno) {
+            return try DecoderPool(executable: executable, count: Self.workers, logger: logger)
+        } catch {
+            throw ExitStatus.internalFault("\(executable): does not start: \(error)")
+        }
+    }
+
     private func makeLoader(
-        _ library: PhotoLibrary, _ mailbox: Mailbox<PicturesReport>, scale: Double
+        _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<PicturesReport>, scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
             folder: FilePath(BaseFolder.cache.path).appending("thumbnails"), byteLimit: configuration.cacheLimit,
             logger: logger)
-        let maker = PictureMaker(library: library, cache: cache, decoder: LocalDecoder(), scale: scale)
-        // Two at least, so that one file that takes for ever does not stop the others.
-        let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
-        return PictureLoader(maker: maker, mailbox: mailbox, maximumWorkers: workers)
+        let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: scale)
+        return PictureLoader(maker: maker, mailbox: mailbox, maximumWorkers: Self.workers)
     }
 
     private func openOutputs(_ size: Size) throws -> Outputs {

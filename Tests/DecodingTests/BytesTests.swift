@@ -34,24 +34,30 @@ import Testing
         #expect(bytes.slice(at: 2, size: .max).count == 4)
     }
 
+    private func read(_ path: FilePath, limit: Int = .max) throws -> Bytes {
+        let file = try path.openPicture()
+        defer { try? file.close() }
+        return try Bytes(contentsOf: file, limit: limit)
+    }
+
     @Test("a file is read whole, or as far as its limit")
     func files() throws {
         let folder = try TemporaryFolder()
         let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
         let file = try folder.file("photo", contents)
-        #expect(try Bytes(contentsOf: file).storage == contents)
-        #expect(try Bytes(contentsOf: file, limit: 1000).storage == Array(contents[..<1000]))
-        #expect(try Bytes(contentsOf: folder.file("none", [])).count == 0)
+        #expect(try read(file).storage == contents)
+        #expect(try read(file, limit: 1000).storage == Array(contents[..<1000]))
+        #expect(try read(folder.file("none", [])).count == 0)
     }
 
     @Test("what cannot be read has a reason: nothing there, or a folder")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         #expect(throws: PictureError.unreadable("No such file or directory")) {
-            try Bytes(contentsOf: folder.path.appending("missing"))
+            try read(folder.path.appending("missing"))
         }
-        #expect(throws: PictureError.unreadable("Is a directory")) { try Bytes(contentsOf: folder.path) }
-        #expect(throws: PictureError.unreadable("Is a directory")) { try Bytes(contentsOf: folder.path, limit: 100) }
+        #expect(throws: PictureError.unreadable("Is a directory")) { try read(folder.path) }
+        #expect(throws: PictureError.unreadable("Is a directory")) { try read(folder.path, limit: 100) }
     }
 
     @Test("no bytes make the header reader crash: noise, cut headers and flipped bits", arguments: 1...8)

@@ -125,8 +125,8 @@ import Testing
             let fillers = (0..<segments).flatMap { _ in filler }
             return try folder.file("\(segments).jpg", plain[..<2] + fillers + plain[2...])
         }
-        #expect(try ImageHeader(of: photo(1)).storedSize == PixelSize(width: 16, height: 8))
-        #expect(try ImageHeader(of: photo(10)).storedSize == PixelSize(width: 16, height: 8))
-        #expect(try ImageHeader(of: photo(20)).storedSize == PixelSize(width: 16, height: 8))
+        #expect(try LocalDecoder().header(of: photo(1)).storedSize == PixelSize(width: 16, height: 8))
+        #expect(try LocalDecoder().header(of: photo(10)).storedSize == PixelSize(width: 16, height: 8))
+        #expect(try LocalDecoder().header(of: photo(20)).storedSize == PixelSize(width: 16, height: 8))
     }
 }

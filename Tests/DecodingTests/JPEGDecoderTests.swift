@@ -116,6 +116,8 @@ import Testing
         _ bytes: some Sequence<UInt8>, of size: PixelSize = Self.size, covering target: PixelSize = Self.size
     ) throws -> Bitmap {
         let folder = try TemporaryFolder()
-        return try JPEGDecoder(path: folder.file("photo", Array(bytes)), size: size).decode(covering: target)
+        let file = try folder.file("photo", Array(bytes)).openPicture()
+        defer { try? file.close() }
+        return try JPEGDecoder(file: file, size: size).decode(covering: target)
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     /// Reads header and pixels, as the library and the loader do.
     private func decode(_ path: FilePath) throws(PictureError) -> Bitmap {
-        try LocalDecoder().decode(path, ImageHeader(of: path), filling: target)
+        try LocalDecoder().decode(path, LocalDecoder().header(of: path), filling: target)
     }
 
     @Test("each format comes out at the size asked for with its colours in their places", arguments: decodable)
@@ -113,7 +113,7 @@ import Testing
         let bytes = try Sample.jpeg(64, 48, marker: 0xE1, segment: Sample.exif(orientation: 6))
         let file = try folder.file("side.jpg", bytes)
         let target = PixelSize(width: 48, height: 64)
-        let bitmap = try LocalDecoder().decode(file, ImageHeader(of: file), filling: target)
+        let bitmap = try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: target)
         #expect(bitmap.size == target)
         #expect(bitmap.pixels[16 * 48 + 12] & 255 >= 252)
         #expect(bitmap.pixels[16 * 48 + 12] >> 8 & 0xFFFF <= 0x0303)

@@ -10,7 +10,7 @@ import Testing
     private var headers: [ImageHeader] {
         get throws {
             let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
-            return try names.map { try ImageHeader(of: FilePath("\(Self.folder)/\($0)")) }
+            return try names.map { try LocalDecoder().header(of: FilePath("\(Self.folder)/\($0)")) }
         }
     }
 

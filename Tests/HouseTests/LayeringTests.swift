@@ -12,8 +12,11 @@ import Testing
         "Raster": ["CCairo", "Synchronization"],
         "Decoding": ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", "SystemPackage"],
         "Pictures": [
-            "Motion", "Gallery", "Raster", "Decoding", "Dispatch", "Logging", "Synchronization", "SystemPackage",
+            "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Dispatch", "Logging", "Synchronization",
+            "SystemPackage",
         ],
+        "DecoderChannel": ["CSandbox", "Decoding", "Raster", "SystemPackage"],
+        "vitrine-decoder": ["DecoderChannel", "Decoding", "Raster", "SystemPackage"],
         "Compositing": ["Motion", "Raster", "Dispatch", "Synchronization"],
         "Stage": ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "Synchronization"],
         "Kiosk": [

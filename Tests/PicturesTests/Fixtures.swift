@@ -94,6 +94,8 @@ final class StubDecoder: PictureDecoder {
         self.before = before
     }
 
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try LocalDecoder().header(of: path) }
+
     func decode(_ path: FilePath, _ header: ImageHeader, filling target: PixelSize) throws(PictureError) -> Bitmap {
         let stem = path.stem ?? ""
         decoded.withLock { $0.append(stem) }
@@ -143,7 +145,7 @@ extension Photo {
     static func fake(_ id: Int, _ path: FilePath, captured: CaptureDate? = nil, stamp: FileStamp? = nil) throws -> Photo
     {
         let folder = try TemporaryFolder()
-        var header = try ImageHeader(of: folder.file("any.bmp", bmp(4, 3)))
+        var header = try LocalDecoder().header(of: folder.file("any.bmp", bmp(4, 3)))
         header.properties.captured = captured
         let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
         return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header)

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func library(_ order: PhotoOrder = .name) -> PhotoLibrary {
-        PhotoLibrary(order: order, mailbox: post.mailbox, logger: silence)
+        PhotoLibrary(decoder: LocalDecoder(), order: order, mailbox: post.mailbox, logger: silence)
     }
 
     private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }

@@ -1,3 +1,4 @@
+import Decoding
 import Dispatch
 import Gallery
 import Motion
@@ -18,7 +19,7 @@ import Testing
     }
 
     private func loader(_ decoder: StubDecoder, workers: Int = 1) async -> PictureLoader {
-        let library = PhotoLibrary(order: .name, mailbox: post.mailbox, logger: silence)
+        let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
         library.scan([folder.path.appending("photos")])
         _ = await post.photosOfCompleteScan()
         let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)

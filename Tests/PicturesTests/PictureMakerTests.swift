@@ -16,7 +16,7 @@ import Testing
     }
 
     private func maker(_ decoder: some PictureDecoder, scale: Double = 1) async -> PictureMaker {
-        let library = PhotoLibrary(order: .name, mailbox: post.mailbox, logger: silence)
+        let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
         library.scan([folder.path.appending("photos")])
         _ = await post.photosOfCompleteScan()
         let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)

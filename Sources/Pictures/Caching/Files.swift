@@ -16,6 +16,16 @@ extension FilePath {
         withPlatformString { Array(UnsafeBufferPointer(start: $0, count: length)) }.map(UInt8.init(bitPattern:))
     }
 
+    /// The file that this process runs; nil where the system does not tell.
+    static var program: FilePath? {
+        let longest = 4096
+        let bytes = [CChar](unsafeUninitializedCapacity: longest) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            count = max(0, readlink("/proc/self/exe", start, longest - 1))
+        }
+        return bytes.isEmpty ? nil : FilePath(platformString: bytes + [0])
+    }
+
     /// Makes the folder and those above it; nothing if it is there.
     func makeDirectories() throws(Errno) {
         if withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }

@@ -17,12 +17,17 @@ public final class PhotoLibrary: Sendable {
     }
 
     private let state = Mutex(State())
+    private let decoder: any PictureDecoder
     private let order: PhotoOrder
     private let mailbox: Mailbox<PicturesReport>
     private let logger: Logger
     private let queue = DispatchQueue(label: "vitrine.scan")
 
-    public init(order: PhotoOrder, mailbox: Mailbox<PicturesReport>, logger: Logger) {
+    /// - Parameter decoder: Reads the files' headers.
+    public init(
+        decoder: some PictureDecoder, order: PhotoOrder, mailbox: Mailbox<PicturesReport>, logger: Logger
+    ) {
+        self.decoder = decoder
         self.order = order
         self.mailbox = mailbox
         self.logger = logger
@@ -69,7 +74,7 @@ public final class PhotoLibrary: Sendable {
             return false
         case .file(let path, let stamp):
             do throws(PictureError) {
-                let header = try ImageHeader(of: path)
+                let header = try decoder.header(of: path)
                 state.withLock { state in
                     let id = PhotoID(state.photos.count)
                     state.photos.append(Photo(id: id, path: path, stamp: stamp, header: header))

@@ -1,0 +1,96 @@
+import Decoding
+import Raster
+
+extension MessageWriter {
+    mutating func write(_ size: PixelSize) {
+        write(size.width)
+        write(size.height)
+    }
+
+    mutating func write(_ format: ImageFormat) { write(format.rawValue) }
+
+    mutating func write(_ header: ImageHeader) {
+        write(header.format)
+        write(header.storedSize)
+        write(header.properties.orientation.rawValue)
+        write(header.properties.caption ?? "")
+        let date = header.properties.captured
+        write(date == nil ? 0 : 1)
+        guard let date else { return }
+        [date.year, date.month, date.day, date.hour, date.minute, date.second].forEach { write($0) }
+    }
+
+    mutating func write(_ error: PictureError) {
+        switch error {
+        case .unreadable(let why): writeCase(0, why)
+        case .empty: write(1)
+        case .unknownFormat: write(2)
+        case .truncated(let format): writeCase(3, format.rawValue)
+        case .damaged(let format, let why):
+            writeCase(4, format.rawValue)
+            write(why)
+        case .tooLarge(let pixels, let limit):
+            write(5)
+            write(pixels)
+            write(limit)
+        case .decoderFailed(let why): writeCase(6, why)
+        }
+    }
+
+    private mutating func writeCase(_ number: Int, _ text: String) {
+        write(number)
+        write(text)
+    }
+}
+
+extension MessageReader {
+    /// No picture has a longer side.
+    private static let sides = 0...ImageHeader.maximumPixels
+
+    mutating func size() throws(Malformed) -> PixelSize {
+        PixelSize(width: try number(Self.sides), height: try number(Self.sides))
+    }
+
+    mutating func rect() throws(Malformed) -> PixelRect {
+        let (x, y) = (try number(Self.sides), try number(Self.sides))
+        return PixelRect(x: x, y: y, width: try number(Self.sides), height: try number(Self.sides))
+    }
+
+    mutating func format() throws(Malformed) -> ImageFormat {
+        guard let format = ImageFormat(rawValue: try text()) else { throw Malformed() }
+        return format
+    }
+
+    mutating func header() throws(Malformed) -> ImageHeader {
+        let (format, size) = (try format(), try size())
+        guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number()) else {
+            throw Malformed()
+        }
+        var properties = PhotoProperties()
+        properties.orientation = orientation
+        let caption = try text()
+        properties.caption = caption.isEmpty ? nil : caption
+        if try number(0...1) == 1 { properties.captured = try date() }
+        return ImageHeader(format: format, storedSize: size, properties: properties)
+    }
+
+    private mutating func date() throws(Malformed) -> CaptureDate {
+        var parts: [Int] = []
+        for _ in 0..<6 { parts.append(try number()) }
+        guard let date = CaptureDate(parts) else { throw Malformed() }
+        return date
+    }
+
+    mutating func error() throws(Malformed) -> PictureError {
+        switch try number() {
+        case 0: .unreadable(try text())
+        case 1: .empty
+        case 2: .unknownFormat
+        case 3: .truncated(try format())
+        case 4: .damaged(try format(), try text())
+        case 5: .tooLarge(pixels: try number(), limit: try number())
+        case 6: .decoderFailed(try text())
+        default: throw Malformed()
+        }
+    }
+}

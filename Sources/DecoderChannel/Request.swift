@@ -1,0 +1,82 @@
+import Decoding
+import Raster
+
+/// What a decoder is asked for. The open file comes with it, and memory for the pixels.
+public enum Request: Hashable, Sendable {
+    case header
+    case picture(ImageHeader, filling: PixelSize)
+    case tiles(ImageHeader, level: Int, [PixelRect])
+
+    /// A message's greatest length, in bytes.
+    public static let greatestLength = 128 * 1024
+
+    var message: [UInt8] {
+        var writer = MessageWriter()
+        switch self {
+        case .header:
+            writer.write(0)
+        case .picture(let header, let target):
+            writer.write(1)
+            writer.write(header)
+            writer.write(target)
+        case .tiles(let header, let level, let rects):
+            writer.write(2)
+            writer.write(header)
+            writer.write(level)
+            writer.write(rects.count)
+            for rect in rects { [rect.x, rect.y, rect.width, rect.height].forEach { writer.write($0) } }
+        }
+        return writer.bytes
+    }
+
+    init(_ message: some Collection<UInt8>) throws(MessageReader.Malformed) {
+        var reader = MessageReader(message)
+        switch try reader.number() {
+        case 0: self = .header
+        case 1: self = .picture(try reader.header(), filling: try reader.size())
+        case 2:
+            let (header, level) = (try reader.header(), try reader.number(0...3))
+            var rects: [PixelRect] = []
+            for _ in 0..<(try reader.number(0...4096)) { rects.append(try reader.rect()) }
+            self = .tiles(header, level: level, rects)
+        default: throw MessageReader.Malformed()
+        }
+    }
+}
+
+/// What it answers. Pixels lie in the memory that came with the request, one picture after another.
+public enum Reply: Hashable, Sendable {
+    case header(ImageHeader)
+    case pictures([PixelSize])
+    case failure(PictureError)
+
+    var message: [UInt8] {
+        var writer = MessageWriter()
+        switch self {
+        case .header(let header):
+            writer.write(0)
+            writer.write(header)
+        case .pictures(let sizes):
+            writer.write(1)
+            writer.write(sizes.count)
+            for size in sizes { writer.write(size) }
+        case .failure(let error):
+            writer.write(2)
+            writer.write(error)
+        }
+        return writer.bytes
+    }
+
+    init(_ message: some Collection<UInt8>) throws(MessageReader.Malformed) {
+        var reader = MessageReader(message)
+        switch try reader.number() {
+        case 0: self = .header(try reader.header())
+        case 1:
+            var sizes: [PixelSize] = []
+            for _ in 0..<(try reader.number(0...4096)) { sizes.append(try reader.size()) }
+            self = .pictures(sizes)
+        case 2: self = .failure(try reader.error())
+        default: throw MessageReader.Malformed()
+        }
+    }
+}

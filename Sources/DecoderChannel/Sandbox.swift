@@ -1,0 +1,26 @@
+internal import CSandbox
+import SystemPackage
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// What a decoder gives up, and how much it may use.
+public enum Sandbox {
+    /// What may be mapped at most: a progressive photo of 200 megapixels takes 600 MB, and libraries and stacks theirs.
+    public static let addressSpace = 3 << 30
+    /// Seconds of processor time for a request: twenty times what 200 megapixels take.
+    public static let processorTime = 20
+
+    /// Gives up, for good, everything that decoding does not take. What is forbidden from then on ends the process.
+    public static func enter() throws(Errno) {
+        guard sandbox_enter(UInt64(addressSpace)) == 0 else { throw Errno(rawValue: errno) }
+    }
+
+    /// Another request begins: it may use its share of processor time.
+    public static func beginRequest() throws(Errno) {
+        guard sandbox_allow_processor_time(UInt32(processorTime)) == 0 else { throw Errno(rawValue: errno) }
+    }
+}

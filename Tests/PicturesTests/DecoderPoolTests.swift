@@ -1,0 +1,123 @@
+import Decoding
+import Foundation
+import Logging
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+/// Decoding in real processes, which die in all the ways that processes die.
+@Suite struct DecoderPoolTests {
+    private let folder: TemporaryFolder
+    private let photo: FilePath
+
+    init() throws {
+        folder = try TemporaryFolder()
+        photo = try folder.file("a.bmp", bmp(40, 30))
+    }
+
+    private func pool(_ count: Int = 1) throws -> DecoderPool {
+        let executable = try #require(DecoderPool.executable)
+        return try DecoderPool(executable: executable, count: count, logger: silence)
+    }
+
+    @Test("what comes back is what decoding in this process gives")
+    func pixels() throws {
+        let pool = try pool()
+        let header = try pool.header(of: photo)
+        #expect(try header == LocalDecoder().header(of: photo))
+        let target = PixelSize(width: 20, height: 15)
+        #expect(
+            try pool.decode(photo, header, filling: target)
+                == LocalDecoder().decode(photo, header, filling: target))
+        let rects = [PixelRect(x: 0, y: 0, width: 8, height: 8), PixelRect(x: 10, y: 9, width: 3, height: 2)]
+        #expect(
+            try pool.tiles(of: photo, header, level: 1, rects)
+                == LocalDecoder().tiles(of: photo, header, level: 1, rects))
+    }
+
+    @Test("a broken file's error comes back, and the decoder lives on")
+    func errors() throws {
+        let pool = try pool()
+        let processes = pool.idleProcesses
+        let noise = try folder.file("noise", Array("not a picture".utf8))
+        #expect(throws: PictureError.unknownFormat) { try pool.header(of: noise) }
+        #expect(throws: PictureError.empty) { try pool.header(of: folder.file("empty")) }
+        #expect(throws: PictureError.self) { try pool.header(of: folder.path.appending("missing")) }
+        #expect(pool.idleProcesses.sorted() == processes.sorted())
+    }
+
+    @Test("decoders that somebody kills are replaced, and the picture arrives")
+    func killed() throws {
+        let pool = try pool(2)
+        for _ in 0..<5 {
+            let before = pool.idleProcesses
+            for process in before { kill(process, SIGKILL) }
+            let header = try pool.header(of: photo)
+            #expect(header.storedSize == PixelSize(width: 40, height: 30))
+            #expect(pool.idleProcesses.count == 3)
+        }
+    }
+
+    @Test("a picture that crashes its decoder is broken, and the next one is decoded")
+    func crashed() throws {
+        let pool = try pool()
+        // Stopped first, so that the signal finds it at work.
+        let victim = try #require(pool.idleProcesses.last)
+        kill(victim, SIGSTOP)
+        let (photo, answer) = (photo, Answer())
+        let thread = Thread { answer.fill { _ = try pool.header(of: photo) } }
+        thread.start()
+        while pool.idleProcesses.contains(victim) { sched_yield() }
+        kill(victim, SIGSEGV)
+        kill(victim, SIGCONT)
+        let error = answer.wait()
+        guard case .decoderFailed(let why)? = error as? PictureError else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(why.hasPrefix("crashed its decoder"))
+        #expect(try pool.header(of: photo).storedSize.width == 40)
+        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 2)
+    }
+
+    @Test("a decoder has given up its privileges, and its calls are filtered")
+    func sandbox() throws {
+        let pool = try pool()
+        // One that has answered has entered its sandbox.
+        _ = try pool.header(of: photo)
+        let process = try #require(pool.idleProcesses.last)
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        #expect(status.contains("NoNewPrivs:\t1"))
+        #expect(status.contains("Seccomp:\t2"))
+        #expect(status.contains("Threads:\t1"))
+        let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+        #expect(limits.contains(/Max address space +3221225472 +3221225472/))
+        #expect(limits.contains(/Max core file size +0 +0/))
+    }
+
+    @Test("decoders end with their pool")
+    func ending() throws {
+        var pool: DecoderPool? = try pool(2)
+        let processes = try #require(pool?.idleProcesses)
+        pool = nil
+        for process in processes { #expect(kill(process, 0) != 0) }
+    }
+}
+
+/// What another thread's work comes to.
+private final class Answer: @unchecked Sendable {
+    private let done = DispatchSemaphore(value: 0)
+    private var error: (any Error)?
+
+    func fill(_ work: () throws -> Void) {
+        do { try work() } catch { self.error = error }
+        done.signal()
+    }
+
+    func wait() -> (any Error)? {
+        done.wait()
+        return error
+    }
+}
