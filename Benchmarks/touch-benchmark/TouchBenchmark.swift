@@ -6,7 +6,7 @@ import TouchHarness
 @main struct TouchBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-benchmark",
-        subcommands: [Swipes.self, Pages.self, Flights.self, Zooms.self, Demonstration.self])
+        subcommands: [Turns.self, Pages.self, Flights.self, Zooms.self, Demonstration.self])
 }
 
 /// What all scenarios are told.

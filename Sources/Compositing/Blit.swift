@@ -67,7 +67,8 @@ extension Blit {
     /// How much of a pixel lies within the layer, of 256.
     func coverage(_ x: Int, _ y: Int) -> Int {
         let coverage = columns.coverage(of: x)
-        return corners.map { (coverage * $0.coverage(x, y)) >> 8 } ?? coverage
+        // The circle's edge is also the side's.
+        return corners.map { min(coverage, $0.coverage(x, y)) } ?? coverage
     }
 }
 

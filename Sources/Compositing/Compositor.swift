@@ -21,7 +21,7 @@ public final class Compositor {
     ///
     /// - Returns: The bands of rows that have changed since the last frame, from the top, none touching another.
     public func draw(_ layers: [Layer], on surface: Surface) -> [Range<Int>] {
-        shared.plan.prepare([.black(surface.size)] + layers, on: surface.size)
+        shared.plan.prepare(layers, on: surface.size)
         shared.surface = surface
         forgetFrame(unlessOn: surface)
         shared.bands.removeAll(keepingCapacity: true)
@@ -34,6 +34,9 @@ public final class Compositor {
         crew.run(bands: shared.bands.count)
         return shared.bands.map(shared.plan.rows).merged
     }
+
+    /// Whatever the surface showed is lost.
+    public func forget() { drawnSurface = nil }
 
     /// A surface at another place, or of another size, has yet to be drawn.
     private func forgetFrame(unlessOn surface: Surface) {

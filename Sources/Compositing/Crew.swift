@@ -91,5 +91,10 @@ private func startThread(_ body: @escaping @Sendable () -> Void) {
             return nil
         }, box.toOpaque())
     // Without a helper the asking thread does all the work.
-    if result != 0 { box.release() }
+    guard result == 0 else { return box.release() }
+    #if canImport(Darwin)
+        if let thread { pthread_detach(thread) }
+    #else
+        pthread_detach(thread)
+    #endif
 }

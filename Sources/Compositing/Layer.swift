@@ -41,10 +41,10 @@ public struct Layer {
 extension Layer {
     /// Everything begins with it.
     static func black(_ size: PixelSize) -> Layer {
-        Layer(
-            .pixel(0xFF00_0000), identity: 0,
-            target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+        Layer(blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     }
+
+    private static let blackPixel = Bitmap.pixel(0xFF00_0000)
 }
 
 extension Bitmap {

@@ -23,11 +23,14 @@ struct Plan {
         blits.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         shares.removeAll(keepingCapacity: true)
-        for layer in layers {
-            guard let blit = Blit(layer, on: size, table: places.count) else { continue }
-            if blit.table != nil { addColumns(of: blit) }
-            blits.append(blit)
-        }
+        add(.black(size))
+        for layer in layers { add(layer) }
+    }
+
+    private mutating func add(_ layer: Layer) {
+        guard let blit = Blit(layer, on: size, table: places.count) else { return }
+        if blit.table != nil { addColumns(of: blit) }
+        blits.append(blit)
     }
 
     private mutating func addColumns(of blit: Blit) {

@@ -83,33 +83,46 @@ extension GalleryModel {
         self.size = size
         gestures.policy.screen = Rect(origin: .zero, size: size)
         carousel.resize(to: size, at: time)
-        preview = preview?.moved(to: size, among: cards, at: time)
+        preview = preview?.moved(to: size, at: time)
         closing.removeAll()
     }
 
     mutating func show(_ cards: [Card], at time: Double) {
         self.cards = cards
         carousel.show(cards, at: time)
-        guard let open = preview, open.cards != cards else { return }
-        preview = open.moved(to: size, among: cards, at: time)
-        if preview == nil { cancelGestures(.screenLeft, at: time) }
+        if cards.isEmpty {
+            close(at: time)
+        } else if preview?.cards != cards {
+            preview?.replaceCards(cards, at: time)
+        }
     }
 
     // MARK: Drawing
 
     mutating func drawScreens(at time: Double) {
         let flights = closing + [preview].compactMap { $0 }
-        if flights.contains(where: { $0.coversScreen(at: time) }) {
-            carousel.wantVisible(into: &scene, at: time)
-        } else {
+        let isCovered = flights.contains { $0.coversScreen(at: time) }
+        if !isCovered {
             let away = flights.filter { $0.hero.style == .flight }.compactMap(\.hero.card)
             carousel.draw(into: &scene, hiding: Set(away), at: time)
         }
-        for flight in closing { flight.draw(into: &scene, home: home(of: flight, at: time), at: time) }
-        guard let preview else { return }
+        for index in closing.indices {
+            closing[index].hero.note(home(of: closing[index], at: time))
+            closing[index].draw(into: &scene, at: time)
+        }
+        guard preview != nil else { return }
         // The carousel behind it does not answer.
         scene.regions.removeAll()
-        preview.draw(into: &scene, home: home(of: preview, at: time), at: time)
+        let home = preview.flatMap { self.home(of: $0, at: time) }
+        preview?.hero.note(home)
+        drawPreview(at: time)
+        // What a pull brings to light again.
+        if isCovered { carousel.wantVisible(into: &scene, at: time) }
+    }
+
+    private mutating func drawPreview(at time: Double) {
+        guard let preview else { return }
+        preview.draw(into: &scene, at: time)
         preview.drawChrome(into: &scene, isFavourite: favourites.contains(preview.photo), at: time)
         preview.declareRegions(in: &scene, at: time)
     }

@@ -96,6 +96,8 @@ public struct GalleryModel: Sendable {
     }
 
     private mutating func point(_ event: PointerEvent, at time: Double) {
+        // Another stroke begins, though no time may have passed since the last.
+        if event.phase == .down, !gestures.isTouched(.pager) { preview?.handOff.strokeEnds() }
         let preview = preview
         gestures.handle(event, in: scene.regions) { offer in
             preview?.share(of: offer, at: time) ?? MovementOffer.takeAll(offer)
@@ -170,7 +172,7 @@ public struct GalleryModel: Sendable {
     public func isMoving(at time: Double) -> Bool {
         let showsCarousel = preview.map { !$0.coversScreen(at: time) } ?? true
         return showsCarousel && carousel.isMoving(at: time) || !closing.isEmpty || preview?.isMoving(at: time) ?? false
-            || inspector?.isMoving ?? false || demo?.isMoving(at: time) ?? false
+            || inspector?.isMoving ?? false || demo?.isMoving ?? false
     }
 
     /// When something is due though nothing moves or happens.

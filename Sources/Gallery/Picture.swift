@@ -11,7 +11,7 @@ public struct PhotoID: Hashable, Sendable {
 
 /// Everything that a scene can show, by what it is rather than by its pixels. Sizes in points.
 ///
-/// The picture pipeline makes the pixels, the stage keeps them as textures; a scene only names them.
+/// The picture pipeline makes the pixels, the stage keeps and draws them; a scene only names them.
 public enum Picture: Hashable, Sendable {
     /// A photo cropped to fill a card, with its round corners and its shadow.
     case card(PhotoID, Size)

@@ -34,11 +34,6 @@ public struct BoundedDecay: Hashable, Sendable {
         return rebound.position(at: time - contact)
     }
 
-    public func velocity(at time: Double) -> Double {
-        guard let rebound, time >= contact else { return decay.velocity(at: time) }
-        return rebound.velocity(at: time - contact)
-    }
-
     public func isSettled(at time: Double) -> Bool {
         guard let rebound else { return decay.isSettled(at: time) }
         return time >= contact ? rebound.isSettled(at: time - contact) : decay.isSettled(at: time)

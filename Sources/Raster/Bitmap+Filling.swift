@@ -18,8 +18,10 @@ extension Bitmap {
             // What is not scaled stays on whole pixels.
             return factor == 1 ? offset.rounded(.down) : offset
         }
-        let place = AffineTransform.scale(
+        var place = AffineTransform.scale(
             factor, tx: offset(target.width, upright.width), ty: offset(target.height, upright.height))
+        // A side rounded to whole pixels is no reason to cut off the other.
+        if factor != 1, let whole = AffineTransform.stretching(upright, to: target) { place = whole }
         let canvas = Canvas(target)
         canvas.paint(self, through: orientation.transform(of: size).followed(by: place))
         return canvas.bitmap(opaque: PixelRect(target))
@@ -39,5 +41,16 @@ extension Bitmap {
             pixels[row * size.width + x..<(row + 1) * size.width - x]
         }
         return Bitmap(size: part, pixels: rows, opaque: PixelRect(part))
+    }
+}
+
+extension AffineTransform {
+    /// Nil unless both sides are, within a pixel, scaled alike.
+    fileprivate static func stretching(_ size: PixelSize, to target: PixelSize) -> AffineTransform? {
+        let (sx, sy) = (Double(target.width) / Double(size.width), Double(target.height) / Double(size.height))
+        let isFitted =
+            abs(Double(size.height) * sx - Double(target.height)) <= 1
+            || abs(Double(size.width) * sy - Double(target.width)) <= 1
+        return isFitted ? AffineTransform(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) : nil
     }
 }

@@ -32,7 +32,8 @@ public struct Pixels: RandomAccessCollection, Sendable {
         }
     }
 
-    public func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows -> Result
+    public func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows
+        -> Result
     {
         switch storage {
         case .array(let array): try array.withUnsafeBufferPointer(body)

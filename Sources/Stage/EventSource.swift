@@ -12,7 +12,7 @@ struct EventSource {
     /// Whether somebody moved the mouse in the last ``poll(size:now:into:)``.
     private(set) var mouseMoved = false
 
-    init(clock: FrameClock, driver: String) {
+    init(driver: String) {
         coordinateInset = driver == "x11" ? 1 : 0
     }
 

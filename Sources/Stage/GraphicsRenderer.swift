@@ -34,10 +34,10 @@ final class GraphicsRenderer {
     }
 
     /// Nil where no graphics processor stands behind OpenGL.
-    convenience init?(behind window: borrowing Window, maximumTextureSide: Int?) {
+    convenience init?(behind window: borrowing Window) {
         guard Self.hasGraphicsDevice else { return nil }
         do throws(StageError) {
-            try self.init(window, StageOptions.RendererChoice.opengl.rawValue, maximumTextureSide: maximumTextureSide)
+            try self.init(window, StageOptions.RendererChoice.opengl.rawValue)
         } catch { return nil }
         if Self.isEmulated(openGL: vitrine_gl_renderer().map { String(cString: $0) }) { return nil }
     }

@@ -19,8 +19,11 @@ enum Renderer {
             self = .software(try SoftwareRenderer(window))
         case .opengl, .opengles2:
             self = .graphics(try GraphicsRenderer(window, choice.rawValue, maximumTextureSide: maximumTextureSide))
+        case .auto where maximumTextureSide != nil:
+            // Somebody wants to see how textures are cut.
+            self = .graphics(try GraphicsRenderer(window, "opengl", maximumTextureSide: maximumTextureSide))
         case .auto:
-            if let renderer = GraphicsRenderer(behind: window, maximumTextureSide: maximumTextureSide) {
+            if let renderer = GraphicsRenderer(behind: window) {
                 self = .graphics(renderer)
             } else {
                 self = .software(try SoftwareRenderer(window))

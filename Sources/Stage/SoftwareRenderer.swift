@@ -34,6 +34,8 @@ final class SoftwareRenderer {
 
     static func nextIdentity() -> UInt64 { identities.add(1, ordering: .relaxed).newValue }
 
+    private static let colours = Dictionary(
+        uniqueKeysWithValues: Tint.allCases.map { ($0, Bitmap.pixel($0.premultiplied)) })
     /// Colours have numbers of their own.
     private static let firstColour = UInt64(1) << 40
 
@@ -59,9 +61,9 @@ final class SoftwareRenderer {
     }
 
     func fill(_ frame: Rect, _ tint: Tint, opacity: Double) {
-        let colour = tint.premultiplied
-        let identity = Self.firstColour | UInt64(colour)
-        layers.append(Layer(.pixel(colour), identity: identity, target: frame, opacity: opacity))
+        let identity = Self.firstColour | UInt64(tint.premultiplied)
+        guard let colour = Self.colours[tint] else { return }
+        layers.append(Layer(colour, identity: identity, target: frame, opacity: opacity))
     }
 
     func finish() {
@@ -73,7 +75,11 @@ final class SoftwareRenderer {
 
     // MARK: Presenting
 
-    func windowLostPicture() { isWindowEmpty = true }
+    /// SDL may have made new memory at the same place.
+    func windowLostPicture() {
+        isWindowEmpty = true
+        compositor.forget()
+    }
 
     func present() {
         defer { (unpresented, isWindowEmpty) = ([], false) }

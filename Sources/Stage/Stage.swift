@@ -23,7 +23,7 @@ public struct Stage: ~Copyable {
         let video = try VideoSystem()
         let window = try Window(options)
         let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
-        events = EventSource(clock: clock, driver: video.driver)
+        events = EventSource(driver: video.driver)
         let scale = renderer.scale(of: window)
         textures = TextureStore(budget: options.textureBudget, scale: scale)
         self.video = video
@@ -60,7 +60,7 @@ public struct Stage: ~Copyable {
         if self.events.mouseMoved { cursor?.mouseMoved(at: now) }
         cursor?.advance(to: now)
         if let isShown = cursor?.isShown, isShown != wasShown { window.showCursor(isShown) }
-        if events.contains(.redraw) { renderer.windowLostPicture() }
+        if events.contains(where: \.losesPicture) { renderer.windowLostPicture() }
     }
 
     /// When ``poll(now:into:)`` is due though nothing comes in.

@@ -12,3 +12,13 @@ public enum StageEvent: Hashable, Sendable {
     /// The window was shown or hidden.
     case visible(Bool)
 }
+
+extension StageEvent {
+    /// Whether the window no longer shows what was drawn last.
+    var losesPicture: Bool {
+        switch self {
+        case .redraw, .input(.resize), .visible: true
+        default: false
+        }
+    }
+}

@@ -6,7 +6,7 @@ public struct StageOptions: Sendable {
         case window(width: Int, height: Int)
     }
 
-    /// Which of SDL's renderers draws.
+    /// What draws: SDL's OpenGL, or the machine's own processor.
     public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
         /// What the machine draws fastest with.
         case auto

@@ -24,7 +24,7 @@ struct Show: ParsableCommand {
     @Option(help: "What draws: \(StageOptions.RendererChoice.allCases.map(\.rawValue).joined(separator: ", ")).")
     var renderer = StageOptions.RendererChoice.auto
 
-    @Option(help: "The longest side of a texture in pixels, to try what small graphics processors do.")
+    @Option(help: "The longest side of a texture in pixels, to try with OpenGL what small graphics processors do.")
     var maxTexture: Int?
 
     @Option(help: "Draw over the gallery, for those who work on it: gestures (fingers, regions, recognizers).")
@@ -55,6 +55,9 @@ struct Show: ParsableCommand {
         let sides = 64...16384
         guard maxTexture.map(sides.contains) ?? true else {
             throw ValidationError("--max-texture: expected pixels from \(sides.lowerBound) to \(sides.upperBound)")
+        }
+        if maxTexture != nil && renderer == .software {
+            throw ValidationError("--max-texture: the software renderer has no textures (expected another renderer)")
         }
         guard runFor.map({ $0 > 0 }) ?? true else { throw ValidationError("--run-for: expected seconds above 0") }
     }

@@ -151,6 +151,7 @@ import Testing
         #expect(pieces[0].pixels.elementsEqual(expected))
         #expect(pieces[1].pixels.elementsEqual([lower, lower, lower]))
         let reduced = try tiles(bytes, level: 3, [PixelRect(x: 2490, y: 624, width: 10, height: 2)])
-        #expect(reduced[0].pixels.elementsEqual(Array(repeating: upper, count: 10) + Array(repeating: lower, count: 10)))
+        #expect(
+            reduced[0].pixels.elementsEqual(Array(repeating: upper, count: 10) + Array(repeating: lower, count: 10)))
     }
 }

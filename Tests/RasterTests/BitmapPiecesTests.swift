@@ -48,7 +48,8 @@ import Testing
         let reduced = picture.piece(PixelRect(x: 0, y: 0, width: 3, height: 2), reducedBy: 2)
         // (0 + 10 + 50 + 60) ÷ 4, …, (40 + 90) ÷ 2 in the first row; (100 + 110) ÷ 2, …, 140 in the second.
         #expect(reduced.pixels.map { $0 } == [30, 50, 65, 105, 125, 140].map(UInt32.grey))
-        #expect(picture.piece(PixelRect(x: 2, y: 1, width: 1, height: 1), reducedBy: 2).pixels.map { $0 } == [.grey(140)])
+        #expect(
+            picture.piece(PixelRect(x: 2, y: 1, width: 1, height: 1), reducedBy: 2).pixels.map { $0 } == [.grey(140)])
     }
 
     @Test("reduced by one, a piece is cut out as it is")

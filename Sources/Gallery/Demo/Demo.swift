@@ -90,7 +90,7 @@ struct Demo: Sendable {
 
     // MARK: What is seen
 
-    func isMoving(at time: Double) -> Bool { performance != nil }
+    var isMoving: Bool { performance != nil }
 
     var nextDeadline: Double? { performance == nil ? nextStart.map { $0 - GhostStroke.fade } : nil }
 

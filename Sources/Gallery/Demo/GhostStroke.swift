@@ -18,7 +18,7 @@ struct GhostStroke: Hashable, Sendable {
     }
 
     let finger: PointerID
-    private(set) var origin: Point
+    private let origin: Point
     private(set) var duration = 0.0
     private var legs: [Leg] = []
 

@@ -24,8 +24,12 @@ struct CloseLook: Hashable, Sendable {
     mutating func isSharp() { former = nil }
 
     private static func level(_ viewport: Viewport, zoom: UserZoom, photo: Card, _ scale: Double) -> Int? {
-        let fitted = viewport.fitted.width * scale / photo.pixels.width
+        // By the longer side: rounding to whole pixels makes nothing of it.
+        let fitted =
+            max(viewport.fitted.width, viewport.fitted.height) * scale / max(photo.pixels.width, photo.pixels.height)
         guard zoom.factor > worthwhile, fitted < 1 else { return nil }
+        // Even the coarsest would have to be shrunk, which coarse sampling does badly.
+        guard fitted * zoom.factor >= 0.5 / powerOfTwo(Double(Tile.coarsest)) else { return nil }
         let level = TileGrid.level(density: fitted * zoom.factor)
         return 1 / powerOfTwo(Double(level)) > fitted * worthwhile ? level : nil
     }

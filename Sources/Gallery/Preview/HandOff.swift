@@ -12,6 +12,8 @@ struct HandOff: Hashable, Sendable {
     var axis: Axis?
     /// Whether the photo has taken a part of this stroke.
     var photoHasMoved = false
+    /// Whether more than one finger was down in this stroke: pages and pull have let go of it for good.
+    var hadSeveralFingers = false
 
     /// A zoomed photo is left along an axis only where the finger's way along it is this much longer than across.
     static let decidedRatio = 3.0
@@ -25,6 +27,7 @@ struct HandOff: Hashable, Sendable {
     mutating func strokeEnds() {
         axis = nil
         photoHasMoved = false
+        hadSeveralFingers = false
     }
 
     /// What the pages or the pull take before the photo is asked.
@@ -40,6 +43,7 @@ struct HandOff: Hashable, Sendable {
     ///
     /// - Parameter travel: The finger's way since it came down.
     func allows(_ axis: Axis, travel: Vector, isZoomed: Bool) -> Bool {
+        if hadSeveralFingers { return false }
         if let taken = self.axis { return taken == axis }
         if mode == .oneWay && photoHasMoved { return false }
         if axis == .horizontal && isZoomed && !pagesWhileZoomed { return false }

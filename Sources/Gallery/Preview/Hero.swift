@@ -1,5 +1,11 @@
 import Motion
 
+/// The card that a photo grows out of, as it is now: its frame on the screen and the picture it shows.
+struct HeroHome: Hashable, Sendable {
+    var frame: Rect
+    var picture: Picture
+}
+
 /// The way between a card and the page: a photo grows out of the one and shrinks back into it.
 struct Hero: Hashable, Sendable {
     /// How the way is gone.
@@ -16,6 +22,10 @@ struct Hero: Hashable, Sendable {
     private var motion: SpringMotion
     private var since: Double
     private(set) var isOpening: Bool
+    /// Where its card is, or where it was last to be seen.
+    private(set) var home: HeroHome?
+    /// Whether the card is still there.
+    private(set) var hasHome = false
 
     private static let tolerance = 0.001
 
@@ -53,6 +63,12 @@ struct Hero: Hashable, Sendable {
         turn(to: 0, at: time)
         self.card = card
         if card == nil { style = .fade }
+    }
+
+    /// Takes note of where its card is now; nil where it is not to be seen.
+    mutating func note(_ home: HeroHome?) {
+        hasHome = home != nil
+        if let home { self.home = home }
     }
 
     /// Opens again while it is closing.

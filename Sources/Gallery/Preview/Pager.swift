@@ -7,9 +7,10 @@ import Motion
 /// a touch that catches the strip on its way there is measured from it: no turn is lost, and none is made twice.
 struct Pager: Hashable, Sendable {
     private(set) var index: Int
-    let count: Int
+    private(set) var count: Int
     /// Whether the last page is followed by the first.
-    let loops: Bool
+    private let wantsLoop: Bool
+    var loops: Bool { wantsLoop && count > 1 }
     /// From one page to the next: its width and the gap.
     let pitch: Double
     private(set) var motion = StripMotion.held(0)
@@ -22,7 +23,7 @@ struct Pager: Hashable, Sendable {
     init(index: Int, count: Int, pageWidth: Double, loops: Bool) {
         self.index = min(max(0, index), max(0, count - 1))
         self.count = count
-        self.loops = loops && count > 1
+        wantsLoop = loops
         pitch = pageWidth + Self.gap
     }
 
@@ -86,6 +87,9 @@ struct Pager: Hashable, Sendable {
         motion = .settling(spring, since: time)
         stroke = 0
     }
+
+    /// The pages are others now: the present one is at `index` among them, wherever the strip is.
+    mutating func relocate(to index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Shows a page at once.
     mutating func jump(to index: Int) {

@@ -12,6 +12,11 @@ struct PanBounds: Hashable {
         y = AxisBounds(photo: photo.height, page: page.height)
     }
 
+    /// What of a throw moves the photo: nothing along an axis on which it stays in the middle.
+    func effect(of velocity: Vector) -> Vector {
+        Vector(dx: x.range.upperBound > 0 ? velocity.dx : 0, dy: y.range.upperBound > 0 ? velocity.dy : 0)
+    }
+
     var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) { (x.range, y.range) }
 
     func clamped(_ pan: Vector) -> Vector { Vector(dx: x.clamped(pan.dx), dy: y.clamped(pan.dy)) }
@@ -49,6 +54,8 @@ private struct AxisBounds: Hashable {
     }
 
     func moved(_ pan: Double, by movement: Double) -> Double {
+        // What is smaller than the page stays in its middle.
+        guard range.upperBound > 0 else { return pan }
         let asked = asked(at: pan)
         return pan + shown(asked + movement) - shown(asked)
     }

@@ -50,7 +50,7 @@ extension Preview {
     /// The photo moves up to its bounds, and stretches a little past those where nobody else would take the movement.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         let room = viewport.room(for: offer.movement, at: time)
-        guard viewport.isZoomed(at: time), handOff.axis == nil else { return room }
+        guard viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
         let isLeft = [Axis.horizontal, .vertical].filter {
             handOff.allows($0, travel: offer.travel, isZoomed: true)
         }
@@ -98,6 +98,7 @@ extension Preview {
 
     private mutating func follow(_ value: TransformValue, at time: Double) {
         isPinched = value.fingers > 1
+        if isPinched { handOff.hadSeveralFingers = true }
         if value.panDelta != .zero { handOff.photoHasMoved = true }
         guard isPinched else { return viewport.pan(by: value.panDelta, at: time) }
         centroid = fromMiddle(value.centroid)
@@ -141,11 +142,13 @@ extension Preview {
         switch state {
         case .began:
             handOff.axis = .horizontal
+            strip.follow()
             pager.hold(at: time)
             pager.drag(by: value.delta.dx)
         case .changed: pager.drag(by: value.delta.dx)
         case .ended:
             let velocity = pagerVelocity(value.velocity.dx, at: time)
+            if velocity != 0 { direction = velocity < 0 ? 1 : -1 }
             turn(at: time) { $0.release(velocity: velocity, at: time) }
         case .cancelled: pager.settle(at: time)
         case .failed: break
@@ -158,6 +161,12 @@ extension Preview {
         return pager.displacement(at: time) == 0 && photoGoesOn ? 0 : velocity
     }
 
+    /// The same of a pull that was taken back.
+    private func pullVelocity(_ velocity: Double, at time: Double) -> Double {
+        let photoGoesOn = viewport.room(for: Vector(dx: 0, dy: velocity), at: time).dy != 0
+        return dismissal.displacement(at: time) == 0 && photoGoesOn ? 0 : velocity
+    }
+
     private mutating func pull(_ state: GestureState, _ value: DragValue, at time: Double) -> PreviewRequest? {
         switch state {
         case .began:
@@ -166,7 +175,9 @@ extension Preview {
             dismissal.hold(at: time)
             dismissal.drag(by: value.delta.dy)
         case .changed: dismissal.drag(by: value.delta.dy)
-        case .ended: return dismissal.release(velocity: value.velocity.dy, at: time) ? .close : nil
+        case .ended:
+            let velocity = pullVelocity(value.velocity.dy, at: time)
+            return dismissal.release(velocity: velocity, at: time) ? .close : nil
         case .cancelled: dismissal.settle(at: time)
         case .failed: break
         }
@@ -186,9 +197,10 @@ extension Preview {
     }
 
     private mutating func choose(_ index: Int, at time: Double) {
+        guard cards.indices.contains(index) else { return }
         let position = strip.position(at: time, following: pagePosition(at: time))
         jump(to: index, at: time)
-        strip.travel(to: index, from: position, within: cards.count, at: time)
+        strip.travel(to: index, from: position, at: time)
         chrome.show(at: time)
     }
 

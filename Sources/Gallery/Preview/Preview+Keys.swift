@@ -26,9 +26,6 @@ extension Preview {
         if lines.dy != 0 {
             viewport.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), about: fromMiddle(point), at: time)
         }
-        wheelTravel += lines.dx
-        guard abs(wheelTravel) >= 1 else { return }
-        turn(by: wheelTravel > 0 ? 1 : -1, at: time)
-        wheelTravel = 0
+        if let pages = sidewaysWheel.turn(by: lines.dx, at: time) { turn(by: pages, at: time) }
     }
 }

@@ -29,6 +29,6 @@ extension Preview {
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
         let phases = [pager.motion.phase, dismissal.motion.phase, viewport.motion.phase]
-        return phases.first { $0 != .idle } ?? .idle
+        return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
     }
 }

@@ -1,12 +1,6 @@
 import Gestures
 import Motion
 
-/// The card that a photo grows out of, as it is now: its frame on the screen and the picture it shows.
-struct HeroHome {
-    var frame: Rect
-    var picture: Picture
-}
-
 extension Preview {
     /// Photos to have ready after the present one and before it, the direction of travel first.
     private static let ahead = 2
@@ -14,18 +8,18 @@ extension Preview {
     /// Small versions to have ready on either side.
     private static let thumbnails = 12
 
-    /// Adds the preview to a scene.
-    ///
-    /// - Parameter home: The card it opened from or closes into, if it can be seen.
-    func draw(into scene: inout Scene, home: HeroHome?, at time: Double) {
-        wantPages(in: &scene)
+    /// Adds the preview to a scene. What is seen is wanted first, then what comes next.
+    func draw(into scene: inout Scene, at time: Double) {
+        scene.want(thumbnail(of: currentCard))
+        scene.want(.photo(photo, viewport.fitted))
         drawDarkness(into: &scene, at: time)
         drawNeighbours(into: &scene, at: time)
-        if let home, !hero.isSettled(at: time) || !hero.isOpening {
+        if let home = hero.home, hero.style == .flight, !hero.isSettled(at: time) || !hero.isOpening {
             drawFlight(from: home, into: &scene, at: time)
         } else {
             drawPhoto(into: &scene, at: time)
         }
+        wantNeighbours(in: &scene)
     }
 
     /// Where the photo lies on the screen when no card has it.
@@ -52,41 +46,50 @@ extension Preview {
     // MARK: Pages
 
     private func drawNeighbours(into scene: inout Scene, at time: Double) {
-        if let fading, cards.indices.contains(fading.index) {
-            draw(page: fading.index, offset: 0, into: &scene, at: time)
-        }
+        drawFading(into: &scene, at: time)
         let displacement = pager.displacement(at: time)
         guard displacement != 0 else { return }
         // The strip may lag behind by more than a page while it is thrown again and again.
         let center = Int((-displacement / pager.pitch).rounded())
         for offset in (center - 1)...(center + 1) where offset != 0 {
             guard let index = pager.page(offset) else { continue }
-            draw(page: index, offset: offset, into: &scene, at: time)
+            let x = Double(offset) * pager.pitch + displacement
+            draw(cards[index], leftPage(cards[index]), slidBy: x, into: &scene, at: time)
         }
     }
 
-    private func draw(page index: Int, offset: Int, into scene: inout Scene, at time: Double) {
-        let viewport = viewport(ofPage: index)
-        let x = Double(offset) * pager.pitch + pager.displacement(at: time)
-        let frame = viewport.frame(at: time).moved(by: Vector(dx: x, dy: 0))
+    /// The page that another fades in over: it goes as the other comes.
+    private func drawFading(into scene: inout Scene, at time: Double) {
+        guard let fading, let card = cards.first(where: { $0.photo == fading.photo }) else { return }
+        draw(card, leftPage(card), slidBy: 0, into: &scene, at: time)
+        let screen = Rect(origin: .zero, size: page)
+        scene.sprites.append(Sprite(picture: .solid(.black), frame: screen, opacity: fadeShare(at: time)))
+    }
+
+    private func fadeShare(at time: Double) -> Double {
+        fading.map { Easing.easeInOut((time - $0.since) / Theme.Fade.still) } ?? 1
+    }
+
+    private func leftPage(_ card: Card) -> LeftPage {
+        leftPages[card.photo] ?? LeftPage(viewport: freshViewport(of: card))
+    }
+
+    private func draw(_ card: Card, _ left: LeftPage, slidBy x: Double, into scene: inout Scene, at time: Double) {
+        let frame = left.viewport.frame(at: time).moved(by: Vector(dx: x, dy: 0))
         guard frame.intersects(Rect(origin: .zero, size: page)) else { return }
-        scene.draw(sprite(of: index, viewport, frame))
+        scene.draw(sprite(of: card, left.viewport, frame).cropped(to: Rect(origin: .zero, size: page)))
+        for tile in tiles(of: card, frame: frame, left.closeLook.level) { scene.draw(tile) }
     }
 
-    private func viewport(ofPage index: Int) -> Viewport {
-        leftPages[index] ?? Viewport(photo: cards[index].pixels, page: page, scale: scale)
+    private func sprite(of card: Card, _ viewport: Viewport, _ frame: Rect) -> Sprite {
+        Sprite(picture: .photo(card.photo, viewport.fitted), frame: frame, placeholder: thumbnail(of: card))
     }
 
-    private func sprite(of index: Int, _ viewport: Viewport, _ frame: Rect) -> Sprite {
-        Sprite(
-            picture: .photo(cards[index].photo, viewport.fitted), frame: frame, placeholder: thumbnail(of: index))
-    }
-
-    private func thumbnail(of index: Int) -> Picture {
-        let size = cards[index].pixels
+    private func thumbnail(of card: Card) -> Picture {
+        let size = card.pixels
         let factor = Theme.Thumbnail.side / max(size.width, size.height)
         return .photo(
-            cards[index].photo,
+            card.photo,
             Size(width: max(1, (size.width * factor).rounded()), height: max(1, (size.height * factor).rounded())))
     }
 
@@ -94,25 +97,25 @@ extension Preview {
 
     private func drawPhoto(into scene: inout Scene, at time: Double) {
         let frame = photoFrame(at: time)
-        var sprite = sprite(of: pager.index, viewport, frame).cropped(to: Rect(origin: .zero, size: page))
-        sprite.opacity = fading.map { Easing.easeInOut((time - $0.since) / Theme.Fade.still) } ?? 1
-        if hero.style == .fade { sprite.opacity *= hero.opacity(at: time) }
-        let tiles = tiles(frame: frame, closeLook.level)
-        let former = tiles.isEmpty ? [] : self.tiles(frame: frame, closeLook.former)
-        let sharpest = closeLook.needed == closeLook.level ? tiles : self.tiles(frame: frame, closeLook.needed)
+        var sprite = sprite(of: currentCard, viewport, frame).cropped(to: Rect(origin: .zero, size: page))
+        sprite.opacity = fadeShare(at: time) * (hero.style == .fade ? hero.opacity(at: time) : 1)
+        let tiles = tiles(of: currentCard, frame: frame, closeLook.level)
+        let former = tiles.isEmpty ? [] : self.tiles(of: currentCard, frame: frame, closeLook.former)
+        let isNeeded = closeLook.needed == closeLook.level
+        let sharpest = isNeeded ? tiles : self.tiles(of: currentCard, frame: frame, closeLook.needed)
         scene.sharp = sharpest.isEmpty ? [sprite.picture] : sharpest.map(\.picture)
         scene.draw(sprite)
         // Those of the former level are shown for as long as they are there, but no longer asked for.
-        scene.sprites += former
-        for tile in tiles { scene.draw(tile) }
+        scene.sprites += former.map { $0.faded(sprite.opacity) }
+        for tile in tiles { scene.draw(tile.faded(sprite.opacity)) }
         wantTiles(around: frame, in: &scene)
     }
 
-    private func tiles(frame: Rect, _ level: Int?) -> [Sprite] {
+    private func tiles(of card: Card, frame: Rect, _ level: Int?) -> [Sprite] {
         guard let level else { return [] }
-        let grid = TileGrid(level: level, photo: currentCard.pixels, frame: frame)
+        let grid = TileGrid(level: level, photo: card.pixels, frame: frame)
         return grid.tiles(in: Rect(origin: .zero, size: page)).map { tile in
-            Sprite(picture: .tile(photo, tile), frame: grid.frame(of: tile))
+            Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
         }
     }
 
@@ -133,12 +136,14 @@ extension Preview {
     private func drawFlight(from home: HeroHome, into scene: inout Scene, at time: Double) {
         let frame = Rect.mix(home.frame, photoFrame(at: time), share: hero.share(at: time))
         let open = hero.opacity(at: time)
-        scene.draw(Sprite(picture: home.picture, frame: frame))
-        var sprite = sprite(of: pager.index, viewport, frame)
+        // Where its card has gone meanwhile, the photo goes, too, on its way there.
+        let presence = hero.hasHome || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
+        scene.draw(Sprite(picture: home.picture, frame: frame, opacity: presence))
+        var sprite = sprite(of: currentCard, viewport, frame)
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
         if start != end { sprite.crop = .mix(start, end, share: open) }
         sprite.cornerRadius = Theme.CardLook.cornerRadius * (1 - open)
-        sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4)
+        sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4) * presence
         sprite.placeholder = nil
         scene.sharp = [sprite.picture]
         scene.draw(sprite)
@@ -160,24 +165,27 @@ extension Preview {
 
     // MARK: What comes next
 
-    /// The present photo first, then its neighbours, in the direction of travel first; small versions of many.
-    private func wantPages(in scene: inout Scene) {
-        scene.want(thumbnail(of: pager.index))
-        scene.want(.photo(photo, viewport.fitted))
+    /// The photo's neighbours, in the direction of travel first; small versions of many.
+    private func wantNeighbours(in scene: inout Scene) {
         let near = (1...Self.ahead).map { $0 * direction } + (1...Self.behind).map { -$0 * direction }
-        for index in near.compactMap(pager.page) { scene.want(thumbnail(of: index)) }
-        for index in near.compactMap(pager.page) {
-            scene.want(.photo(cards[index].photo, viewport(ofPage: index).fitted))
-        }
+        let cards = near.compactMap(pager.page).map { self.cards[$0] }
+        for card in cards { scene.want(thumbnail(of: card)) }
+        for card in cards { scene.want(.photo(card.photo, leftPage(card).viewport.fitted)) }
         for distance in 2...Self.thumbnails {
             for offset in [distance * direction, -distance * direction] {
-                if let index = pager.page(offset) { scene.want(thumbnail(of: index)) }
+                if let index = pager.page(offset) { scene.want(thumbnail(of: self.cards[index])) }
             }
         }
     }
 }
 
 extension Sprite {
+    fileprivate func faded(_ opacity: Double) -> Sprite {
+        var faded = self
+        faded.opacity *= opacity
+        return faded
+    }
+
     /// Only the part within `area`: to scale what nobody sees costs as much as to scale what is seen.
     fileprivate func cropped(to area: Rect) -> Sprite {
         guard let seen = frame.intersection(area), seen != frame else { return self }

@@ -5,7 +5,7 @@ import Motion
 /// ``Dismissal``. How a finger's movement is shared out among them is for ``HandOff`` to say.
 public struct Preview: Sendable {
     let configuration: PreviewConfiguration
-    let cards: [Card]
+    private(set) var cards: [Card]
     /// In points.
     let page: Size
     /// Pixels in a point.
@@ -18,18 +18,23 @@ public struct Preview: Sendable {
     var chrome = Chrome()
     var strip = ThumbnailStrip()
     var closeLook = CloseLook()
-    /// Pages that are on their way off the screen, as they were left.
-    var leftPages: [Int: Viewport] = [:]
+    /// A page as it was left: how its photo lay, and in which of its resolutions it was seen.
+    struct LeftPage {
+        var viewport: Viewport
+        var closeLook = CloseLook()
+    }
+
+    /// Pages that are on their way off the screen.
+    var leftPages: [PhotoID: LeftPage] = [:]
     /// The page that the present one fades in over, where motion is reduced.
-    var fading: (index: Int, since: Double)?
+    var fading: (photo: PhotoID, since: Double)?
     /// Where the fingers' centroid last was, from the middle of the page.
     var centroid = Vector.zero
     /// The point of the page that a pull has hold of.
     var grip: Point
     /// Whether two fingers or more are on the photo.
     var isPinched = false
-    /// What a wheel has turned sideways since the last page, in lines.
-    var wheelTravel = 0.0
+    var sidewaysWheel = SidewaysWheel()
     /// The last page turn's direction, in which photos are made ready first.
     var direction = 1
 
@@ -55,14 +60,30 @@ public struct Preview: Sendable {
 
     var photo: PhotoID { cards[pager.index].photo }
 
-    /// The same photo on another screen or among other photos; at rest. Nil if it is no longer there.
-    func moved(to page: Size, among cards: [Card], at time: Double) -> Preview? {
-        guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return nil }
+    /// The same photo on another screen, at rest.
+    func moved(to page: Size, at time: Double) -> Preview {
         var moved = Preview(
-            configuration, cards, index: index, page: page, scale: scale, hero: hero, at: time)
+            configuration, cards, index: pager.index, page: page, scale: scale, hero: hero, at: time)
         moved.chrome = chrome
         return moved
     }
+
+    /// Other photos have come, or some have gone. Whatever fingers do goes on; but where the present photo has gone, the
+    /// one in its place is shown.
+    ///
+    /// - Parameter cards: One at least.
+    mutating func replaceCards(_ cards: [Card], at time: Double) {
+        let (photo, old) = (photo, pager.index)
+        self.cards = cards
+        if let index = cards.firstIndex(where: { $0.photo == photo }) {
+            pager.relocate(to: index, count: cards.count)
+        } else {
+            pager.relocate(to: min(old, cards.count - 1), count: cards.count)
+            (viewport, closeLook) = (freshViewport(of: currentCard), CloseLook())
+        }
+    }
+
+    func freshViewport(of card: Card) -> Viewport { Viewport(photo: card.pixels, page: page, scale: scale) }
 
     /// Whether nothing behind it can be seen.
     func coversScreen(at time: Double) -> Bool {
@@ -95,43 +116,50 @@ public struct Preview: Sendable {
     var currentCard: Card { cards[pager.index] }
 
     private mutating func forgetLeftPages(at time: Double) {
-        if pager.displacement(at: time) == 0 { leftPages.removeAll() }
         if let fading, time - fading.since >= Theme.Fade.still { self.fading = nil }
+        if pager.displacement(at: time) == 0, fading == nil { leftPages.removeAll() }
     }
 
     // MARK: Pages
 
     /// Lets the pager change its page, and gives the photo of the new one a viewport of its own.
     mutating func turn(at time: Double, _ change: (inout Pager) -> Void) {
-        let old = pager.index
+        let old = photo
         change(&pager)
-        guard pager.index != old else { return }
-        direction = pager.index > old ? 1 : -1
-        leftPages[old] = viewport
-        viewport =
-            leftPages.removeValue(forKey: pager.index)
-            ?? Viewport(photo: currentCard.pixels, page: page, scale: scale)
-        closeLook = CloseLook()
+        guard photo != old else { return }
+        leftPages[old] = LeftPage(viewport: viewport, closeLook: closeLook)
+        let back = leftPages.removeValue(forKey: photo)
+        (viewport, closeLook) = (back?.viewport ?? freshViewport(of: currentCard), back?.closeLook ?? CloseLook())
         isPinched = false
     }
 
-    /// Turns a page without a finger.
+    /// Turns a page without a finger; at an end there is none to turn.
     mutating func turn(by pages: Int, at time: Double) {
+        guard let index = pager.page(pages) else { return }
+        strip.follow()
+        direction = pages
         viewport.reset(at: time)
-        guard configuration.reducesMotion else { return turn(at: time) { $0.turn(by: pages, at: time) } }
-        jump(to: pager.index + pages, at: time)
+        if configuration.reducesMotion {
+            jump(to: index, at: time)
+        } else {
+            turn(at: time) { $0.turn(by: pages, at: time) }
+        }
     }
 
     /// Shows a photo at once, or where motion is reduced in a short fade.
     mutating func jump(to index: Int, at time: Double) {
-        let old = pager.index
+        let (old, place) = (photo, pager.index)
+        strip.follow()
         turn(at: time) { $0.jump(to: index) }
-        if configuration.reducesMotion && pager.index != old { fading = (old, time) }
+        guard photo != old else { return }
+        direction = pager.index > place ? 1 : -1
+        if configuration.reducesMotion { fading = (old, time) }
     }
 
     /// Shows the photo that a finger drags the strip to.
     private mutating func followStrip(at time: Double) {
         guard let index = strip.leading(at: time, within: cards.count), index != pager.index else { return }
+        direction = index > pager.index ? 1 : -1
         turn(at: time) { $0.jump(to: index) }
     }
 

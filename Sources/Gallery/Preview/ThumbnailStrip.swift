@@ -7,7 +7,8 @@ struct ThumbnailStrip: Hashable, Sendable {
         /// It is where the pages are.
         case following
         case dragging(Double)
-        case settling(SpringMotion, since: Double)
+        /// The pages follow it where a finger threw it, and not where it goes to a page that is shown already.
+        case settling(SpringMotion, since: Double, leads: Bool)
     }
 
     private var motion = Motion.following
@@ -26,9 +27,12 @@ struct ThumbnailStrip: Hashable, Sendable {
         switch motion {
         case .following: pages
         case .dragging(let position): position
-        case .settling(let spring, let since): spring.position(at: time - since)
+        case .settling(let spring, let since, _): spring.position(at: time - since)
         }
     }
+
+    /// The pages go their own way, and it goes with them.
+    mutating func follow() { motion = .following }
 
     /// A finger has it now.
     mutating func hold(at position: Double) { motion = .dragging(position) }
@@ -43,27 +47,34 @@ struct ThumbnailStrip: Hashable, Sendable {
     mutating func release(velocity: Double, within count: Int, at time: Double) {
         guard case .dragging(let position) = motion else { return }
         let decay = Decay(start: position, initialVelocity: -velocity / Self.pitch)
-        travel(to: Int(decay.projection.rounded()), from: position, decay.initialVelocity, within: count, at: time)
+        let target = min(max(0, decay.projection.rounded()), Double(max(0, count - 1)))
+        settle(at: target, from: position, decay.initialVelocity, leads: true, at: time)
     }
 
-    /// Travels to a thumbnail.
-    mutating func travel(
-        to index: Int, from position: Double, _ velocity: Double = 0, within count: Int, at time: Double
+    /// Travels to the thumbnail of a page that is shown already.
+    mutating func travel(to index: Int, from position: Double, at time: Double) {
+        settle(at: Double(index), from: position, 0, leads: false, at: time)
+    }
+
+    private mutating func settle(
+        at target: Double, from position: Double, _ velocity: Double, leads: Bool, at time: Double
     ) {
-        let target = Double(min(max(0, index), max(0, count - 1)))
         let spring = SpringMotion(
             Theme.Springs.page, from: position, to: target, initialVelocity: velocity, tolerance: Self.tolerance)
-        motion = .settling(spring, since: time)
+        motion = .settling(spring, since: time, leads: leads)
     }
 
     /// The photo that it has come to while it is the strip that leads; nil while it follows.
     func leading(at time: Double, within count: Int) -> Int? {
-        guard motion != .following else { return nil }
+        switch motion {
+        case .following, .settling(_, _, leads: false): return nil
+        case .dragging, .settling: break
+        }
         return min(max(0, Int(position(at: time, following: 0).rounded())), max(0, count - 1))
     }
 
     mutating func advance(to time: Double) {
-        if case .settling(let spring, let since) = motion, spring.isSettled(at: time - since) { motion = .following }
+        if case .settling(let spring, let since, _) = motion, spring.isSettled(at: time - since) { motion = .following }
     }
 }
 

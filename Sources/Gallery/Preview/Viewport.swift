@@ -107,6 +107,7 @@ struct Viewport: Hashable, Sendable {
         guard zoom == placement.zoom else {
             return settle(at: bounded(placement.scaled(by: zoom.factor / placement.zoom.factor, about: centroid)), time)
         }
+        let velocity = bounds(zoom: zoom).effect(of: velocity)
         let bounds = bounds(zoom: zoom).ranges
         motion = .flung(
             zoom,

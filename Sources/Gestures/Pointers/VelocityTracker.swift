@@ -5,7 +5,7 @@ import Motion
 /// A polynomial of degree 2 is fitted to the positions of the last 100 ms by least squares, and its slope at the
 /// newest sample is the velocity. Event times are often those of the frame in which a batch was read, not of the
 /// device; a fit through all of them forgives that, where a difference of the last two samples divides by zero.
-public struct VelocityTracker: Sendable {
+public struct VelocityTracker: Hashable, Sendable {
     /// Samples older than this, in seconds, say nothing about the throw.
     public static let horizon = 0.1
     /// With fewer samples than this a fit is a guess.
@@ -13,7 +13,7 @@ public struct VelocityTracker: Sendable {
     /// A pointer that rested longer than this before it lifted, in seconds, was put down, not thrown.
     public static let restLimit = 0.04
 
-    private struct Sample {
+    private struct Sample: Hashable {
         var time: Double
         var position: Point
     }

@@ -12,6 +12,10 @@ struct TransformRecognizer: Hashable, Sendable {
     private(set) var travel: Travel
     private var translation = Vector.zero
     private var magnification = 1.0
+    /// The centroid's way, whatever fingers it is the centroid of, and how fast it goes.
+    private var way = Vector.zero
+    private var tracker = VelocityTracker()
+    private var hadSeveralFingers = false
 
     init(gesture: TransformGesture) {
         self.gesture = gesture
@@ -22,6 +26,7 @@ struct TransformRecognizer: Hashable, Sendable {
 
     mutating func consider(_ sample: Sample) -> Verdict {
         guard sample.phase == .move else { return reconsider(sample) }
+        track(sample)
         defer { base = sample.constellation }
         let slop = Slop.distance(gesture.minimumDistance, for: sample.kind)
         travel.add(movement(of: sample), slop: slop, continuesOthers: sample.continuesOthers)
@@ -45,6 +50,12 @@ struct TransformRecognizer: Hashable, Sendable {
         return isShared ? sample.unconsumed : sample.constellation.centroid - base.centroid
     }
 
+    private mutating func track(_ sample: Sample) {
+        hadSeveralFingers = hadSeveralFingers || base.count > 1
+        if sample.constellation.count == base.count { way += sample.constellation.centroid - base.centroid }
+        tracker.add(Point.zero + way, at: sample.time)
+    }
+
     mutating func holdBack() { travel.holdBack() }
 
     /// The change of span that was needed to begin does not count.
@@ -58,6 +69,7 @@ struct TransformRecognizer: Hashable, Sendable {
     func proposal(_ sample: Sample) -> Vector { movement(of: sample) }
 
     mutating func take(_ delta: Vector, _ sample: Sample) -> GestureValue {
+        track(sample)
         let growth = sample.constellation.magnification(from: base)
         base = sample.constellation
         translation += delta
@@ -67,7 +79,9 @@ struct TransformRecognizer: Hashable, Sendable {
 
     mutating func setChanged(_ sample: Sample) -> Announcement? {
         guard sample.constellation.count > 0 else {
-            return Announcement(state: .ended, value: value(velocity: sample.velocity))
+            // A last finger's own velocity would count what it did while another was down: spreading throws nothing.
+            let velocity = hadSeveralFingers ? tracker.velocity(at: sample.time) : sample.velocity
+            return Announcement(state: .ended, value: value(velocity: velocity))
         }
         base = sample.constellation
         baseSpan = base.span

@@ -2,8 +2,8 @@ import ArgumentParser
 import TouchHarness
 
 /// Turns pages as fast as a finger can.
-struct Swipes: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Twenty quick swipes over large photos.")
+struct Turns: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Twenty quick throws over large photos.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 20
@@ -12,11 +12,11 @@ struct Swipes: AsyncParsableCommand {
         let gallery = try await screen.startInPreview()
         let before = try await gallery.now
         for _ in 0..<count {
-            try await gallery.swipe(on: screen)
+            try await gallery.throwPage(on: screen)
             try await Task.sleep(for: .milliseconds(150))
         }
         try await gallery.waitForRest(after: before)
-        try await Measurement(gallery, after: before).report("swipes")
+        try await Measurement(gallery, after: before).report("turns")
     }
 }
 
@@ -33,7 +33,7 @@ struct Pages: AsyncParsableCommand {
         let gallery = try await screen.startInPreview()
         let before = try await gallery.now
         for page in 1...count {
-            try await gallery.swipe(on: screen, backwards: (page / 25) % 2 == 1)
+            try await gallery.throwPage(on: screen, backwards: (page / 25) % 2 == 1)
             try await Task.sleep(for: .milliseconds(700))
             if page == first { try await Measurement(gallery, after: before).report("pages \(page)") }
         }
@@ -42,7 +42,7 @@ struct Pages: AsyncParsableCommand {
 }
 
 extension RunningGallery {
-    func swipe(on screen: ScreenOptions, backwards: Bool = false) async throws {
+    func throwPage(on screen: ScreenOptions, backwards: Bool = false) async throws {
         let (start, way) = (Double(screen.width) * 0.75, Double(screen.width) * 0.4)
         let from = backwards ? Double(screen.width) - start : start
         let stroke = Stroke(from: [from, screen.middle.y]).line(by: [backwards ? way : -way, 0], speed: 5000)
