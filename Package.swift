@@ -30,6 +30,9 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CTurboJPEG"),
         .systemLibrary(name: "CExif"),
+        .systemLibrary(name: "CHEIF"),
+        .systemLibrary(name: "CLCMS"),
+        .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CInputTest"),
 
@@ -43,7 +46,11 @@ let package = Package(
 
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
-        .target(name: "Decoding", dependencies: ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", system]),
+        .target(
+            name: "Decoding",
+            dependencies: [
+                "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CMalloc", "CSDL2", system,
+            ]),
         .target(
             name: "Pictures",
             dependencies: ["Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", logging, system]),
@@ -95,7 +102,8 @@ let package = Package(
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
-        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CSDL2", system]),
+        .testTarget(
+            name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CLCMS", "CSDL2", system]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [

@@ -3,6 +3,8 @@ import SystemPackage
 /// The contents of a file, or the beginning of one, read with care: what lies outside is nil, not a crash.
 public struct Bytes: Sendable {
     public let storage: [UInt8]
+    /// Whether the file goes on after them.
+    public private(set) var isBeginning = false
 
     public init(_ storage: [UInt8]) {
         self.storage = storage
@@ -12,6 +14,7 @@ public struct Bytes: Sendable {
     public init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
         do {
             storage = try Self.read(file, limit: limit)
+            isBeginning = storage.count == limit
         } catch let error as Errno {
             throw .unreadable(error.description)
         } catch {

@@ -9,8 +9,9 @@ enum Completeness {
             case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
             case .bmp: (bytes.number(at: 2, size: 4, .littleEndian) ?? .max) <= bytes.count
             case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
-            // Its decoder reads from the file and sees to it by itself.
-            case .jpeg: true
+            // Their decoders see to it by themselves.
+            case .jpeg, .heif: true
+            case .svg: bytes.storage.suffix(256).firstRange(of: Array("</svg>".utf8)) != nil
             }
         guard isWhole else { throw .truncated(format) }
     }

@@ -6,6 +6,9 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case tiff = "TIFF"
     case gif = "GIF"
     case bmp = "BMP"
+    /// HEIC and AVIF.
+    case heif = "HEIF"
+    case svg = "SVG"
 
     /// Recognises a format by its first bytes.
     init?(_ bytes: Bytes) {
@@ -21,10 +24,17 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
             self = .gif
         } else if bytes.hasText("BM", at: 0) {
             self = .bmp
+        } else if bytes.hasText("ftyp", at: 4) && Self.brands.contains(where: { bytes.hasText($0, at: 8) }) {
+            self = .heif
+        } else if SVGDocument.isOne(bytes) {
+            self = .svg
         } else {
             return nil
         }
     }
+
+    /// Of pictures among the files that are made of ISO's boxes; films have others.
+    private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

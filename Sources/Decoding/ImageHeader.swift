@@ -28,6 +28,9 @@ public struct ImageHeader: Hashable, Sendable {
     /// More pixels than this are refused before anything is decoded: 4 bytes each must fit a small machine's memory.
     public static let maximumPixels = 200_000_000
 
+    /// No side is longer, so that a panorama still is a picture and a product of sides a number.
+    static let maximumSide = 1 << 20
+
     /// Reads the header of a file.
     public init(of file: FileDescriptor) throws(PictureError) {
         do {
@@ -40,7 +43,7 @@ public struct ImageHeader: Hashable, Sendable {
     init(_ bytes: Bytes) throws(PictureError) {
         guard bytes.count > 0 else { throw .empty }
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
-        guard let size = Self.size(bytes, format) else { throw .truncated(format) }
+        guard let size = try Self.size(bytes, format) else { throw .truncated(format) }
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
         // Each side alone first, for the product of two absurd sides overflows.
         let limit = Self.maximumPixels
@@ -50,10 +53,10 @@ public struct ImageHeader: Hashable, Sendable {
         }
         self.format = format
         storedSize = size
-        if format == .jpeg, let block = JPEGSegments(bytes).exif { properties = PhotoProperties(exif: block) }
+        properties = try PhotoProperties(of: bytes, format)
     }
 
-    private static func size(_ bytes: Bytes, _ format: ImageFormat) -> PixelSize? {
+    private static func size(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> PixelSize? {
         switch format {
         case .jpeg: JPEGSegments(bytes).size
         case .png: bytes.size(at: 16, 4, .bigEndian)
@@ -61,6 +64,8 @@ public struct ImageHeader: Hashable, Sendable {
         case .bmp: bitmapSize(bytes)
         case .webp: webPSize(bytes)
         case .tiff: TIFFDirectory(bytes)?.size
+        case .svg: SVGDocument(bytes).size
+        case .heif: try HEIFDecoder(bytes).size
         }
     }
 

@@ -14,6 +14,7 @@ public struct OpenPicture {
     public static func prepare() {
         LargeBlocks.areReturned()
         SurfaceDecoder.prepare()
+        HEIFDecoder.prepare()
     }
 
     /// The picture, upright, just filling a frame of `target` pixels.
@@ -23,10 +24,12 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .png, .webp, .tiff, .gif, .bmp:
+            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg:
                 try decodeWhole()
             }
-        return bitmap.filling(target, orientation: orientation)
+        let picture = bitmap.filling(target, orientation: orientation)
+        // After it was made smaller, there is less to convert.
+        return try colourProfile().map { $0.inSRGB(picture) } ?? picture
     }
 
     /// Pieces of the upright picture at one level, decoded in one pass.
@@ -38,22 +41,57 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).pieces(stored, eighths: 8 >> level)
-            case .png, .webp, .tiff, .gif, .bmp:
+            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg:
                 try reducedPieces(stored, level: level)
             }
-        return pieces.map { $0.turned(orientation) }
+        let profile = try colourProfile()
+        return pieces.map { piece in
+            let turned = piece.turned(orientation)
+            return profile?.inSRGB(turned) ?? turned
+        }
     }
 
     /// These formats' decoder knows no way to leave anything out.
     private func reducedPieces(_ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try decodeWhole()
-        guard whole.size == header.storedSize else { throw .damaged(header.format, "it has changed its size") }
         return rects.map { whole.piece($0, reducedBy: 1 << level) }
     }
 
     private func decodeWhole() throws(PictureError) -> Bitmap {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
-        return try SurfaceDecoder.decode(bytes, header.format)
+        let whole =
+            header.format == .heif ? try HEIFDecoder(bytes).decode() : try SurfaceDecoder.decode(bytes, header.format)
+        guard whole.size == header.storedSize else { throw .damaged(header.format, "it has changed its size") }
+        return header.format == .tiff ? whole.turned(header.properties.orientation.mirroring) : whole
+    }
+
+    /// Where a profile lies in a JPEG: before its pixels.
+    private static let profileReach = 1 << 20
+
+    private func colourProfile() throws(PictureError) -> ColourProfile? {
+        let bytes: [UInt8]? =
+            switch header.format {
+            case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
+            case .png: PNGChunks(try Bytes(contentsOf: file)).colourProfile
+            case .webp: WebPChunks(try Bytes(contentsOf: file)).colourProfile
+            case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
+            case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
+            case .gif, .bmp, .svg: nil
+            }
+        return bytes.map(ColourProfile.init)
+    }
+}
+
+extension Orientation {
+    /// How libtiff, and so SDL2_image, has mirrored a stored picture already: it turns no rows into columns, and treats
+    /// those four orientations like the first four. Doing the same again undoes it.
+    fileprivate var mirroring: Orientation {
+        switch self {
+        case .up, .leftMirrored: .up
+        case .upMirrored, .right: .upMirrored
+        case .down, .rightMirrored: .down
+        case .downMirrored, .left: .downMirrored
+        }
     }
 }

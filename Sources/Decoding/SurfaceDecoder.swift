@@ -11,9 +11,6 @@ enum SurfaceDecoder {
 
     static func prepare() { _ = isReady }
 
-    /// What shows through transparent pictures.
-    private static let ground: (UInt8, UInt8, UInt8) = (0x1C, 0x1C, 0x20)
-
     static func decode(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
         guard isReady else { throw .damaged(format, message) }
         let loaded = bytes.storage.withUnsafeBytes { buffer in
@@ -51,7 +48,7 @@ enum SurfaceDecoder {
                 buffer.baseAddress, Int32(size.width), Int32(size.height), 32, pitch, argb)
         else { return -1 }
         defer { SDL_FreeSurface(target) }
-        let (red, green, blue) = ground
+        let (red, green, blue) = Ground.colour
         let colour = SDL_MapRGBA(target.pointee.format, red, green, blue, 255)
         guard SDL_FillRect(target, nil, colour) == 0 else { return -1 }
         return SDL_UpperBlit(picture, nil, target, nil)

@@ -69,7 +69,7 @@ enum Sample {
         return big(data.count) + body + big(Int(crc32(body)))
     }
 
-    private static func zlib(_ data: [UInt8]) -> [UInt8] {
+    static func zlib(_ data: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 1]
         for start in stride(from: 0, to: data.count, by: 60_000) {
             let block = data[start..<min(start + 60_000, data.count)]
@@ -101,7 +101,7 @@ enum Sample {
     }
 
     /// An uncompressed TIFF, directory first and pixels at the end.
-    static func tiff(_ width: Int, _ height: Int, bigEndian: Bool) -> [UInt8] {
+    static func tiff(_ width: Int, _ height: Int, bigEndian: Bool, orientation: Int = 1) -> [UInt8] {
         func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
         let (short, long) = (3, 4)
         func entry(_ tag: Int, _ type: Int, _ value: Int, count: Int = 1) -> [UInt8] {
@@ -109,10 +109,11 @@ enum Sample {
             return number(tag, 2) + number(type, 2) + number(count, 4) + field
         }
         let data = rows(width, height) { [$0, $1, $2] }.flatMap { $0 }
-        let bitsAt = 8 + 2 + 10 * 12 + 4
+        let bitsAt = 8 + 2 + 11 * 12 + 4
         let entries = [
             entry(256, short, width), entry(257, long, height), entry(258, short, bitsAt, count: 3),
-            entry(259, short, 1), entry(262, short, 2), entry(273, long, bitsAt + 6), entry(277, short, 3),
+            entry(259, short, 1), entry(262, short, 2), entry(273, long, bitsAt + 6),
+            entry(274, short, orientation), entry(277, short, 3),
             entry(278, long, height), entry(279, long, data.count), entry(284, short, 1),
         ]
         let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]

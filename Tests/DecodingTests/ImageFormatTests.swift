@@ -29,7 +29,7 @@ import Testing
     @Test(
         "what is like a picture but is none is not taken for one",
         arguments: [
-            "RIFF\0\0\0\0WAVE", "GIF90a", "<svg xmlns=", "%PDF-1.7", "\u{FEFF}BM", "\0\0\0\u{18}ftypheic",
+            "RIFF\0\0\0\0WAVE", "GIF90a", "<html><svg xmlns=", "%PDF-1.7", "\u{FEFF}BM", "\0\0\0\u{18}ftypisom",
         ])
     func others(_ text: String) {
         #expect(ImageFormat(Bytes(Array(text.utf8))) == nil)
@@ -43,6 +43,8 @@ import Testing
 
     @Test("the message for other files names every format")
     func list() {
-        #expect(PictureError.unknownFormat.description == "is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP)")
+        #expect(
+            PictureError.unknownFormat.description
+                == "is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)")
     }
 }

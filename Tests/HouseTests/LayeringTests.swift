@@ -10,7 +10,9 @@ import Testing
         "Gestures": ["Motion"],
         "Gallery": ["Motion", "Gestures"],
         "Raster": ["CCairo", "Synchronization"],
-        "Decoding": ["Raster", "CJPEG", "CExif", "CMalloc", "CSDL2", "SystemPackage"],
+        "Decoding": [
+            "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CMalloc", "CSDL2", "SystemPackage",
+        ],
         "Pictures": [
             "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Dispatch", "Logging", "Synchronization",
             "SystemPackage",

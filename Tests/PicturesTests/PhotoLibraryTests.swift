@@ -52,7 +52,7 @@ import Testing
         let reports = await post.reports { $0.photos?.isComplete == true }
         let failures = reports.compactMap(\.failed)
         #expect(failures.map(\.path) == [notes.string, none.string])
-        #expect(failures.map(\.why) == ["is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP)", "is empty"])
+        #expect(failures.map(\.why) == [PictureError.unknownFormat.description, "is empty"])
         #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1"])
     }
 

@@ -9,9 +9,10 @@ public struct PhotoProperties: Hashable, Sendable {
 
     public init() {}
 
-    /// Reads an EXIF block that begins with the letters "Exif".
-    init(exif block: ArraySlice<UInt8>) {
-        let block = Array(block)
+    /// Reads an EXIF block, from the letters "Exif" on or from the TIFF header after them.
+    init(exif block: some Collection<UInt8>) {
+        let mark = Array("Exif\0\0".utf8)
+        let block = block.starts(with: mark.prefix(4)) ? Array(block) : mark + block
         guard let data = exif_data_new_from_data(block, UInt32(block.count)) else { return }
         defer { exif_data_unref(data) }
         let order = exif_data_get_byte_order(data)
@@ -20,6 +21,13 @@ public struct PhotoProperties: Hashable, Sendable {
         }
         caption = Self.text(data, EXIF_IFD_0, EXIF_TAG_IMAGE_DESCRIPTION)
         captured = Self.text(data, EXIF_IFD_EXIF, EXIF_TAG_DATE_TIME_ORIGINAL).flatMap(CaptureDate.init(exif:))
+        // OffsetTimeOriginal (EXIF 2.31), which not every libexif has a name for.
+        captured?.offset = Self.text(data, EXIF_IFD_EXIF, ExifTag(0x9011)).flatMap(CaptureDate.offset)
+    }
+
+    /// Of several captions the first that says anything.
+    mutating func addCaption(_ caption: @autoclosure () -> String?) {
+        if self.caption == nil { self.caption = caption() }
     }
 
     private static func entry(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> ExifEntry? {
@@ -33,22 +41,24 @@ public struct PhotoProperties: Hashable, Sendable {
     private static func text(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> String? {
         guard let entry = entry(data, ifd, tag), let bytes = entry.data else { return nil }
         let buffer = UnsafeBufferPointer(start: bytes, count: Int(entry.size))
-        let text = String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
-        let trimmed = text.trimmingSpaces()
-        return trimmed.isEmpty ? nil : trimmed
-    }
-}
-
-extension String {
-    fileprivate func trimmingSpaces() -> String {
-        let start = drop { $0.isWhitespace }
-        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+        return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self).nilIfBlank
     }
 }
 
 /// When a photo was taken, by the clock on the wall where it was taken.
 public struct CaptureDate: Hashable, Sendable, Comparable {
     public var year, month, day, hour, minute, second: Int
+    /// How far that clock is ahead of UTC, in minutes, if the photo says so.
+    public var offset: Int?
+
+    /// Reads EXIF's `+02:00`; nil if it is not an offset.
+    static func offset(_ text: String) -> Int? {
+        let parts = text.dropFirst().split(separator: ":").compactMap { Int($0) }
+        guard let sign = text.first, sign == "+" || sign == "-", parts.count == 2, parts[0] < 15, parts[1] < 60 else {
+            return nil
+        }
+        return (sign == "-" ? -1 : 1) * (parts[0] * 60 + parts[1])
+    }
 
     /// Reads EXIF's `2026:06:12 07:45:00`; nil if it is not a date.
     init?(exif text: String) {

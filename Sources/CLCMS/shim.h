@@ -1,0 +1,4 @@
+#include <lcms2.h>
+
+/* Macros that Swift cannot read. Bytes B, G, R, A are 0xAARRGGBB on little-endian machines. */
+static inline cmsUInt32Number vitrine_type_bgra(void) { return TYPE_BGRA_8; }
