@@ -14,13 +14,21 @@ public enum Sandbox {
     /// Seconds of processor time for a request: twenty times what 200 megapixels take.
     public static let processorTime = 20
 
-    /// Gives up, for good, everything that decoding does not take. What is forbidden from then on ends the process.
+    /// Gives up, for good, everything that decoding does not take: opening files, the network, other processes.
     public static func enter() throws(Errno) {
         guard sandbox_enter(UInt64(addressSpace)) == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Another request begins: it may use its share of processor time.
-    public static func beginRequest() throws(Errno) {
-        guard sandbox_allow_processor_time(UInt32(processorTime)) == 0 else { throw Errno(rawValue: errno) }
+    /// Seconds for a request by the clock on the wall, which also counts what other programs take.
+    public static let longestTime = 60
+
+    /// Another request begins: it may use its share of time.
+    public static func beginRequest() throws(Errno) { try allow(longestTime) }
+
+    /// The next request may be far away.
+    public static func endRequest() throws(Errno) { try allow(0) }
+
+    private static func allow(_ seconds: Int) throws(Errno) {
+        guard sandbox_allow_time(UInt32(seconds), UInt32(processorTime)) == 0 else { throw Errno(rawValue: errno) }
     }
 }

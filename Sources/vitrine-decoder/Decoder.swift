@@ -26,9 +26,12 @@ import SystemPackage
             _ = try? FileDescriptor.standardError.writeAll(line.utf8)
             exit(EX_OSERR)
         }
+        // Libraries have much to say of broken files, and nobody to hear it.
+        dup2(STDIN_FILENO, STDERR_FILENO)
         let channel = DecoderChannel(line)
         while let (request, file, memory) = try? channel.receiveRequest() {
             let reply = answer(request, file, memory)
+            try? Sandbox.endRequest()
             try? file.close()
             try? memory.close()
             guard (try? channel.send(reply)) != nil else { break }

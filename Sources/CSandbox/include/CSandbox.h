@@ -20,11 +20,12 @@ int sandbox_memory(void);
 /// Fixes memory for good: its size and its contents. Returns 0, or -1 and errno: EBUSY while somebody can still write.
 int sandbox_seal(int descriptor);
 
-/// Gives up, for good, everything that decoding does not take: privileges, files, network, other processes. What is
-/// forbidden from then on ends the process. Returns 0, or -1 and errno.
+/// Gives up, for good, everything that decoding does not take: privileges, files, network, other processes. From then
+/// on such calls fail, and those that only an attacker makes end the process. Returns 0, or -1 and errno.
 ///
 /// - address_space: the most memory that may be mapped, in bytes.
 int sandbox_enter(uint64_t address_space);
 
-/// From now on the process may use so many more seconds of processor time before it is ended.
-int sandbox_allow_processor_time(unsigned seconds);
+/// From now on the process may run for so many more seconds, and use so much processor time, before it is ended: for
+/// those who gave it work may have gone without a word. 0 seconds are without end.
+int sandbox_allow_time(unsigned seconds, unsigned processor_seconds);

@@ -15,8 +15,8 @@ public final class DecoderPool: PictureDecoder {
     private let idle: Mutex<[DecoderProcess]>
     private let free: DispatchSemaphore
 
-    /// By the clock on the wall, which also counts what other programs take from the processor.
-    private static let longestWait = 60
+    /// In seconds. The decoder's own alarm comes first, where it can.
+    private static let longestWait = Sandbox.longestTime + 5
     /// Decoders that others kill are no picture's fault, but neither may they be killed for ever.
     private static let mostAttempts = 20
 

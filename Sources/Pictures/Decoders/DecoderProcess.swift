@@ -110,7 +110,7 @@ extension DecoderProcess.Ending {
     var fault: String? {
         switch self {
         case .signalled(SIGKILL), .signalled(SIGTERM), .signalled(SIGINT), .signalled(SIGHUP): nil
-        case .signalled(SIGXCPU): "kept its decoder busy for too long"
+        case .signalled(SIGXCPU), .signalled(SIGALRM): "kept its decoder busy for too long"
         case .signalled(SIGSYS): "made its decoder try what it may not do"
         case .signalled(let signal):
             "crashed its decoder (\(strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"))"
