@@ -103,7 +103,10 @@ let package = Package(
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .testTarget(
-            name: "DecodingTests", dependencies: ["Decoding", "Raster", "CTurboJPEG", "CLCMS", "CSDL2", system]),
+            name: "DecodingTests",
+            dependencies: [
+                "Decoding", "Pictures", "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "CSDL2", logging, system,
+            ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [

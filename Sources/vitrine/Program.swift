@@ -28,7 +28,7 @@ struct Program {
         let decoder = try startDecoders()
         let library = PhotoLibrary(decoder: decoder, order: configuration.order, mailbox: mailbox, logger: logger)
         // The disk turns while the window opens.
-        library.scan(sources)
+        library.scan(sources, watches: replay == nil)
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader)

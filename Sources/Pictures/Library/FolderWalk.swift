@@ -18,6 +18,8 @@ struct FolderWalk {
     /// The folders walked so far, by device and inode, so that a loop of links ends.
     private var visited: Set<[UInt64]> = []
     private let body: (Found) -> Void
+    /// The folders that could be read.
+    private(set) var folders: [FilePath] = []
 
     init(body: @escaping (Found) -> Void) {
         self.body = body
@@ -44,10 +46,20 @@ struct FolderWalk {
         guard let names = Self.names(in: folder) else {
             return body(.leftOut(folder, why: "cannot be read: \(Errno(rawValue: errno))"))
         }
-        for name in names.sorted(by: naturallyPrecedes) {
-            guard let component = FilePath.Component(bytes: name) else { continue }
+        folders.append(folder)
+        let all = Set(names)
+        for name in names.sorted(by: naturallyPrecedes) where !Self.isSidecar(name, among: all) {
+            guard let component = FilePath.Component(name) else { continue }
             walk(folder.appending(component))
         }
+    }
+
+    /// Whether a name is that of a text beside a photo: it ends in ".txt", and what is before that is another file's name.
+    private static func isSidecar(_ name: [UInt8], among names: Set<[UInt8]>) -> Bool {
+        let ending = Array(".txt".utf8)
+        guard name.count > ending.count, Array(name.suffix(ending.count)) == ending else { return false }
+        let stem = Array(name.dropLast(ending.count))
+        return names.contains(stem) || names.contains { $0 != name && $0.starts(with: stem + [UInt8(ascii: ".")]) }
     }
 
     /// The names in a folder but for hidden ones; nil, and `errno`, if it cannot be read.
@@ -64,7 +76,8 @@ struct FolderWalk {
 }
 
 extension FilePath.Component {
-    fileprivate init?(bytes: [UInt8]) {
+    /// - Parameter bytes: A name, as the system has it.
+    init?(_ bytes: [UInt8]) {
         let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
         self.init(platformString: terminated)
     }
@@ -77,6 +90,8 @@ extension FileStamp {
         #else
             let time = status.st_mtim
         #endif
-        self.init(byteCount: Int(status.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec)
+        self.init(
+            byteCount: Int(status.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
+            inode: UInt64(status.st_ino))
     }
 }

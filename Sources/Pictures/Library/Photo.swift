@@ -31,4 +31,6 @@ public struct FileStamp: Hashable, Sendable {
     public var byteCount: Int
     /// Nanoseconds since 1970.
     public var modified: Int
+    /// The file's number on its disk, which stays when it gets another name; 0 if it is not known.
+    public var inode: UInt64 = 0
 }

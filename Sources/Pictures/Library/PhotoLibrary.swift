@@ -9,14 +9,7 @@ import SystemPackage
 /// The photos to show. It looks for them on a thread of its own and reports them as they are found; a file that
 /// turns out not to be a picture leaves, with a line in the log.
 public final class PhotoLibrary: Sendable {
-    private struct State {
-        /// In the order in which they were found, which is that of their paths; a photo's id is its index.
-        var photos: [Photo] = []
-        var dropped: Set<PhotoID> = []
-        var isComplete = false
-    }
-
-    private let state = Mutex(State())
+    private let index = Mutex(PhotoIndex())
     private let decoder: any PictureDecoder
     private let order: PhotoOrder
     private let mailbox: Mailbox<PicturesReport>
@@ -34,56 +27,73 @@ public final class PhotoLibrary: Sendable {
     }
 
     /// Looks for photos in `sources`, folders or files, and returns at once.
-    public func scan(_ sources: [FilePath]) {
+    ///
+    /// - Parameter watches: Whether to look again whenever something changes there.
+    public func scan(_ sources: [FilePath], watches: Bool = false) {
         queue.async { [self] in
-            // Reports grow in proportion to what is known, so that all of them together cost little more than the last.
-            var due = 16
-            var walk = FolderWalk { found in
-                guard self.take(found), self.count >= due else { return }
-                due = self.count * 2
-                self.report()
+            var scan = LibraryScan(sources)
+            look(with: &scan, isFirst: true)
+            guard watches else { return }
+            var watch = FolderWatch()
+            while true {
+                for folder in scan.folders { watch.add(folder) }
+                watch.waitForChange(looksAnyway: scan.missesSource)
+                scan.beingWritten = watch.beingWritten
+                look(with: &scan, isFirst: false)
             }
-            for source in sources { walk.walk(source) }
-            state.withLock { $0.isComplete = true }
-            report()
         }
     }
 
-    /// The photo of that name, unless it was dropped.
-    public func photo(_ id: PhotoID) -> Photo? {
-        state.withLock { state in
-            guard state.photos.indices.contains(id.rawValue), !state.dropped.contains(id) else { return nil }
-            return state.photos[id.rawValue]
-        }
-    }
+    /// The photo of that name, unless it was dropped or has gone.
+    public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
 
     /// Leaves out a photo that could not be decoded. Its line goes to the log once.
     func drop(_ photo: Photo, because error: PictureError) {
-        guard state.withLock({ $0.dropped.insert(photo.id).inserted }) else { return }
+        guard index.withLock({ $0.drop(photo.id) }) else { return }
         leaveOut(photo.path, "\(error)")
-        queue.async { self.report() }
+        report(isComplete: true)
     }
 
-    private var count: Int { state.withLock { $0.photos.count } }
+    // MARK: Looking
 
-    /// Whether it is a photo.
-    private func take(_ found: FolderWalk.Found) -> Bool {
+    private func look(with scan: inout LibraryScan, isFirst: Bool) {
+        // Reports grow in proportion to what is known, so that all of them together cost little more than the last.
+        var due = 16
+        var look = PhotoIndex.Look()
+        scan.walk { found in
+            self.take(found, isFirst: isFirst, in: &look)
+            guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
+            due *= 2
+            self.report(isComplete: false)
+        } unreachable: { source, isNews in
+            if isNews { self.logger.warning("\(source) has gone: showing what is known of it") }
+            self.index.withLock { $0.keepAll(below: source, in: &look) }
+        }
+        let hasChanged = index.withLock { $0.finish(look) }
+        if isFirst || hasChanged { report(isComplete: true) }
+    }
+
+    private func take(_ found: FolderWalk.Found, isFirst: Bool, in look: inout PhotoIndex.Look) {
         switch found {
         case .leftOut(let path, let why):
-            leaveOut(path, why)
-            return false
+            if isFirst { leaveOut(path, why) }
         case .file(let path, let stamp):
-            do throws(PictureError) {
-                let header = try decoder.header(of: path)
-                state.withLock { state in
-                    let id = PhotoID(state.photos.count)
-                    state.photos.append(Photo(id: id, path: path, stamp: stamp, header: header))
-                }
-                return true
-            } catch {
-                leaveOut(path, "\(error)")
-                return false
+            switch index.withLock({ $0.knowledge(of: path, stamp, isThere: \.isThere) }) {
+            case .photo(let id): index.withLock { $0.keep(id, at: path, in: &look) }
+            case .noPicture: index.withLock { $0.keepRefused(path, stamp, in: &look) }
+            case .nothing: read(path, stamp, in: &look)
             }
+        }
+    }
+
+    private func read(_ path: FilePath, _ stamp: FileStamp, in look: inout PhotoIndex.Look) {
+        do throws(PictureError) {
+            var header = try decoder.header(of: path)
+            if let caption = SidecarCaption.of(path) { header.properties.caption = caption }
+            index.withLock { $0.add(path, stamp, header, in: &look) }
+        } catch {
+            leaveOut(path, "\(error)")
+            index.withLock { $0.keepRefused(path, stamp, in: &look) }
         }
     }
 
@@ -93,11 +103,8 @@ public final class PhotoLibrary: Sendable {
         mailbox.deliver(.failed(path: path.description, why: why))
     }
 
-    private func report() {
-        let (photos, isComplete) = state.withLock { state in
-            (state.photos.filter { !state.dropped.contains($0.id) }, state.isComplete)
-        }
-        let sorted = order.sorted(photos)
+    private func report(isComplete: Bool) {
+        let sorted = order.sorted(index.withLock { $0.shown })
         // Made here, for a hundred thousand of them would hold up a frame.
         let cards = sorted.map { Card($0) }
         mailbox.deliver(.photos(sorted, cards: cards, isComplete: isComplete))

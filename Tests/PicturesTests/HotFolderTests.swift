@@ -1,0 +1,110 @@
+import Decoding
+import Foundation
+import Gallery
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+/// A folder that changes while it is shown.
+@Suite(.timeLimit(.minutes(1))) struct HotFolderTests {
+    private let folder: TemporaryFolder
+    private let post = Post()
+    private let library: PhotoLibrary
+
+    init() throws {
+        folder = try TemporaryFolder()
+        library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
+        for name in ["a", "c"] { try folder.file("\(name).bmp", bmp(4, 3)) }
+    }
+
+    private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
+
+    private func start() async -> [Photo] {
+        library.scan([folder.path], watches: true)
+        return await post.photosOfCompleteScan()
+    }
+
+    /// The photos of the next report that has these names.
+    private func photos(named names: [String]) async -> [Photo] {
+        let reports = await post.reports { report in
+            report.photos.map { self.stems($0.photos) == names } ?? false
+        }
+        return reports.compactMap(\.photos).last?.photos ?? []
+    }
+
+    private func move(_ name: String, to other: String) throws {
+        let (from, to) = (folder.path.appending(name).string, folder.path.appending(other).string)
+        try FileManager.default.moveItem(atPath: from, toPath: to)
+    }
+
+    @Test("a new photo appears in its place, one that is deleted leaves, and the others keep their names")
+    func comingAndGoing() async throws {
+        let first = await start()
+        try folder.file("b.bmp", bmp(4, 3))
+        let second = await photos(named: ["a", "b", "c"])
+        #expect([second[0].id, second[2].id] == first.map(\.id))
+        try FileManager.default.removeItem(atPath: folder.path.appending("a.bmp").string)
+        #expect(await photos(named: ["b", "c"]).map(\.id) == [second[1].id, second[2].id])
+        #expect(library.photo(second[0].id) == nil)
+    }
+
+    @Test("a photo that is renamed stays the same photo")
+    func renaming() async throws {
+        let first = await start()
+        try move("a.bmp", to: "d.bmp")
+        let renamed = await photos(named: ["c", "d"])
+        #expect(renamed.map(\.id) == [first[1].id, first[0].id])
+        #expect(library.photo(first[0].id)?.path.stem == "d")
+    }
+
+    @Test("a photo is shown when it has been written to its end, not before")
+    func halfWritten() async throws {
+        _ = await start()
+        let bytes = Data(bmp(40, 30))
+        let path = folder.path.appending("b.bmp").string
+        FileManager.default.createFile(atPath: path, contents: nil)
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.write(contentsOf: bytes.prefix(100))
+        // Something else changes meanwhile, and is noticed.
+        try folder.file("d.bmp", bmp(4, 3))
+        _ = await photos(named: ["a", "c", "d"])
+        try file.write(contentsOf: bytes.dropFirst(100))
+        try file.close()
+        #expect(await photos(named: ["a", "b", "c", "d"]).map(\.header.size.width) == [4, 40, 4, 4])
+    }
+
+    @Test("a folder that comes is looked into, and watched like the rest")
+    func folders() async throws {
+        _ = await start()
+        try folder.file("b/1.bmp", bmp(4, 3))
+        _ = await photos(named: ["a", "1", "c"])
+        try folder.file("b/2.bmp", bmp(4, 3))
+        #expect(await photos(named: ["a", "1", "2", "c"]).count == 4)
+    }
+
+    @Test("a source that vanishes keeps being shown, and is watched again when it is back")
+    func vanishing() async throws {
+        let source = folder.path.appending("mount")
+        let away = folder.path.appending("away").string
+        try folder.file("mount/1.bmp", bmp(4, 3))
+        library.scan([source], watches: true)
+        let first = await post.photosOfCompleteScan()
+        #expect(stems(first) == ["1"])
+        try FileManager.default.moveItem(atPath: source.string, toPath: away)
+        try Data(bmp(4, 3)).write(to: URL(filePath: away + "/2.bmp"))
+        try FileManager.default.moveItem(atPath: away, toPath: source.string)
+        #expect(await photos(named: ["1", "2"]).first?.id == first.first?.id)
+    }
+
+    @Test("a text beside a photo is its caption, and no picture of its own that is left out")
+    func sidecars() async throws {
+        try folder.file("a.txt", Array("\n  At the sea \nmore".utf8))
+        try folder.file("c.bmp.txt", Array("Den Haag – 海".utf8))
+        library.scan([folder.path])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        #expect(reports.compactMap(\.failed).isEmpty)
+        let titles = reports.compactMap(\.photos).last?.photos.map(\.title)
+        #expect(titles == ["At the sea", "Den Haag – 海"])
+    }
+}
