@@ -3,7 +3,7 @@ import Motion
 /// Pulling a photo off its page, up or down, to close it. Displacements in points, growing downwards.
 struct Dismissal: Hashable, Sendable {
     let pageHeight: Double
-    private(set) var motion = StripMotion.held(0)
+    private(set) var motion = AxisMotion.held(0)
 
     /// Of the page's height: a projection past this closes.
     private static let threshold = 0.25
@@ -35,7 +35,7 @@ struct Dismissal: Hashable, Sendable {
     mutating func hold(at time: Double) { motion = .dragging(displacement(at: time)) }
 
     mutating func drag(by delta: Double) {
-        if case .dragging(let displacement) = motion { motion = .dragging(StripMotion.settled(displacement + delta)) }
+        if case .dragging(let displacement) = motion { motion = .dragging(AxisMotion.settled(displacement + delta)) }
     }
 
     /// The finger lets go.

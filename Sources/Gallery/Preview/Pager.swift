@@ -13,7 +13,7 @@ struct Pager: Hashable, Sendable {
     var loops: Bool { wantsLoop && count > 1 }
     /// From one page to the next: its width and the gap.
     let pitch: Double
-    private(set) var motion = StripMotion.held(0)
+    private(set) var motion = AxisMotion.held(0)
     /// What the finger moved the strip since it has it.
     private var stroke = 0.0
 
@@ -52,7 +52,7 @@ struct Pager: Hashable, Sendable {
 
     mutating func drag(by delta: Double) {
         guard case .dragging(let asked) = motion else { return }
-        motion = .dragging(StripMotion.settled(asked + delta))
+        motion = .dragging(AxisMotion.settled(asked + delta))
         stroke += delta
     }
 
@@ -132,48 +132,5 @@ struct Pager: Hashable, Sendable {
 
     private func wrapped(_ index: Int) -> Int {
         count > 0 ? index.quotientAndModulus(count).modulus : 0
-    }
-}
-
-/// How something with a place of rest at 0 moves along one axis.
-enum StripMotion: Hashable, Sendable {
-    case held(Double)
-    /// Follows a finger, which asks for this displacement.
-    case dragging(Double)
-    /// On its way to rest.
-    case settling(SpringMotion, since: Double)
-    /// Flies off for good.
-    case leaving(Decay, since: Double)
-
-    func displacement(at time: Double) -> Double {
-        switch self {
-        case .held(let displacement), .dragging(let displacement): displacement
-        case .settling(let spring, let since): spring.position(at: time - since)
-        case .leaving(let decay, let since): decay.position(at: time - since)
-        }
-    }
-
-    /// Sums of a finger's steps miss their end by a rounding error; at rest means at 0.
-    static func settled(_ displacement: Double) -> Double { abs(displacement) < 1e-6 ? 0 : displacement }
-
-    func isSettled(at time: Double) -> Bool {
-        guard case .settling(let spring, let since) = self else { return false }
-        return spring.isSettled(at: time - since)
-    }
-
-    var isMoving: Bool {
-        switch self {
-        case .held, .dragging: false
-        case .settling, .leaving: true
-        }
-    }
-
-    var phase: ScrollPhase {
-        switch self {
-        case .held: .idle
-        case .dragging: .interacting
-        case .settling: .animating
-        case .leaving: .decelerating
-        }
     }
 }

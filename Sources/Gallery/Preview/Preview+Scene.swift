@@ -43,56 +43,6 @@ extension Preview {
         scene.sprites.append(Sprite(picture: .solid(.black), frame: screen, opacity: opacity))
     }
 
-    // MARK: Pages
-
-    private func drawNeighbours(into scene: inout Scene, at time: Double) {
-        drawFading(into: &scene, at: time)
-        let displacement = pager.displacement(at: time)
-        guard displacement != 0 else { return }
-        // The strip may lag behind by more than a page while it is thrown again and again.
-        let center = Int((-displacement / pager.pitch).rounded())
-        for offset in (center - 1)...(center + 1) where offset != 0 {
-            guard let index = pager.page(offset) else { continue }
-            let x = Double(offset) * pager.pitch + displacement
-            draw(cards[index], leftPage(cards[index]), slidBy: x, into: &scene, at: time)
-        }
-    }
-
-    /// The page that another fades in over: it goes as the other comes.
-    private func drawFading(into scene: inout Scene, at time: Double) {
-        guard let fading, let card = cards.first(where: { $0.photo == fading.photo }) else { return }
-        draw(card, leftPage(card), slidBy: 0, into: &scene, at: time)
-        let screen = Rect(origin: .zero, size: page)
-        scene.sprites.append(Sprite(picture: .solid(.black), frame: screen, opacity: fadeShare(at: time)))
-    }
-
-    private func fadeShare(at time: Double) -> Double {
-        fading.map { Easing.easeInOut((time - $0.since) / Theme.Fade.still) } ?? 1
-    }
-
-    private func leftPage(_ card: Card) -> LeftPage {
-        leftPages[card.photo] ?? LeftPage(viewport: freshViewport(of: card))
-    }
-
-    private func draw(_ card: Card, _ left: LeftPage, slidBy x: Double, into scene: inout Scene, at time: Double) {
-        let frame = left.viewport.frame(at: time).moved(by: Vector(dx: x, dy: 0))
-        guard frame.intersects(Rect(origin: .zero, size: page)) else { return }
-        scene.draw(sprite(of: card, left.viewport, frame).cropped(to: Rect(origin: .zero, size: page)))
-        for tile in tiles(of: card, frame: frame, left.closeLook.level) { scene.draw(tile) }
-    }
-
-    private func sprite(of card: Card, _ viewport: Viewport, _ frame: Rect) -> Sprite {
-        Sprite(picture: .photo(card.photo, viewport.fitted), frame: frame, placeholder: thumbnail(of: card))
-    }
-
-    private func thumbnail(of card: Card) -> Picture {
-        let size = card.pixels
-        let factor = Theme.Thumbnail.side / max(size.width, size.height)
-        return .photo(
-            card.photo,
-            Size(width: max(1, (size.width * factor).rounded()), height: max(1, (size.height * factor).rounded())))
-    }
-
     // MARK: The photo
 
     private func drawPhoto(into scene: inout Scene, at time: Double) {
@@ -111,7 +61,7 @@ extension Preview {
         wantTiles(around: frame, in: &scene)
     }
 
-    private func tiles(of card: Card, frame: Rect, _ level: Int?) -> [Sprite] {
+    func tiles(of card: Card, frame: Rect, _ level: Int?) -> [Sprite] {
         guard let level else { return [] }
         let grid = TileGrid(level: level, photo: card.pixels, frame: frame)
         return grid.tiles(in: Rect(origin: .zero, size: page)).map { tile in
@@ -127,40 +77,6 @@ extension Preview {
         for tile in grid.tiles(in: Rect(origin: .zero, size: page).outset(by: margin)) {
             scene.want(.tile(photo, tile))
         }
-    }
-
-    // MARK: The flight
-
-    /// Between a card and the page: the card with its crop and its round corners gives way to the photo, which opens up
-    /// to all of its picture.
-    private func drawFlight(from home: HeroHome, into scene: inout Scene, at time: Double) {
-        let frame = Rect.mix(home.frame, photoFrame(at: time), share: hero.share(at: time))
-        let open = hero.opacity(at: time)
-        // Where its card has gone meanwhile, the photo goes, too, on its way there.
-        let presence = hero.hasHome || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
-        scene.draw(Sprite(picture: home.picture, frame: frame, opacity: presence))
-        var sprite = sprite(of: currentCard, viewport, frame)
-        let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
-        if start != end { sprite.crop = .mix(start, end, share: open) }
-        sprite.cornerRadius = Theme.CardLook.cornerRadius * (1 - open)
-        sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4) * presence
-        sprite.placeholder = nil
-        scene.sharp = [sprite.picture]
-        scene.draw(sprite)
-    }
-
-    /// From 0 to 1 while `value` goes from one bound to the other.
-    private static func ramp(_ value: Double, from start: Double, to end: Double) -> Double {
-        Easing.easeInOut((value - start) / (end - start))
-    }
-
-    /// The part of the photo that fills a frame of another shape.
-    private func crop(filling frame: Size) -> Rect {
-        let (photo, shape) = (currentCard.aspect, frame.width / frame.height)
-        // A card's width is rounded to whole points.
-        guard abs(photo / shape - 1) > 0.005 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
-        let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)
-        return Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
     }
 
     // MARK: What comes next
@@ -187,7 +103,7 @@ extension Sprite {
     }
 
     /// Only the part within `area`: to scale what nobody sees costs as much as to scale what is seen.
-    fileprivate func cropped(to area: Rect) -> Sprite {
+    func cropped(to area: Rect) -> Sprite {
         guard let seen = frame.intersection(area), seen != frame else { return self }
         var cropped = self
         cropped.frame = seen
