@@ -38,7 +38,7 @@ package actor TraceFile {
     /// - Parameter description: what is awaited, as it completes "waited for …".
     @discardableResult
     package func wait(
-        for description: String, after earlier: TraceLine? = nil, timeout: Duration = .seconds(10),
+        for description: String, after earlier: TraceLine? = nil, timeout: Duration = .seconds(30),
         where predicate: @Sendable (TraceLine) throws -> Bool
     ) async throws -> TraceLine {
         let clock = ContinuousClock()

@@ -92,7 +92,8 @@ import TouchHarness
     private func expectGentleStart(_ gallery: RunningGallery, from line: TraceLine) async throws {
         let steps = try await CarouselPath(gallery.trace.lines.filter { $0.number >= line.number }).steps
         let velocities = steps.map(\.carousel.velocity)
-        #expect(velocities.first == 0)
+        // The first frame comes up to two frames after the drift has begun.
+        #expect(velocities.first.map { (0..<0.1).contains($0) } == true)
         #expect(zip(velocities, velocities.dropFirst()).allSatisfy { $0 <= $1 })
         let full = try #require(steps.first { $0.carousel.velocity == 25 })
         // The first frame at full speed is the first after 0.6 s: up to a frame later, two on a busy machine.
@@ -101,7 +102,9 @@ import TouchHarness
 
     /// Between two frames the row never moves by more than the finger and the drift together.
     private func expectNoJump(_ gallery: RunningGallery) async throws {
-        let steps = try await CarouselPath(gallery.trace.lines.filter { $0.pointer?.id != 2 }).steps
+        // While photos are found, the row is laid out anew, and its places are counted from elsewhere.
+        let lines = try await gallery.trace.lines.drop { $0.found?.complete != true }
+        let steps = CarouselPath(lines.filter { $0.pointer?.id != 2 }).steps
         for (a, b) in zip(steps, steps.dropFirst()) {
             let way = abs(CarouselPath.distance(from: a.carousel, to: b.carousel))
             let finger = abs((b.finger ?? 0) - (a.finger ?? b.finger ?? 0))

@@ -7,9 +7,13 @@ import TouchHarness
     private static let noScreen = ["SDL_VIDEODRIVER": "dummy"]
 
     private func run(_ arguments: [String], in folder: TemporaryFolder? = nil) async throws -> Program {
-        let program = try Program(Vitrine.executable, arguments, in: folder, environment: Self.noScreen)
+        let program = try start(arguments, in: folder)
         try await program.waitForExit(timeout: .seconds(60))
         return program
+    }
+
+    private func start(_ arguments: [String], in folder: TemporaryFolder?) throws -> Program {
+        try Program(Vitrine.executable, arguments, in: folder, environment: Self.noScreen)
     }
 
     @Test("a folder that does not exist ends the program with 66 and one line that names it")
@@ -76,8 +80,14 @@ import TouchHarness
         let photos = folder.file("photos")
         let kinds = try BrokenFolder.make(at: photos)
         let trace = folder.file("trace.jsonl")
-        let options = ["--windowed", "1280x800", "--run-for", "6", "--trace", trace]
-        let program = try await run([photos] + options, in: folder)
+        let options = ["--windowed", "1280x800", "--run-for", "120", "--trace", trace]
+        let program = try start([photos] + options, in: folder)
+        // The last report is that all broken ones have left.
+        try await TraceFile(trace, of: program).wait(for: "the good photos alone", timeout: .seconds(110)) {
+            $0.found?.photos == BrokenFolder.goodCount && $0.found?.complete == true
+        }
+        program.terminate()
+        try await program.waitForExit()
         #expect(program.exitCode == 0)
         let log = program.standardError.split(separator: "\n")
         for (name, reason) in kinds {

@@ -17,7 +17,7 @@ import TouchHarness
         // Pictures arrive when they are made; the first screen's photos are made before the inspector's letters.
         var picture = try await gallery.server.screenshot()
         var line = held
-        while picture[673, 300].min() <= 180, line.t < held.t + 10 {
+        while picture[673, 300].min() <= 180, line.t < held.t + 30 {
             line = try await gallery.trace.wait(for: "the next frame", after: line) { $0.frame != nil }
             picture = try await gallery.server.screenshot()
         }
