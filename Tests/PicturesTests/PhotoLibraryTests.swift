@@ -1,5 +1,7 @@
 import Decoding
 import Gallery
+import Raster
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -81,6 +83,18 @@ import Testing
         #expect(library.photo(PhotoID(2))?.path.stem == "c")
     }
 
+    @Test("a photo that is dropped while others are still being found does not make the search complete")
+    func dropEarly() async throws {
+        for number in 10..<50 { try folder.file("\(number).bmp", bmp(2, 2)) }
+        let decoder = DroppingDecoder()
+        let library = PhotoLibrary(decoder: decoder, order: .name, mailbox: post.mailbox, logger: silence)
+        decoder.library.withLock { $0 = library }
+        library.scan([folder.path])
+        let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
+        #expect(reports.last?.photos.count == 39)
+        #expect(reports.dropLast().allSatisfy { !$0.isComplete })
+    }
+
     @Test("a name that nobody has gives no photo")
     func unknown() async throws {
         try folder.file("a.bmp", bmp(2, 2))
@@ -101,4 +115,20 @@ import Testing
         #expect(stems(photos) != (0..<12).map(String.init))
         #expect(photos.allSatisfy { library.photo($0.id)?.path == $0.path })
     }
+}
+
+/// Drops the first photo while it reads the header of the thirtieth file.
+private final class DroppingDecoder: PictureDecoder {
+    let library = Mutex<PhotoLibrary?>(nil)
+
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        if path.stem == "39", let library = library.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
+            library.drop(first, because: .truncated(.bmp))
+        }
+        return try LocalDecoder().header(of: path)
+    }
+
+    func decode(_: FilePath, _: ImageHeader, filling: PixelSize) throws(PictureError) -> Bitmap { throw .empty }
+
+    func tiles(of: FilePath, _: ImageHeader, level: Int, _: [PixelRect]) throws(PictureError) -> [Bitmap] { [] }
 }

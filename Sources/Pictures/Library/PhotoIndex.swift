@@ -17,7 +17,8 @@ struct PhotoIndex {
     /// Files that are no pictures, as they were: they are not looked at again until they change.
     private var refused: [FilePath: FileStamp] = [:]
 
-    private var hasLooked = false
+    /// Whether a first look is over, so that all there is is known.
+    private(set) var hasLooked = false
 
     // MARK: What there is
 

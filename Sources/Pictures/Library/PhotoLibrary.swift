@@ -51,7 +51,7 @@ public final class PhotoLibrary: Sendable {
     func drop(_ photo: Photo, because error: PictureError) {
         guard index.withLock({ $0.drop(photo.id) }) else { return }
         leaveOut(photo.path, "\(error)")
-        report(isComplete: true)
+        report()
     }
 
     // MARK: Looking
@@ -64,13 +64,13 @@ public final class PhotoLibrary: Sendable {
             self.take(found, isFirst: isFirst, in: &look)
             guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
             due *= 2
-            self.report(isComplete: false)
+            self.report()
         } unreachable: { source, isNews in
             if isNews { self.logger.warning("\(source) has gone: showing what is known of it") }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
         let hasChanged = index.withLock { $0.finish(look) }
-        if isFirst || hasChanged { report(isComplete: true) }
+        if isFirst || hasChanged { report() }
     }
 
     private func take(_ found: FolderWalk.Found, isFirst: Bool, in look: inout PhotoIndex.Look) {
@@ -103,8 +103,9 @@ public final class PhotoLibrary: Sendable {
         mailbox.deliver(.failed(path: path.description, why: why))
     }
 
-    private func report(isComplete: Bool) {
-        let sorted = order.sorted(index.withLock { $0.shown })
+    private func report() {
+        let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked) }
+        let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
         let cards = sorted.map { Card($0) }
         mailbox.deliver(.photos(sorted, cards: cards, isComplete: isComplete))
