@@ -46,14 +46,15 @@ public final class Compositor {
     }
 }
 
-/// What all threads look at while a frame is drawn. It changes only between frames, while none of them does.
-private final class SharedFrame: @unchecked Sendable {
-    var plan = Plan()
-    var surface: Surface?
+/// What all threads look at while a frame is drawn. It changes only between frames: ``Crew/run(bands:)`` begins with a
+/// release that each worker acquires, and returns when the last of them has released its work.
+private final class SharedFrame: Sendable {
+    nonisolated(unsafe) var plan = Plan()
+    nonisolated(unsafe) var surface: Surface?
     /// Those that have changed.
-    var bands: [Int] = []
+    nonisolated(unsafe) var bands: [Int] = []
     /// One for each worker.
-    var scratches: [Scratch] = []
+    nonisolated(unsafe) var scratches: [Scratch] = []
 
     func draw(_ index: Int, _ worker: Int) {
         guard let surface else { return }

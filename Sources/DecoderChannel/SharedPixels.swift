@@ -54,9 +54,10 @@ public enum SharedPixels {
     }
 
     /// Mapped for reading, for as long as a picture is there.
-    private final class Mapping: @unchecked Sendable {
-        let pixels: UnsafeBufferPointer<UInt32>
-        private let start: UnsafeMutableRawPointer
+    private final class Mapping: Sendable {
+        /// Sealed: nobody writes to it any more, so any thread may read it.
+        nonisolated(unsafe) let pixels: UnsafeBufferPointer<UInt32>
+        nonisolated(unsafe) private let start: UnsafeMutableRawPointer
         private let byteCount: Int
 
         init(_ memory: FileDescriptor) throws(Errno) {

@@ -1,9 +1,14 @@
 /// The pixels of a bitmap, row by row: in memory of their own, or in memory that was mapped.
 public struct Pixels: RandomAccessCollection, Sendable {
-    private enum Storage: @unchecked Sendable {
+    private enum Storage: Sendable {
         case array([UInt32])
-        /// The memory is there, and stays as it is, for as long as its owner is.
-        case mapped(UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable)
+        case mapped(Mapped)
+    }
+
+    private struct Mapped: Sendable {
+        /// It is there, and stays as it is, for as long as its owner is: any thread may read it.
+        nonisolated(unsafe) let memory: UnsafeBufferPointer<UInt32>
+        let owner: AnyObject & Sendable
     }
 
     private let storage: Storage
@@ -13,7 +18,7 @@ public struct Pixels: RandomAccessCollection, Sendable {
     }
 
     init(_ memory: UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable) {
-        storage = .mapped(memory, owner: owner)
+        storage = .mapped(Mapped(memory: memory, owner: owner))
     }
 
     public var startIndex: Int { 0 }
@@ -21,14 +26,14 @@ public struct Pixels: RandomAccessCollection, Sendable {
     public var endIndex: Int {
         switch storage {
         case .array(let array): array.count
-        case .mapped(let memory, _): memory.count
+        case .mapped(let mapped): mapped.memory.count
         }
     }
 
     public subscript(index: Int) -> UInt32 {
         switch storage {
         case .array(let array): array[index]
-        case .mapped(let memory, _): memory[index]
+        case .mapped(let mapped): mapped.memory[index]
         }
     }
 
@@ -37,7 +42,7 @@ public struct Pixels: RandomAccessCollection, Sendable {
     {
         switch storage {
         case .array(let array): try array.withUnsafeBufferPointer(body)
-        case .mapped(let memory, let owner): try withExtendedLifetime(owner) { try body(memory) }
+        case .mapped(let mapped): try withExtendedLifetime(mapped.owner) { try body(mapped.memory) }
         }
     }
 

@@ -88,7 +88,7 @@ import Testing
         for number in 10..<50 { try folder.file("\(number).bmp", bmp(2, 2)) }
         let decoder = DroppingDecoder()
         let library = PhotoLibrary(decoder: decoder, order: .name, mailbox: post.mailbox, logger: silence)
-        decoder.library.withLock { $0 = library }
+        decoder.target.withLock { $0 = library }
         library.scan([folder.path])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.last?.photos.count == 39)
@@ -119,10 +119,10 @@ import Testing
 
 /// Drops the first photo while it reads the header of the thirtieth file.
 private final class DroppingDecoder: PictureDecoder {
-    let library = Mutex<PhotoLibrary?>(nil)
+    let target = Mutex<PhotoLibrary?>(nil)
 
     func header(of path: FilePath) throws(PictureError) -> ImageHeader {
-        if path.stem == "39", let library = library.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
+        if path.stem == "39", let library = target.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
             library.drop(first, because: .truncated(.bmp))
         }
         return try LocalDecoder().header(of: path)
