@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "Gestures", targets: ["Gestures"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
+        .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -33,6 +34,8 @@ let package = Package(
         .systemLibrary(name: "CHEIF"),
         .systemLibrary(name: "CLCMS"),
         .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CCurl"),
+        .systemLibrary(name: "CCrypto"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CInputTest"),
 
@@ -44,6 +47,9 @@ let package = Package(
         .target(name: "Gestures", dependencies: ["Motion"]),
         .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
 
+        // What swift-system leaves to the C library: folders, what the system knows of a file, other programs.
+        .target(name: "Platform", dependencies: [system]),
+
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
         .target(
@@ -53,7 +59,15 @@ let package = Package(
             ]),
         .target(
             name: "Pictures",
-            dependencies: ["Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", logging, system]),
+            dependencies: [
+                "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform", logging, system,
+            ]),
+
+        // Photos behind a URL, kept on this disk by a process of its own.
+        .target(name: "Manifest", dependencies: ["Platform", system]),
+        .target(name: "Mirror", dependencies: ["CCurl", "CCrypto", "Manifest", "Platform", logging, system]),
+        .executableTarget(
+            name: "vitrine-mirror", dependencies: ["Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // The line to the process that decodes, and what that process gives up.
         .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
@@ -71,8 +85,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "Motion", "Gestures", "Gallery", "Decoding", "Pictures", "Raster", "Stage", "Kiosk", logging, system,
-                arguments,
+                "Motion", "Gestures", "Gallery", "Decoding", "Pictures", "Platform", "Raster", "Stage", "Kiosk",
+                logging, system, arguments,
             ]),
 
         // Paints the photos that ship with the program.
@@ -110,16 +124,23 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Pictures", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "vitrine-decoder", logging,
-                system,
+                "Pictures", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform",
+                "vitrine-decoder", logging, system,
             ]),
+        .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
+        .testTarget(
+            name: "MirrorTests",
+            dependencies: ["Manifest", "Mirror", "Platform", "TouchHarness", "WebHarness", logging, system]),
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
         .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
         .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
         .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
         // The real program under real fingers.
         .target(name: "TouchHarness", dependencies: ["CInputTest"], path: "Tests/TouchHarness"),
-        .testTarget(name: "TouchTests", dependencies: ["TouchHarness", "vitrine", "vitrine-decoder"]),
+        .target(name: "WebHarness", dependencies: ["TouchHarness"], path: "Tests/WebHarness"),
+        .testTarget(
+            name: "TouchTests",
+            dependencies: ["Manifest", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder", "vitrine-mirror"]),
         .executableTarget(
             name: "touch-benchmark", dependencies: ["TouchHarness", arguments], path: "Benchmarks/touch-benchmark"),
     ]

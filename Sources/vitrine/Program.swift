@@ -29,6 +29,7 @@ struct Program {
         let library = PhotoLibrary(decoder: decoder, order: configuration.order, mailbox: mailbox, logger: logger)
         // The disk turns while the window opens.
         library.scan(sources, watches: replay == nil)
+        if replay == nil { try startMirrors(of: sources) }
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader)
@@ -53,20 +54,37 @@ struct Program {
     }
 
     /// The sources that were named, or the photos that ship with the program.
-    private func findSources() throws -> [FilePath] {
+    private func findSources() throws -> [PhotoSource] {
         guard !options.sources.isEmpty else {
             guard let shipped = ShippedPhotos.folder else {
                 throw ExitStatus.noInput("no folder was named, and the photos that ship with vitrine are not there")
             }
-            return [shipped]
+            return [.place(shipped)]
         }
-        let sources = options.sources.map { FilePath($0) }
+        let sources = options.sources.map { PhotoSource($0, mirrors: Self.cache.appending("mirrors")) }
         for source in sources {
-            if let fault = PhotoSource.fault(of: source) {
-                throw ExitStatus.noInput("\(source): \(fault) (expected a folder or a file of photos)")
+            if let fault = source.fault {
+                let expected = "a folder or a file of photos, or a manifest's URL"
+                throw ExitStatus.noInput("\(source): \(fault) (expected \(expected))")
             }
         }
         return sources
+    }
+
+    private static var cache: FilePath { FilePath(BaseFolder.cache.path) }
+
+    /// What is behind URLs comes by other processes; what came before is shown at once.
+    private func startMirrors(of sources: [PhotoSource]) throws {
+        for case .mirror(let folder, let url) in sources {
+            guard let executable = MirrorProcess.executable else {
+                throw ExitStatus.internalFault("vitrine-mirror is missing (expected beside vitrine)")
+            }
+            let task = MirrorProcess.Task(
+                url: url, folder: folder, limit: configuration.mirrors.limit,
+                interval: configuration.mirrors.interval,
+                environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+            MirrorProcess.keepRunning(executable, task, logger: logger)
+        }
     }
 
     private func readRecording() throws -> Recording? {
@@ -111,7 +129,7 @@ struct Program {
         _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<PicturesReport>, scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
-            folder: FilePath(BaseFolder.cache.path).appending("thumbnails"), byteLimit: configuration.cacheLimit,
+            folder: Self.cache.appending("thumbnails"), byteLimit: configuration.cacheLimit,
             logger: logger)
         let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: scale)
         return PictureLoader(maker: maker, mailbox: mailbox, maximumWorkers: Self.workers)

@@ -6,7 +6,7 @@ import Stage
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show photos (the default).")
 
-    @Argument(help: "Folders or files; without any, the photos that ship with it.")
+    @Argument(help: "Folders, files or manifest URLs; without any, the photos that ship with it.")
     var sources: [String] = []
 
     @Option(help: "The configuration file, in TOML.")

@@ -13,10 +13,14 @@ import Testing
         "Decoding": [
             "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CMalloc", "CSDL2", "SystemPackage",
         ],
+        "Platform": ["SystemPackage"],
         "Pictures": [
-            "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Dispatch", "Logging", "Synchronization",
-            "SystemPackage",
+            "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform", "Dispatch",
+            "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
         ],
+        "Manifest": ["Platform", "FoundationEssentials", "SystemPackage"],
+        "Mirror": ["CCurl", "CCrypto", "Manifest", "Platform", "FoundationEssentials", "Logging", "SystemPackage"],
+        "vitrine-mirror": ["Manifest", "Mirror", "Platform", "ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
         "DecoderChannel": ["CSandbox", "Decoding", "Raster", "SystemPackage"],
         "vitrine-decoder": ["DecoderChannel", "Decoding", "Raster", "SystemPackage"],
         "Compositing": ["Motion", "Raster", "Dispatch", "Synchronization"],
@@ -25,8 +29,8 @@ import Testing
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",
         ],
         "vitrine": [
-            "Motion", "Gallery", "Decoding", "Pictures", "Raster", "Stage", "Kiosk", "ArgumentParser", "Dispatch",
-            "FoundationEssentials", "Logging", "SystemPackage",
+            "Motion", "Gallery", "Decoding", "Pictures", "Platform", "Raster", "Stage", "Kiosk", "ArgumentParser",
+            "Dispatch", "FoundationEssentials", "Logging", "SystemPackage",
         ],
         "paint-assets": ["CTurboJPEG", "Dispatch"],
     ]

@@ -2,6 +2,7 @@ import Decoding
 import Foundation
 import Gallery
 import Logging
+import Platform
 import Raster
 import Synchronization
 import SystemPackage
@@ -148,6 +149,6 @@ extension Photo {
         var header = try LocalDecoder().header(of: folder.file("any.bmp", bmp(4, 3)))
         header.properties.captured = captured
         let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
-        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header)
+        return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: PhotoNote())
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import SystemPackage
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
         func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.path.string.count + 1)) }
         var walk = FolderWalk { found in
             switch found {
-            case .file(let path, _): files.append(name(path))
+            case .file(let file): files.append(name(file.path))
             case .leftOut(let path, let why): leftOut[name(path)] = why
             }
         }
@@ -81,12 +82,11 @@ import Testing
         let path = folder.path.appending(component)
         let file = try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
         try file.closeAfter { _ = try file.writeAll([1, 2, 3]) }
-        var found: [(FilePath, FileStamp)] = []
-        var walk = FolderWalk { if case .file(let path, let stamp) = $0 { found.append((path, stamp)) } }
+        var found: [FoundFile] = []
+        var walk = FolderWalk { if case .file(let file) = $0 { found.append(file) } }
         walk.walk(folder.path)
-        #expect(found.count == 1)
-        #expect(found.first?.0 == path)
-        #expect(found.first?.1.byteCount == 3)
+        #expect(found.map(\.path) == [path])
+        #expect(found.map(\.stamp.byteCount) == [3])
     }
 
     @Test("a single file is handed over with its size and its time of change, even if it is hidden")
@@ -95,7 +95,7 @@ import Testing
         let date = Date(timeIntervalSince1970: 1_700_000_000.5)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.string)
         var stamps: [FileStamp] = []
-        var walk = FolderWalk { if case .file(_, let stamp) = $0 { stamps.append(stamp) } }
+        var walk = FolderWalk { if case .file(let file) = $0 { stamps.append(file.stamp) } }
         walk.walk(path)
         #expect(stamps.map(\.byteCount) == [4])
         #expect(stamps.map(\.modified) == [1_700_000_000_500_000_000])

@@ -21,7 +21,7 @@ import Testing
     private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
     private func start() async -> [Photo] {
-        library.scan([folder.path], watches: true)
+        library.scan([.place(folder.path)], watches: true)
         return await post.photosOfCompleteScan()
     }
 
@@ -63,7 +63,7 @@ import Testing
         _ = await start()
         let bytes = Data(bmp(40, 30))
         let path = folder.path.appending("b.bmp").string
-        FileManager.default.createFile(atPath: path, contents: nil)
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.write(contentsOf: bytes.prefix(100))
         // Something else changes meanwhile, and is noticed.
@@ -88,7 +88,7 @@ import Testing
         let source = folder.path.appending("mount")
         let away = folder.path.appending("away").string
         try folder.file("mount/1.bmp", bmp(4, 3))
-        library.scan([source], watches: true)
+        library.scan([.place(source)], watches: true)
         let first = await post.photosOfCompleteScan()
         #expect(stems(first) == ["1"])
         try FileManager.default.moveItem(atPath: source.string, toPath: away)
@@ -101,7 +101,7 @@ import Testing
     func sidecars() async throws {
         try folder.file("a.txt", Array("\n  At the sea \nmore".utf8))
         try folder.file("c.bmp.txt", Array("Den Haag – 海".utf8))
-        library.scan([folder.path])
+        library.scan([.place(folder.path)])
         let reports = await post.reports { $0.photos?.isComplete == true }
         #expect(reports.compactMap(\.failed).isEmpty)
         let titles = reports.compactMap(\.photos).last?.photos.map(\.title)

@@ -24,7 +24,7 @@ import Testing
     @Test("the photos of a folder are reported in order, with what their headers say")
     func scan() async throws {
         for (name, width) in [("b/2.bmp", 20), ("b/10.bmp", 30), ("a.bmp", 10)] { try folder.file(name, bmp(width, 5)) }
-        library().scan([folder.path])
+        library().scan([.place(folder.path)])
         let photos = await post.photosOfCompleteScan()
         #expect(stems(photos) == ["a", "2", "10"])
         #expect(photos.map(\.header.size.width) == [10, 20, 30])
@@ -35,13 +35,13 @@ import Testing
     func sources() async throws {
         try folder.file("z/1.bmp", bmp(2, 2))
         let single = try folder.file("single.bmp", bmp(2, 2))
-        library().scan([folder.path.appending("z"), single])
+        library().scan([.place(folder.path.appending("z")), .place(single)])
         #expect(stems(await post.photosOfCompleteScan()) == ["1", "single"])
     }
 
     @Test("no photos is a report too")
     func empty() async {
-        library().scan([folder.path])
+        library().scan([.place(folder.path)])
         #expect(await post.photosOfCompleteScan().isEmpty)
     }
 
@@ -50,7 +50,7 @@ import Testing
         try folder.file("1.bmp", bmp(2, 2))
         let notes = try folder.file("2.jpg", Array("just words".utf8))
         let none = try folder.file("3.jpg")
-        library().scan([folder.path])
+        library().scan([.place(folder.path)])
         let reports = await post.reports { $0.photos?.isComplete == true }
         let failures = reports.compactMap(\.failed)
         #expect(failures.map(\.path) == [notes.string, none.string])
@@ -61,7 +61,7 @@ import Testing
     @Test("first photos are reported before the scan is complete, and only the last report is complete")
     func progress() async throws {
         for number in 0..<40 { try folder.file("\(number).bmp", bmp(2, 2)) }
-        library().scan([folder.path])
+        library().scan([.place(folder.path)])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.map(\.photos.count) == [16, 32, 40])
         #expect(reports.map(\.isComplete) == [false, false, true])
@@ -71,7 +71,7 @@ import Testing
     func drop() async throws {
         for name in ["a", "b", "c"] { try folder.file("\(name).bmp", bmp(2, 2)) }
         let library = library()
-        library.scan([folder.path])
+        library.scan([.place(folder.path)])
         let photos = await post.photosOfCompleteScan()
         let second = try #require(photos.dropFirst().first)
         library.drop(second, because: .truncated(.bmp))
@@ -89,7 +89,7 @@ import Testing
         let decoder = DroppingDecoder()
         let library = PhotoLibrary(decoder: decoder, order: .name, mailbox: post.mailbox, logger: silence)
         decoder.target.withLock { $0 = library }
-        library.scan([folder.path])
+        library.scan([.place(folder.path)])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.last?.photos.count == 39)
         #expect(reports.dropLast().allSatisfy { !$0.isComplete })
@@ -99,7 +99,7 @@ import Testing
     func unknown() async throws {
         try folder.file("a.bmp", bmp(2, 2))
         let library = library()
-        library.scan([folder.path])
+        library.scan([.place(folder.path)])
         _ = await post.photosOfCompleteScan()
         #expect(library.photo(PhotoID(0)) != nil)
         #expect(library.photo(PhotoID(1)) == nil)
@@ -110,7 +110,7 @@ import Testing
     func shuffled() async throws {
         for number in 0..<12 { try folder.file("\(number).bmp", bmp(2, 2)) }
         let library = library(.shuffle(seed: 3))
-        library.scan([folder.path])
+        library.scan([.place(folder.path)])
         let photos = await post.photosOfCompleteScan()
         #expect(stems(photos) != (0..<12).map(String.init))
         #expect(photos.allSatisfy { library.photo($0.id)?.path == $0.path })

@@ -1,13 +1,40 @@
+import Manifest
 import Pictures
+import SystemPackage
 import Testing
 
 @Suite struct PhotoSourceTests {
     @Test("what is there and can be read has no fault; what is not there has one")
     func faults() throws {
         let folder = try TemporaryFolder()
-        #expect(PhotoSource.fault(of: folder.path) == nil)
-        #expect(PhotoSource.fault(of: try folder.file("photo.jpg")) == nil)
-        #expect(PhotoSource.fault(of: folder.path.appending("gone")) == "No such file or directory")
-        #expect(PhotoSource.fault(of: folder.path.appending("photo.jpg/below")) == "Not a directory")
+        try folder.file("photo.jpg")
+        func fault(_ name: String) -> String? { PhotoSource.place(folder.path.appending(name)).fault }
+        #expect(fault("") == nil)
+        #expect(fault("photo.jpg") == nil)
+        #expect(fault("gone") == "No such file or directory")
+        #expect(fault("photo.jpg/below") == "Not a directory")
+    }
+
+    @Test("a URL is a manifest's, and everything else a path")
+    func kinds() {
+        for name in ["photos", "/photos", "http:", "httpss://x", "ftp://example.org/a"] {
+            #expect(PhotoSource(name, mirrors: "/cache") == .place(FilePath(name)))
+        }
+        for url in ["http://example.org/m.json", "https://example.org/m.json", "HTTPS://EXAMPLE.ORG/m.json"] {
+            guard case .mirror(let folder, of: url) = PhotoSource(url, mirrors: "/cache") else {
+                Issue.record("\(url) is no URL")
+                continue
+            }
+            #expect(folder.path.removingLastComponent() == "/cache")
+        }
+    }
+
+    @Test("each URL has a folder of its own, the same in every run, and tells no secrets")
+    func mirrors() {
+        let names = ["https://a:b@example.org/m?token=1", "https://example.org/n"]
+        let sources = names.map { PhotoSource($0, mirrors: "/cache") }
+        #expect(sources == names.map { PhotoSource($0, mirrors: "/cache") })
+        #expect(sources[0] != sources[1])
+        #expect(sources.map(\.description) == ["https://example.org/m", "https://example.org/n"])
     }
 }

@@ -20,7 +20,7 @@ import Testing
 
     private func loader(_ decoder: StubDecoder, workers: Int = 1) async -> PictureLoader {
         let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
-        library.scan([folder.path.appending("photos")])
+        library.scan([.place(folder.path.appending("photos"))])
         _ = await post.photosOfCompleteScan()
         let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)
         let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: 1)

@@ -17,7 +17,7 @@ import Testing
 
     private func maker(_ decoder: some PictureDecoder, scale: Double = 1) async -> PictureMaker {
         let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
-        library.scan([folder.path.appending("photos")])
+        library.scan([.place(folder.path.appending("photos"))])
         _ = await post.photosOfCompleteScan()
         let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)
         return PictureMaker(library: library, cache: cache, decoder: decoder, scale: scale)

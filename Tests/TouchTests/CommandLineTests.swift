@@ -22,7 +22,8 @@ import TouchHarness
         #expect(program.exitCode == 66)
         #expect(
             program.standardError
-                == "vitrine: /no/such/folder: No such file or directory (expected a folder or a file of photos)\n")
+                == "vitrine: /no/such/folder: No such file or directory (expected a folder or a file of photos, or a manifest's URL)\n"
+        )
     }
 
     @Test("an option that does not exist ends the program with 64")

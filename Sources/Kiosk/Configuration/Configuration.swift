@@ -10,6 +10,15 @@ public struct Configuration: Hashable, Sendable {
     public var textureBudget = 128 << 20
     /// Bytes of thumbnails on disk.
     public var cacheLimit = 1 << 30
+    public var mirrors = Mirrors()
+
+    /// What is behind a URL, kept on this disk.
+    public struct Mirrors: Hashable, Sendable {
+        /// Bytes of photos for each URL.
+        public var limit = 4 << 30
+        /// Seconds between looks at the manifest.
+        public var interval = 60.0
+    }
 
     public init() {}
 
@@ -43,6 +52,8 @@ public struct Configuration: Hashable, Sendable {
         gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
+        mirrors.limit = megabytes("urls.size", in: 1...1_048_576, &reader) ?? mirrors.limit
+        mirrors.interval = reader.number("urls.interval", in: 1...86_400) ?? mirrors.interval
         try reader.finish()
     }
 

@@ -1,4 +1,5 @@
 import Logging
+import Platform
 import Raster
 import Synchronization
 import SystemPackage
@@ -81,7 +82,7 @@ public final class ThumbnailCache: Sendable {
     }
 
     private func tidy() {
-        let files = folder.listFiles().sorted { $0.stamp.modified > $1.stamp.modified }
+        let files = folder.files().sorted { $0.stamp.modified > $1.stamp.modified }
         var total = 0
         for file in files {
             total += file.stamp.byteCount

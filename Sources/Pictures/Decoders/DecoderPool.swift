@@ -2,6 +2,7 @@ import DecoderChannel
 import Decoding
 import Dispatch
 import Logging
+import Platform
 import Raster
 import Synchronization
 import SystemPackage
@@ -32,14 +33,8 @@ public final class DecoderPool: PictureDecoder {
         free = DispatchSemaphore(value: count)
     }
 
-    /// `vitrine-decoder` beside the program, or where packages put helpers.
-    public static var executable: FilePath? {
-        let folder = FilePath.program?.removingLastComponent()
-        let places = ["vitrine-decoder", "../libexec/vitrine/vitrine-decoder"].compactMap {
-            folder?.pushing(FilePath($0))
-        }
-        return places.first { PhotoSource.fault(of: $0) == nil }
-    }
+    /// Where it is installed.
+    public static var executable: FilePath? { .companion("vitrine-decoder") }
 
     /// Of the processes that wait for work.
     var idleProcesses: [Int32] { idle.withLock { $0.map(\.identifier) } }

@@ -1,4 +1,5 @@
 import DecoderChannel
+import Platform
 import SystemPackage
 
 #if canImport(Glibc)
@@ -10,52 +11,33 @@ import SystemPackage
 /// A decoder that runs, and the program's end of the line to it. It ends with its owner.
 final class DecoderProcess: Sendable {
     let channel: DecoderChannel
-    let identifier: pid_t
+    private let process: Subprocess
 
     /// Where the decoder looks for its end of the line.
     private static let line: Int32 = 3
 
     init(_ executable: FilePath) throws(Errno) {
-        var ends: [Int32] = [-1, -1]
-        let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Errno(rawValue: errno) }
-        defer { close(ends[1]) }
+        let line = try FileDescriptor.pair(of: .messages)
+        defer { try? line.theirs.close() }
         do throws(Errno) {
-            identifier = try Self.spawn(executable, line: ends[1])
+            process = try Subprocess(
+                executable, environment: Self.environment, descriptors: [Self.line: line.theirs])
         } catch {
-            close(ends[0])
+            try? line.ours.close()
             throw error
         }
-        channel = DecoderChannel(FileDescriptor(rawValue: ends[0]))
+        channel = DecoderChannel(line.ours)
     }
 
-    private static func spawn(_ executable: FilePath, line theirs: Int32) throws(Errno) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, theirs, line)
-        for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)] {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", mode, 0)
-        }
-        // Nothing of the program's surroundings concerns it but where libraries are.
-        let path = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=" + String(cString: $0) }
-        var environment = [path].compactMap { $0 }.map { strdup($0) } + [nil]
-        defer { for text in environment { free(text) } }
-        var identifier: pid_t = 0
-        let result = executable.withPlatformString { name in
-            var arguments = [strdup(name), nil]
-            defer { free(arguments[0]) }
-            return posix_spawn(&identifier, name, &actions, nil, &arguments, &environment)
-        }
-        guard result == 0 else { throw Errno(rawValue: result) }
-        return identifier
+    /// Nothing of the program's surroundings concerns it but where libraries are.
+    private static var environment: [String] {
+        getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
     }
+
+    var identifier: Int32 { process.identifier }
 
     deinit {
         try? channel.socket.close()
-        kill(identifier, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     }
 
     // MARK: Asking
@@ -67,13 +49,7 @@ final class DecoderProcess: Sendable {
         case nonsense
         /// No answer came in time.
         case late
-        case died(Ending)
-    }
-
-    /// How a process ends.
-    enum Ending: Hashable {
-        case exited(Int32)
-        case signalled(Int32)
+        case died(Subprocess.Ending)
     }
 
     func ask(_ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, within seconds: Int) -> Outcome {
@@ -94,18 +70,14 @@ final class DecoderProcess: Sendable {
         return result > 0
     }
 
-    /// Waits for its end, and leaves it to `deinit` to take it away.
-    private func ending() -> Ending {
+    private func ending() -> Subprocess.Ending {
         // One that closed its end of the line and lives on is of no use.
-        kill(identifier, SIGTERM)
-        var info = siginfo_t()
-        while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-        let status = info._sifields._sigchld.si_status
-        return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
+        process.terminate()
+        return process.waitForEnding()
     }
 }
 
-extension DecoderProcess.Ending {
+extension Subprocess.Ending {
     /// What the picture did to it, in words that follow "it"; nil where somebody else ended it.
     var fault: String? {
         switch self {

@@ -1,22 +1,20 @@
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// Walks folders in the order of names and hands over each file: names of any bytes, links followed once.
 struct FolderWalk {
     enum Found {
-        case file(FilePath, FileStamp)
+        case file(FoundFile)
         case leftOut(FilePath, why: String)
     }
 
-    /// The folders walked so far, by device and inode, so that a loop of links ends.
-    private var visited: Set<[UInt64]> = []
+    /// A folder's place: its disk and its number there.
+    private struct Place: Hashable {
+        var device, inode: UInt64
+    }
+
+    /// The folders walked so far, so that a loop of links ends.
+    private var visited: Set<Place> = []
     private let body: (Found) -> Void
     /// The folders that could be read.
     private(set) var folders: [FilePath] = []
@@ -27,71 +25,46 @@ struct FolderWalk {
 
     /// Walks a folder and everything in it, or hands over a single file.
     mutating func walk(_ path: FilePath) {
-        var status = stat()
-        guard path.withPlatformString({ stat($0, &status) }) == 0 else {
-            return body(.leftOut(path, why: "cannot be read: \(Errno(rawValue: errno))"))
-        }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR:
-            guard visited.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted else { return }
-            walkEntries(of: path)
-        case S_IFREG:
-            body(.file(path, FileStamp(status)))
-        default:
-            body(.leftOut(path, why: "is neither a file nor a folder"))
+        let sidecars = path.lastComponent.map { SidecarCaption.names(beside: FilePath(root: nil, [$0]).bytes) } ?? []
+        walk(path, sidecars: sidecars)
+    }
+
+    private mutating func walk(_ path: FilePath, sidecars: [[UInt8]]) {
+        do throws(Errno) {
+            let status = try FileStatus(of: path)
+            switch status.kind {
+            case .folder:
+                guard visited.insert(Place(device: status.device, inode: status.stamp.inode)).inserted else { return }
+                try walkEntries(of: path)
+            case .file:
+                let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
+                body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
+            case .other:
+                body(.leftOut(path, why: "is neither a file nor a folder"))
+            }
+        } catch {
+            body(.leftOut(path, why: "cannot be read: \(error)"))
         }
     }
 
-    private mutating func walkEntries(of folder: FilePath) {
-        guard let names = Self.names(in: folder) else {
-            return body(.leftOut(folder, why: "cannot be read: \(Errno(rawValue: errno))"))
-        }
+    private mutating func walkEntries(of folder: FilePath) throws(Errno) {
+        let names = try folder.names().sorted(by: naturallyPrecedes)
         folders.append(folder)
-        let all = Set(names)
-        for name in names.sorted(by: naturallyPrecedes) where !Self.isSidecar(name, among: all) {
+        let texts = Set(names.filter(SidecarCaption.mayBeOne))
+        // Those of every other file; a text that none of them has is a file like the rest.
+        let sidecars = Set(names.flatMap { name in SidecarCaption.names(beside: name).filter { $0 != name } })
+        for name in names where !(texts.contains(name) && sidecars.contains(name)) {
             guard let component = FilePath.Component(name) else { continue }
-            walk(folder.appending(component))
+            walk(
+                folder.appending(component),
+                sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
         }
-    }
-
-    /// Whether a name is that of a text beside a photo: it ends in ".txt", and what is before that is another file's name.
-    private static func isSidecar(_ name: [UInt8], among names: Set<[UInt8]>) -> Bool {
-        let ending = Array(".txt".utf8)
-        guard name.count > ending.count, Array(name.suffix(ending.count)) == ending else { return false }
-        let stem = Array(name.dropLast(ending.count))
-        return names.contains(stem) || names.contains { $0 != name && $0.starts(with: stem + [UInt8(ascii: ".")]) }
-    }
-
-    /// The names in a folder but for hidden ones; nil, and `errno`, if it cannot be read.
-    private static func names(in folder: FilePath) -> [[UInt8]]? {
-        guard let directory = folder.withPlatformString({ opendir($0) }) else { return nil }
-        defer { closedir(directory) }
-        var names: [[UInt8]] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            if name.first != UInt8(ascii: ".") { names.append(name) }
-        }
-        return names
     }
 }
 
-extension FilePath.Component {
-    /// - Parameter bytes: A name, as the system has it.
-    init?(_ bytes: [UInt8]) {
-        let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-        self.init(platformString: terminated)
-    }
-}
-
-extension FileStamp {
-    fileprivate init(_ status: stat) {
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        self.init(
-            byteCount: Int(status.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
-            inode: UInt64(status.st_ino))
-    }
+/// A file that may be a photo, and what is known of it from outside.
+struct FoundFile: Hashable {
+    var path: FilePath
+    var stamp: FileStamp
+    var note = PhotoNote()
 }

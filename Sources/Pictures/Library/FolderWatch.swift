@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 #if canImport(Glibc)

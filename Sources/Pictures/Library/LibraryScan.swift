@@ -1,17 +1,10 @@
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// One look after another at the same sources.
 struct LibraryScan {
-    private let sources: [FilePath]
-    /// The device that each source was on when it was first seen: an empty folder in its place is no source.
+    private let sources: [PhotoSource]
+    /// The device that each place was on when it was first seen: an empty folder in its place is no source.
     private var devices: [FilePath: UInt64] = [:]
     private var missing: Set<FilePath> = []
     /// The folders of the last look.
@@ -19,13 +12,13 @@ struct LibraryScan {
     /// Files that are to be left alone for now.
     var beingWritten: Set<FilePath> = []
 
-    init(_ sources: [FilePath]) {
+    init(_ sources: [PhotoSource]) {
         self.sources = sources
     }
 
     var missesSource: Bool { !missing.isEmpty }
 
-    /// - Parameter unreachable: Called for each source that was there and is not; and whether that is news.
+    /// - Parameter unreachable: Called for each place that was there and is not; and whether that is news.
     mutating func walk(
         _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, _ isNews: Bool) -> Void
     ) {
@@ -33,31 +26,28 @@ struct LibraryScan {
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
             var walk = FolderWalk { found in
-                if case .file(let path, _) = found, beingWritten.contains(path) { return }
+                if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)
             }
             for source in sources {
-                guard isReachable(source) else {
-                    unreachable(source, missing.insert(source).inserted)
-                    continue
+                switch source {
+                case .mirror(let folder, _):
+                    MirrorWalk.walk(folder, body)
+                    folders += [folder.path, folder.photos]
+                case .place(let path) where isReachable(path):
+                    missing.remove(path)
+                    walk.walk(path)
+                case .place(let path):
+                    unreachable(path, missing.insert(path).inserted)
                 }
-                missing.remove(source)
-                walk.walk(source)
             }
-            folders = walk.folders
+            folders += walk.folders
         }
     }
 
-    private mutating func isReachable(_ source: FilePath) -> Bool {
-        var status = stat()
-        guard source.withPlatformString({ stat($0, &status) }) == 0 else { return devices[source] == nil }
-        let device = UInt64(status.st_dev)
-        if devices[source] == nil { devices[source] = device }
-        return devices[source] == device
+    private mutating func isReachable(_ place: FilePath) -> Bool {
+        guard let device = try? FileStatus(of: place).device else { return devices[place] == nil }
+        if devices[place] == nil { devices[place] = device }
+        return devices[place] == device
     }
-}
-
-extension FilePath {
-    /// Whether it leads to anything.
-    var isThere: Bool { withPlatformString { access($0, F_OK) } == 0 }
 }

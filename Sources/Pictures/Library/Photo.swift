@@ -1,13 +1,15 @@
 import Decoding
 import Gallery
+import Platform
 import SystemPackage
 
-/// A photo file that was found, and what its header says.
+/// A photo file that was found, and what its header and others say of it.
 public struct Photo: Sendable {
     public let id: PhotoID
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
+    public let note: PhotoNote
 
     /// What is written under a card: title and details on one line.
     public var captionLine: String {
@@ -15,22 +17,19 @@ public struct Photo: Sendable {
     }
 
     /// Its caption, or its file's name in words.
-    public var title: String { header.properties.caption ?? nameInWords }
+    public var title: String { note.caption ?? header.properties.caption ?? nameInWords }
 
     /// The day it was taken; empty where it is not known.
-    public var details: String { header.properties.captured?.dayText ?? "" }
+    public var details: String { captured?.dayText ?? "" }
+
+    public var captured: CaptureDate? { note.captured ?? header.properties.captured }
+
+    /// What it is called where it came from, for the log.
+    var place: String { note.origin?.url ?? path.string }
 
     private var nameInWords: String {
-        let words = (path.stem ?? "").map { $0 == "_" || $0 == "-" ? " " : $0 }
+        let name = note.origin.map { FilePath($0.name) } ?? path
+        let words = (name.stem ?? "").map { $0 == "_" || $0 == "-" ? " " : $0 }
         return String(words)
     }
-}
-
-/// What changes when a file's contents do.
-public struct FileStamp: Hashable, Sendable {
-    public var byteCount: Int
-    /// Nanoseconds since 1970.
-    public var modified: Int
-    /// The file's number on its disk, which stays when it gets another name; 0 if it is not known.
-    public var inode: UInt64 = 0
 }

@@ -1,5 +1,6 @@
 import Decoding
 import Gallery
+import Platform
 import SystemPackage
 
 /// Which photos there are, as of the last look at their folders. A photo keeps its id for as long as it is there, under
@@ -54,36 +55,41 @@ struct PhotoIndex {
     }
 
     /// - Parameter isThere: Whether a path still leads to a file.
-    func knowledge(of path: FilePath, _ stamp: FileStamp, isThere: (FilePath) -> Bool) -> Knowledge {
-        if let id = places[path], photos[id.rawValue].stamp == stamp { return .photo(id) }
-        if refused[path] == stamp { return .noPicture }
+    func knowledge(of file: FoundFile, isThere: (FilePath) -> Bool) -> Knowledge {
+        if let id = places[file.path], photos[id.rawValue].stamp == file.stamp { return .photo(id) }
+        if refused[file.path] == file.stamp { return .noPicture }
         // The same file under another name: nobody else has its place on the disk.
-        if let id = inodes[stamp.inode], photos[id.rawValue].stamp == stamp, !isThere(photos[id.rawValue].path) {
+        if let id = inodes[file.stamp.inode], photos[id.rawValue].stamp == file.stamp,
+            !isThere(photos[id.rawValue].path)
+        {
             return .photo(id)
         }
         return .nothing
     }
 
-    /// A photo is still there, perhaps under another name.
-    mutating func keep(_ id: PhotoID, at path: FilePath, in look: inout Look) {
+    /// A photo is still there, perhaps under another name. One of which something else is said than before is a new
+    /// photo, so that nobody goes on showing what was drawn of the old.
+    mutating func keep(_ id: PhotoID, as file: FoundFile, in look: inout Look) {
         let old = photos[id.rawValue]
-        if old.path != path {
-            photos[id.rawValue] = Photo(id: id, path: path, stamp: old.stamp, header: old.header)
+        guard old.note == file.note else { return add(file, old.header, in: &look) }
+        if old.path != file.path {
+            photos[id.rawValue] = Photo(
+                id: id, path: file.path, stamp: old.stamp, header: old.header, note: old.note)
             places[old.path] = nil
-            places[path] = id
+            places[file.path] = id
             look.hasChanged = true
         }
         look.found.append(id)
     }
 
-    mutating func keepRefused(_ path: FilePath, _ stamp: FileStamp, in look: inout Look) { look.refused[path] = stamp }
+    mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = file.stamp }
 
     /// A photo is new, or another than it was.
-    mutating func add(_ path: FilePath, _ stamp: FileStamp, _ header: ImageHeader, in look: inout Look) {
+    mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {
         let id = PhotoID(photos.count)
-        photos.append(Photo(id: id, path: path, stamp: stamp, header: header))
-        places[path] = id
-        if stamp.inode != 0 { inodes[stamp.inode] = id }
+        photos.append(Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: file.note))
+        places[file.path] = id
+        if file.stamp.inode != 0 { inodes[file.stamp.inode] = id }
         look.found.append(id)
         look.hasChanged = true
         // Shown before the first look is over.

@@ -26,10 +26,10 @@ public final class PhotoLibrary: Sendable {
         self.logger = logger
     }
 
-    /// Looks for photos in `sources`, folders or files, and returns at once.
+    /// Looks for photos in `sources` and returns at once.
     ///
     /// - Parameter watches: Whether to look again whenever something changes there.
-    public func scan(_ sources: [FilePath], watches: Bool = false) {
+    public func scan(_ sources: [PhotoSource], watches: Bool = false) {
         queue.async { [self] in
             var scan = LibraryScan(sources)
             look(with: &scan, isFirst: true)
@@ -50,7 +50,7 @@ public final class PhotoLibrary: Sendable {
     /// Leaves out a photo that could not be decoded. Its line goes to the log once.
     func drop(_ photo: Photo, because error: PictureError) {
         guard index.withLock({ $0.drop(photo.id) }) else { return }
-        leaveOut(photo.path, "\(error)")
+        leaveOut(photo.place, "\(error)")
         report()
     }
 
@@ -76,31 +76,30 @@ public final class PhotoLibrary: Sendable {
     private func take(_ found: FolderWalk.Found, isFirst: Bool, in look: inout PhotoIndex.Look) {
         switch found {
         case .leftOut(let path, let why):
-            if isFirst { leaveOut(path, why) }
-        case .file(let path, let stamp):
-            switch index.withLock({ $0.knowledge(of: path, stamp, isThere: \.isThere) }) {
-            case .photo(let id): index.withLock { $0.keep(id, at: path, in: &look) }
-            case .noPicture: index.withLock { $0.keepRefused(path, stamp, in: &look) }
-            case .nothing: read(path, stamp, in: &look)
+            if isFirst { leaveOut(path.string, why) }
+        case .file(let file):
+            switch index.withLock({ $0.knowledge(of: file, isThere: \.isThere) }) {
+            case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
+            case .noPicture: index.withLock { $0.keepRefused(file, in: &look) }
+            case .nothing: read(file, in: &look)
             }
         }
     }
 
-    private func read(_ path: FilePath, _ stamp: FileStamp, in look: inout PhotoIndex.Look) {
+    private func read(_ file: FoundFile, in look: inout PhotoIndex.Look) {
         do throws(PictureError) {
-            var header = try decoder.header(of: path)
-            if let caption = SidecarCaption.of(path) { header.properties.caption = caption }
-            index.withLock { $0.add(path, stamp, header, in: &look) }
+            let header = try decoder.header(of: file.path)
+            index.withLock { $0.add(file, header, in: &look) }
         } catch {
-            leaveOut(path, "\(error)")
-            index.withLock { $0.keepRefused(path, stamp, in: &look) }
+            leaveOut(file.note.origin?.url ?? file.path.string, "\(error)")
+            index.withLock { $0.keepRefused(file, in: &look) }
         }
     }
 
-    private func leaveOut(_ path: FilePath, _ why: String) {
+    private func leaveOut(_ name: String, _ why: String) {
         // As a literal: a name may hold line breaks, and an event is one line.
-        logger.warning("left out \(path.string.debugDescription): it \(why)")
-        mailbox.deliver(.failed(path: path.description, why: why))
+        logger.warning("left out \(name.debugDescription): it \(why)")
+        mailbox.deliver(.failed(path: name, why: why))
     }
 
     private func report() {

@@ -1,3 +1,5 @@
+import Platform
+
 /// In which order photos are shown.
 public enum PhotoOrder: Hashable, Sendable {
     /// By path, numbers in names by their value.
@@ -14,7 +16,7 @@ public enum PhotoOrder: Hashable, Sendable {
             photos
         case .captureDate:
             photos.enumerated().sorted { a, b in
-                let (first, second) = (a.element.header.properties.captured, b.element.header.properties.captured)
+                let (first, second) = (a.element.captured, b.element.captured)
                 if first == second { return a.offset < b.offset }
                 guard let first, let second else { return first != nil }
                 return first < second

@@ -1,0 +1,119 @@
+import FoundationEssentials
+
+extension Manifest: Codable {
+    private enum Key: String, CodingKey {
+        case photos
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let photos = try container.decode([Entry].self, forKey: .photos)
+        guard photos.count <= Self.maximumCount else {
+            throw container.fault(.photos, "has \(photos.count) entries (expected at most \(Self.maximumCount))")
+        }
+        self.init(photos)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(photos, forKey: .photos)
+    }
+}
+
+extension Manifest.Entry: Codable {
+    private enum Key: String, CodingKey {
+        case url, sha256, size, caption, album, date
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let text = try container.decode(String.self, forKey: .url)
+        guard let url = Self.url(text, base: CodingUserInfoKey.manifestBase.flatMap { decoder.userInfo[$0] as? URL })
+        else {
+            throw container.fault(.url, "is \(text.debugDescription) (expected a URL over http or https)")
+        }
+        let sha256 = try container.decode(String.self, forKey: .sha256).lowercased()
+        guard sha256.utf8.count == 64, sha256.utf8.allSatisfy(Self.hexadecimal.contains) else {
+            throw container.fault(.sha256, "is \(sha256.debugDescription) (expected 64 hexadecimal digits)")
+        }
+        let (size, sizes) = (try container.decode(Int.self, forKey: .size), Manifest.sizes)
+        guard sizes.contains(size) else {
+            throw container.fault(.size, "is \(size) (expected bytes from \(sizes.lowerBound) to \(sizes.upperBound))")
+        }
+        let date = try container.decodeIfPresent(String.self, forKey: .date)
+        let wallDate = date.flatMap(WallDate.init)
+        if let date, wallDate == nil {
+            let example = "2026-07-03 or 2026-07-03T12:00:00+02:00"
+            throw container.fault(.date, "is \(date.debugDescription) (expected a date such as \(example))")
+        }
+        self.init(
+            url: url, sha256: sha256, size: size, caption: try container.line(.caption),
+            album: try container.line(.album), date: wallDate)
+    }
+
+    private static let hexadecimal = Set("0123456789abcdef".utf8)
+
+    private static func url(_ text: String, base: URL?) -> URL? {
+        guard let url = URL(string: text, relativeTo: base)?.absoluteURL, url.host()?.isEmpty == false,
+            ["http", "https"].contains(url.scheme?.lowercased())
+        else { return nil }
+        return url
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(url.absoluteString, forKey: .url)
+        try container.encode(sha256, forKey: .sha256)
+        try container.encode(size, forKey: .size)
+        try container.encodeIfPresent(caption, forKey: .caption)
+        try container.encodeIfPresent(album, forKey: .album)
+        try container.encodeIfPresent(date?.text, forKey: .date)
+    }
+}
+
+extension KeyedDecodingContainer {
+    fileprivate func fault(_ key: Key, _ why: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: why))
+    }
+
+    /// A text of one line that says anything; nil if there is none.
+    fileprivate func line(_ key: Key) throws -> String? {
+        let words = try decodeIfPresent(String.self, forKey: key)?.split(whereSeparator: \.isWhitespace)
+        return words.flatMap { $0.isEmpty ? nil : $0.joined(separator: " ") }
+    }
+}
+
+extension Manifest.Fault {
+    init(_ error: DecodingError) {
+        description =
+            switch error {
+            case .keyNotFound(let key, let context): "\(Self.place(context.codingPath + [key])) is missing"
+            case .valueNotFound(let type, let context): Self.mismatch(type, context)
+            case .typeMismatch(let type, let context): Self.mismatch(type, context)
+            case .dataCorrupted(let context):
+                context.codingPath.isEmpty
+                    ? "it is not JSON" : "\(Self.place(context.codingPath)) \(context.debugDescription)"
+            @unknown default: "\(error)"
+            }
+    }
+
+    private static func mismatch(_ type: any Any.Type, _ context: DecodingError.Context) -> String {
+        let expected =
+            switch type {
+            case is Int.Type: "a whole number"
+            case is String.Type: "a text"
+            case is [Any].Type: "a list"
+            default: "an object"
+            }
+        return "\(place(context.codingPath)) is something else (expected \(expected))"
+    }
+
+    /// Such as `photos[3].size`.
+    private static func place(_ path: [any CodingKey]) -> String {
+        guard !path.isEmpty else { return "the whole" }
+        return path.reduce("") { text, key in
+            if let index = key.intValue { return "\(text)[\(index)]" }
+            return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// A day, or a moment of it, by the clock on the wall where a photo was taken.
+public struct WallDate: Hashable, Sendable {
+    /// Year, month, day, hour, minute, second.
+    public var parts: [Int]
+    /// How far that clock is ahead of UTC, in minutes, if that is known.
+    public var offset: Int?
+
+    /// Reads RFC 3339's `2026-07-03T12:00:00+02:00`, or the day alone, or without an offset; nil if it is none of these.
+    public init?(_ text: String) {
+        let text = Array(text.utf8)
+        guard let day = Self.numbers(text.prefix(10), "dddd-dd-dd") else { return nil }
+        parts = day + [0, 0, 0]
+        if text.count > 10 {
+            guard "Tt ".utf8.contains(text[10]),
+                let time = Self.numbers(text[11...].prefix(8), "dd:dd:dd")
+            else { return nil }
+            parts = day + time
+            let zone = Self.afterFraction(text[11...].dropFirst(8))
+            offset = Self.offset(zone)
+            guard zone.isEmpty || offset != nil else { return nil }
+        }
+        let limits = [0...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
+        guard zip(parts, limits).allSatisfy({ $1.contains($0) }) else { return nil }
+    }
+
+    /// The numbers in a text that has digits where the pattern has a `d`, and is the pattern otherwise; nil if it is not so.
+    private static func numbers(_ text: some Collection<UInt8>, _ pattern: String) -> [Int]? {
+        guard text.count == pattern.utf8.count else { return nil }
+        var numbers = [0]
+        for (byte, expected) in zip(text, pattern.utf8) {
+            if expected != UInt8(ascii: "d") {
+                guard byte == expected else { return nil }
+                numbers.append(0)
+            } else {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+        }
+        return numbers
+    }
+
+    private static func afterFraction(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.first == UInt8(ascii: ".") else { return text }
+        return text.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    /// What `Z` or `+02:00` says, in minutes; nil if it is neither.
+    private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+        if zone.count == 1, let letter = zone.first, "Zz".utf8.contains(letter) { return 0 }
+        guard let parts = numbers(zone.dropFirst(), "dd:dd"), parts[0] < 24, parts[1] < 60 else { return nil }
+        let minutes = parts[0] * 60 + parts[1]
+        return zone.starts(with: "+".utf8) ? minutes : zone.starts(with: "-".utf8) ? -minutes : nil
+    }
+
+    /// As it is read.
+    public var text: String {
+        let numbers = parts.map { two($0) }
+        let year = String(repeating: "0", count: max(0, 4 - numbers[0].count)) + numbers[0]
+        return "\(year)-\(numbers[1])-\(numbers[2])T\(numbers[3]):\(numbers[4]):\(numbers[5])" + zoneText
+    }
+
+    private var zoneText: String {
+        guard let offset else { return "" }
+        return "\(offset < 0 ? "-" : "+")\(two(abs(offset) / 60)):\(two(abs(offset) % 60))"
+    }
+
+    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

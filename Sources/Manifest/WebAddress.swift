@@ -1,0 +1,12 @@
+/// URLs as they may be told to everybody.
+public enum WebAddress {
+    /// A URL without what may be secret in it: name and password before the host, and whatever follows a question mark.
+    public static func `public`(_ url: String) -> String {
+        let visible = url.prefix { $0 != "?" && $0 != "#" }
+        guard let scheme = visible.firstRange(of: "://") else { return String(visible) }
+        let rest = visible[scheme.upperBound...]
+        let authority = rest.prefix { $0 != "/" }
+        guard let at = authority.lastIndex(of: "@") else { return String(visible) }
+        return String(visible[..<scheme.upperBound] + rest[rest.index(after: at)...])
+    }
+}

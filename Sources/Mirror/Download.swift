@@ -1,0 +1,125 @@
+import Manifest
+import Platform
+import SystemPackage
+
+/// Brings one photo of a manifest here: what has come already is kept and gone on from, and it lands only when it is
+/// what the manifest says.
+struct Download {
+    let entry: Manifest.Entry
+    let folder: MirrorFolder
+    let client: WebClient
+
+    /// Goes on for as long as every connection brings something.
+    func run() throws(WebFault) {
+        var size = partSize
+        while true {
+            do throws(WebFault) {
+                if size < entry.size { try fetch(from: size) }
+                return try land()
+            } catch .cut {
+                guard partSize > size else { throw .cut }
+                size = partSize
+            }
+        }
+    }
+
+    /// How much of it is here. More than there can be is none of it.
+    private var partSize: Int {
+        let part = folder.part(entry)
+        guard let status = try? FileStatus(of: part) else { return 0 }
+        if status.stamp.byteCount > entry.size { part.removeFile() }
+        return status.stamp.byteCount > entry.size ? 0 : status.stamp.byteCount
+    }
+
+    private func fetch(from offset: Int) throws(WebFault) {
+        let part = PartialFile(try open(), from: offset, expected: entry.size)
+        defer { part.close() }
+        let range = offset > 0 ? ["Range: bytes=\(offset)-"] : []
+        do throws(WebFault) {
+            try client.get(entry.url.absoluteString, fields: range, into: part)
+            guard part.size == entry.size else { throw .wrongSize(part.size, expected: entry.size) }
+        } catch {
+            if error.isOfContents { folder.part(entry).removeFile() }
+            throw error
+        }
+    }
+
+    private func open() throws(WebFault) -> FileDescriptor {
+        do {
+            return try FileDescriptor.open(
+                folder.part(entry), .readWrite, options: [.create, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        } catch {
+            throw .notKept(error as? Errno ?? .ioError)
+        }
+    }
+
+    /// Moves it to the photos, if it is what it should be.
+    private func land() throws(WebFault) {
+        let part = folder.part(entry)
+        do {
+            let file = try FileDescriptor.open(part, .readOnly, options: .closeOnExec)
+            let digest = try file.closeAfter {
+                try file.synchronize()
+                return try Digest.sha256(of: file)
+            }
+            guard digest == entry.sha256 else {
+                part.removeFile()
+                throw WebFault.wrongDigest(digest, expected: entry.sha256)
+            }
+            try part.rename(to: folder.photo(entry))
+            try folder.photos.synchronize()
+        } catch {
+            throw error as? WebFault ?? .notKept(error as? Errno ?? .ioError)
+        }
+    }
+}
+
+extension WebFault {
+    /// Whether the server has something else than the manifest says, so that nothing of it is of use.
+    fileprivate var isOfContents: Bool {
+        switch self {
+        case .wrongSize, .status(416): true
+        default: false
+        }
+    }
+}
+
+/// A file that is on its way.
+private final class PartialFile: WebSink {
+    private let file: FileDescriptor
+    private let expected: Int
+    private(set) var size: Int
+
+    init(_ file: FileDescriptor, from offset: Int, expected: Int) {
+        (self.file, self.size, self.expected) = (file, offset, expected)
+    }
+
+    func begin(_ answer: WebAnswer) throws(WebFault) {
+        switch answer.status {
+        case 206 where answer.fields["content-range"]?.hasPrefix("bytes \(size)-") == true: break
+        // The server sends all of it, whatever was asked.
+        case 200: try restart()
+        default: throw .status(answer.status)
+        }
+    }
+
+    private func restart() throws(WebFault) {
+        size = 0
+        try keeping { try file.resize(to: 0) }
+    }
+
+    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
+        guard size + bytes.count <= expected else { throw .wrongSize(nil, expected: expected) }
+        try keeping { _ = try file.writeAll(toAbsoluteOffset: Int64(size), bytes) }
+        size += bytes.count
+    }
+
+    private func keeping(_ body: () throws -> Void) throws(WebFault) {
+        do { try body() } catch { throw .notKept(error as? Errno ?? .ioError) }
+    }
+
+    func close() {
+        try? file.close()
+    }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Manifest
+import Platform
+import SystemPackage
+
+/// The manifest that was fetched last, and how to ask whether there is another since: HTTP's validators (RFC 9110,
+/// section 8.8).
+struct FetchedManifest: Codable {
+    var manifest: Manifest
+    var entityTag: String?
+    var lastModified: String?
+
+    /// Nil if none was fetched, or it cannot be read.
+    init?(at path: FilePath) {
+        guard let json = try? path.contents(), let kept = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
+            return nil
+        }
+        self = kept
+    }
+
+    init(_ json: [UInt8], _ answer: WebAnswer, url: String) throws(WebFault) {
+        do throws(Manifest.Fault) {
+            manifest = try Manifest(json: json, base: URL(string: url))
+        } catch {
+            throw .noManifest("\(error)")
+        }
+        (entityTag, lastModified) = (answer.fields["etag"], answer.fields["last-modified"])
+    }
+
+    func write(to path: FilePath) throws {
+        try path.replaceContents(with: Array(JSONEncoder().encode(self)))
+    }
+
+    /// Of a request that is answered with 304 if nothing has changed.
+    var conditions: [String] {
+        [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
+    }
+}
+
+/// An answer that is small enough for the memory.
+final class WebText: WebSink {
+    private(set) var bytes: [UInt8] = []
+
+    /// No manifest is longer, in bytes.
+    private static let limit = 64 << 20
+
+    func begin(_ answer: WebAnswer) throws(WebFault) {
+        guard [200, 304].contains(answer.status) else { throw .status(answer.status) }
+    }
+
+    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
+        guard self.bytes.count + bytes.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
+        self.bytes += bytes
+    }
+}

@@ -1,0 +1,59 @@
+import SystemPackage
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+extension FilePath {
+    /// The whole of a small file.
+    package func contents() throws -> [UInt8] {
+        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+        return try file.closeAfter {
+            let end = try Int(file.seek(offset: 0, from: .end))
+            return try [UInt8](unsafeUninitializedCapacity: end) { buffer, count in
+                while count < end {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+                    let read = try file.read(fromAbsoluteOffset: Int64(count), into: rest)
+                    if read == 0 { break }
+                    count += read
+                }
+            }
+        }
+    }
+
+    /// Replaces the file's contents in one step: whoever reads it, even after the power fails, has the old or the new.
+    package func replaceContents(with bytes: [UInt8]) throws {
+        let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
+        do {
+            let file = try FileDescriptor.open(
+                temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            try file.closeAfter {
+                _ = try file.writeAll(bytes)
+                try file.synchronize()
+            }
+            try temporary.rename(to: self)
+            try removingLastComponent().synchronize()
+        } catch {
+            temporary.removeFile()
+            throw error
+        }
+    }
+
+    /// Returns when the names in this folder are on the disk.
+    package func synchronize() throws {
+        let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
+        try folder.closeAfter { try folder.synchronize() }
+    }
+}
+
+extension FileDescriptor {
+    /// Returns when the file is on the disk.
+    package func synchronize() throws(Errno) {
+        guard fsync(rawValue) == 0 else { throw Errno(rawValue: errno) }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Logging
+import Manifest
+import Mirror
+import Synchronization
+import SystemPackage
+import TouchHarness
+import WebHarness
+
+@testable import Mirror
+
+/// A kiosk's side: a mirror of a server's manifest, and what it says and shows.
+final class Kiosk {
+    let log = Lines()
+    let folder: MirrorFolder
+    private let home: TemporaryFolder
+    private var mirror: Mirror
+
+    /// - Parameters:
+    ///   - place: Where photos are kept; a folder of its own if nil.
+    ///   - limit: Bytes of photos that it keeps.
+    init(_ server: WebServer, place: String? = nil, limit: Int = 1 << 20) throws {
+        home = try TemporaryFolder()
+        folder = MirrorFolder(FilePath(place ?? home.path))
+        var patience = WebPatience()
+        (patience.connecting, patience.slowFor) = (5, 1)
+        mirror = try Mirror(
+            of: server.url("manifest.json"), in: folder, limit: limit, patience: patience, logger: log.logger)
+    }
+
+    @discardableResult
+    func refresh() -> Mirror.Outcome { mirror.refresh() }
+
+    /// What is shown: the SHA-256 of each photo of the manifest shown that is here, in its order.
+    var shown: [String] {
+        guard let json = FileManager.default.contents(atPath: folder.shown.string),
+            let manifest = try? Manifest(json: Array(json), base: nil)
+        else { return [] }
+        return manifest.photos.compactMap { folder.status(of: $0) == nil ? nil : folder.photo($0) }
+            .compactMap { FileManager.default.contents(atPath: $0.string) }.map { sha256(Array($0)) }
+    }
+
+    /// How much of a photo is on its way.
+    func partSize(_ photo: [UInt8]) -> Int? {
+        FileManager.default.contents(atPath: folder.parts.appending(sha256(photo)).string)?.count
+    }
+}
+
+/// What was logged, each line with its level.
+final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    var logger: Logger { Logger(label: "test") { _ in Handler(lines: self) } }
+
+    private struct Handler: LogHandler {
+        let lines: Lines
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.info
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            lines.lines.withLock { $0.append("\(event.level): \(event.message)") }
+        }
+    }
+}
+
+extension WebServer {
+    /// Serves photos, and a manifest that describes them.
+    ///
+    /// - Parameter address: Where the manifest says that the photo of that number is; beside it if nil.
+    func publish(_ photos: [[UInt8]], address: (Int) -> String? = { _ in nil }) throws {
+        let entries = try photos.enumerated().map { index, photo in
+            try serve(photo, as: "\(index).jpg")
+            return entry(address(index) ?? "\(index).jpg", photo)
+        }
+        try announce(entries)
+    }
+
+    func announce(_ entries: [String]) throws {
+        try serve(Array("{\"photos\": [\(entries.joined(separator: ", "))]}".utf8), as: "manifest.json")
+    }
+
+    func entry(_ url: String, _ photo: [UInt8], sha256 digest: String? = nil, size: Int? = nil) -> String {
+        "{\"url\": \"\(url)\", \"sha256\": \"\(digest ?? sha256(photo))\", \"size\": \(size ?? photo.count)}"
+    }
+}
+
+/// Bytes that no other photo has.
+func photo(_ seed: UInt64, _ count: Int = 20_000) -> [UInt8] {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    return (0..<count).map { _ in
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return UInt8(truncatingIfNeeded: state >> 24)
+    }
+}
+
+/// By coreutils, which know nothing of our way to it.
+func sha256(_ bytes: [UInt8]) -> String {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    (process.executableURL, process.standardInput) = (URL(filePath: "/usr/bin/sha256sum"), input)
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return "" }
+    input.fileHandleForWriting.write(Data(bytes))
+    try? input.fileHandleForWriting.close()
+    let answer = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: answer.prefix(64), as: UTF8.self)
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Manifest
+import Testing
+import TouchHarness
+import WebHarness
+
+@testable import Mirror
+
+/// `Scripts/manifest`, by which operators describe a folder.
+@Suite(.timeLimit(.minutes(1))) struct ManifestScriptTests {
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Scripts/manifest")
+
+    private func run(_ folder: String) throws -> (output: Data, status: Int32) {
+        let (process, output) = (Process(), Pipe())
+        (process.executableURL, process.arguments) = (Self.script, [folder])
+        (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (data, process.terminationStatus)
+    }
+
+    @Test("what it writes of a folder leads a kiosk to the photos in it, with their captions and albums")
+    func folder() async throws {
+        let server = try await WebServer()
+        let names = ["10.jpg", "2 & \"a\".JPG", "sea/möwe?#%.png"]
+        let photos = names.indices.map { photo(UInt64($0 + 1)) }
+        for (name, photo) in zip(names, photos) { try server.serve(photo, as: name) }
+        try server.serve(Array("\n It's \"ten\"\nmore".utf8), as: "10.txt")
+        try server.serve(Array("Gull".utf8), as: "sea/möwe?#%.png.txt")
+        let (json, status) = try run(server.folder.file("www"))
+        #expect(status == 0)
+        try server.serve(Array(json), as: "manifest.json")
+        let kiosk = try Kiosk(server)
+        #expect(kiosk.refresh() == .complete)
+        #expect(kiosk.shown == [photos[1], photos[0], photos[2]].map(sha256))
+        let manifest = try Manifest(json: Array(json), base: URL(string: server.url("manifest.json")))
+        #expect(manifest.photos.map(\.caption) == [nil, "It's \"ten\"", "Gull"])
+        #expect(manifest.photos.map(\.album) == [nil, nil, "sea"])
+    }
+
+    @Test("without a folder it ends with 64")
+    func usage() throws {
+        #expect(try run("/no/such/folder").status == 64)
+    }
+}

@@ -1,0 +1,95 @@
+import Decoding
+import Foundation
+import Gallery
+import Manifest
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+/// Photos of a manifest, of which this disk has some.
+@Suite(.timeLimit(.minutes(1))) struct MirroredPhotosTests {
+    private let disk: TemporaryFolder
+    private let mirror: MirrorFolder
+    private let post = Post()
+    private let library: PhotoLibrary
+
+    init() throws {
+        disk = try TemporaryFolder()
+        mirror = MirrorFolder(disk.path.appending("mirror"))
+        try mirror.makeFolders()
+        library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
+    }
+
+    /// An entry whose digest is a letter 64 times: nobody looks at a digest here.
+    private func entry(_ letter: String, _ caption: String? = nil) throws -> Manifest.Entry {
+        let url = try #require(URL(string: "https://example.org/sea/my%20\(letter)_beach.bmp?token=1"))
+        let digest = String(repeating: letter, count: 64)
+        return Manifest.Entry(url: url, sha256: digest, size: bmp(4, 3).count, caption: caption)
+    }
+
+    private func land(_ entry: Manifest.Entry) throws {
+        let part = try disk.file("part", bmp(4, 3)).string
+        try FileManager.default.moveItem(atPath: part, toPath: mirror.photo(entry).string)
+    }
+
+    private func show(_ entries: [Manifest.Entry]) throws {
+        try Data(Manifest(entries).json).write(to: URL(filePath: mirror.shown.string), options: .atomic)
+    }
+
+    private func photos(_ count: Int) async -> [Photo] {
+        let reports = await post.reports { $0.photos.map { $0.isComplete && $0.photos.count == count } ?? false }
+        return reports.compactMap(\.photos).last?.photos ?? []
+    }
+
+    @Test("they stand in the manifest's order, called by what it says of them or by their own names")
+    func order() async throws {
+        var dated = try entry("a", "At noon")
+        (dated.date, dated.album) = (WallDate("2026-07-03T12:00:00+02:00"), "Summer")
+        let entries = [try entry("c"), dated, try entry("b")]
+        for entry in entries { try land(entry) }
+        try show(entries)
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")])
+        let photos = await photos(3)
+        #expect(photos.map(\.captionLine) == ["my c beach", "At noon  ·  3 July 2026", "my b beach"])
+        #expect(photos[1].captured?.offset == 120)
+        #expect(photos[1].note.album == "Summer")
+        #expect(photos[0].place == "https://example.org/sea/my%20c_beach.bmp")
+    }
+
+    @Test("those that have not come are not shown, and appear when they land")
+    func landing() async throws {
+        let entries = [try entry("a"), try entry("b")]
+        try land(entries[1])
+        try show(entries)
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")], watches: true)
+        let first = await photos(1)
+        try land(entries[0])
+        let both = await photos(2)
+        #expect(both.map(\.title) == ["my a beach", "my b beach"])
+        #expect(both[1].id == first[0].id)
+    }
+
+    @Test("before the first manifest there are none, and a new manifest changes what is shown in one step")
+    func sets() async throws {
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")], watches: true)
+        #expect(await photos(0).isEmpty)
+        for letter in ["a", "b", "c"] { try land(entry(letter)) }
+        try show([entry("a"), entry("b")])
+        let old = await photos(2)
+        try show([entry("c"), entry("b", "Renamed"), entry("a")])
+        let new = await photos(3)
+        #expect(new.map(\.title) == ["my c beach", "Renamed", "my a beach"])
+        #expect(new[2].id == old[0].id)
+        // What is said of it is drawn anew.
+        #expect(new[1].id != old[1].id)
+    }
+
+    @Test("a list that cannot be read is left out with its reason")
+    func mistakes() async throws {
+        try Data("{}".utf8).write(to: URL(filePath: mirror.shown.string))
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is not a manifest: photos is missing"])
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import TouchHarness
+import WebHarness
+
+/// The real program, fed by a real web server.
+@Suite(.timeLimit(.minutes(2))) struct WebTests {
+    private static let configuration = "[urls]\ninterval = 1\n"
+
+    /// Serves shipped photos, and a manifest that says of each who it is.
+    private func publish(_ indices: [Int], on server: WebServer) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()
+        let entries = try indices.map { index in
+            let bytes = try Data(contentsOf: URL(filePath: "\(Vitrine.assets)/\(names[index])"))
+            try server.serve(Array(bytes), as: names[index])
+            let digest = sha256(of: server.folder.file("www/\(names[index])"))
+            return "{\"url\": \"\(names[index])\", \"sha256\": \"\(digest)\", \"size\": \(bytes.count)}"
+        }
+        try server.serve(Array("{\"photos\": [\(entries.joined(separator: ", "))]}".utf8), as: "manifest.json")
+    }
+
+    private func sha256(of path: String) -> String {
+        let process = Process()
+        let output = Pipe()
+        (process.executableURL, process.arguments) = (URL(filePath: "/usr/bin/sha256sum"), [path])
+        process.standardOutput = output
+        guard (try? process.run()) != nil else { return "" }
+        defer { process.waitUntilExit() }
+        return String(decoding: output.fileHandleForReading.readDataToEndOfFile().prefix(64), as: UTF8.self)
+    }
+
+    private func start(_ url: String, in home: TemporaryFolder, on server: XServer, trace: String) throws -> TraceFile {
+        let configuration = home.file("vitrine.toml")
+        try Self.configuration.write(toFile: configuration, atomically: true, encoding: .utf8)
+        let options = ["--trace", home.file(trace), "--config", configuration]
+        let program = try Program(Vitrine.executable, [url] + options, in: home, on: server)
+        return TraceFile(home.file(trace), of: program)
+    }
+
+    @Test("a manifest's photos come, others take their place, and without the server they are shown from the start")
+    func show() async throws {
+        let (web, screen, home) = (try await WebServer(), try await XServer.start(), try TemporaryFolder())
+        try publish([0, 1, 2], on: web)
+        let online = try start(web.url("manifest.json"), in: home, on: screen, trace: "online.jsonl")
+        try await online.wait(for: "three photos") { $0.found?.photos == 3 }
+        try publish([1, 2, 3, 4], on: web)
+        try await online.wait(for: "four photos") { $0.found?.photos == 4 }
+        try await web.stop()
+        let offline = try start(web.url("manifest.json"), in: home, on: screen, trace: "offline.jsonl")
+        let first = try await offline.wait(for: "the photos known at the start") { $0.found != nil }
+        #expect(first.found?.photos == 4)
+        #expect(first.found?.complete == true)
+        try await offline.wait(for: "a frame with them", after: first) { $0.frame != nil }
+    }
+}

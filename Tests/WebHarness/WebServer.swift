@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import Synchronization
+import TouchHarness
+
+/// A real nginx that serves a folder on this machine alone.
+package final class WebServer: Sendable {
+    package let folder: TemporaryFolder
+    package let port: Int
+    /// For HTTPS, with a certificate that it gave itself.
+    private let securePort: Int
+    private let process: Program
+    private let served: Mutex<Double>
+
+    /// - Parameters:
+    ///   - folder: Of a server that has ended and is to come back, as it was.
+    ///   - port: Likewise.
+    package init(in folder: TemporaryFolder? = nil, port: Int? = nil) async throws {
+        let folder = try folder ?? TemporaryFolder()
+        let port = try port ?? Self.freePort()
+        for name in ["www", "temporary"] {
+            try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+        }
+        let configuration = folder.file("nginx.conf")
+        securePort = try Self.freePort()
+        try await Self.makeCertificate(in: folder)
+        try Self.configuration(folder, port, securePort).write(toFile: configuration, atomically: true, encoding: .utf8)
+        process = try Program(
+            "/usr/sbin/nginx", ["-c", configuration, "-p", folder.path, "-e", folder.file("error.log")], in: folder)
+        (self.folder, self.port) = (folder, port)
+        served = Mutex(Double(DispatchTime.now().uptimeNanoseconds / 1_000_000_000))
+        try await answer()
+    }
+
+    /// - Parameter path: Below the folder that is served. What lies below `slow/` comes at 40 bytes a second.
+    package func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+
+    package func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)/\(path)" }
+
+    package func serve(_ bytes: [UInt8], as path: String) throws {
+        let file = folder.file("www/\(path)")
+        let parent = (file as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: file))
+        // To nginx a file of the same size that changed within the same second has not changed.
+        let time = served.withLock { served in
+            served += 1
+            return Date(timeIntervalSince1970: 1_700_000_000 + served)
+        }
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: file)
+    }
+
+    package func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: folder.file("www/\(path)"))
+    }
+
+    /// What it was asked and what it answered: method, path, status, bytes of contents, range.
+    package var log: [String] { folder.text(of: "access.log").split(separator: "\n").map(String.init) }
+
+    package func stop() async throws {
+        process.terminate()
+        try await process.waitForExit()
+    }
+
+    private func answer() async throws {
+        for _ in 0..<200 {
+            if Self.isAnswered(port) { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw WebServerSilent(errors: folder.text(of: "error.log"))
+    }
+
+    private static func makeCertificate(in folder: TemporaryFolder) async throws {
+        let request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1"
+        let files = ["-keyout", folder.file("key.pem"), "-out", folder.file("certificate.pem")]
+        let program = try Program("/usr/bin/openssl", request.split(separator: " ").map(String.init) + files)
+        try await program.waitForExit()
+    }
+
+    private static func configuration(_ folder: TemporaryFolder, _ port: Int, _ securePort: Int) -> String {
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map {
+            "\($0)_temp_path \(folder.file("temporary"));"
+        }
+        return """
+            daemon off; master_process off; pid \(folder.file("nginx.pid"));
+            events { worker_connections 64; }
+            http {
+                \(temporary.joined(separator: " "))
+                log_format short '$request_method $uri $status $body_bytes_sent $http_range';
+                access_log \(folder.file("access.log")) short;
+                server {
+                    listen 127.0.0.1:\(port);
+                    listen 127.0.0.1:\(securePort) ssl;
+                    ssl_certificate \(folder.file("certificate.pem"));
+                    ssl_certificate_key \(folder.file("key.pem"));
+                    root \(folder.file("www"));
+                    location /slow/ { limit_rate 40; }
+                    location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
+                    location /elsewhere/ { return 302 file:///etc/passwd; }
+                }
+            }
+            """
+    }
+
+    private static func freePort() throws -> Int { try Listener().port }
+
+    private static func isAnswered(_ port: Int) -> Bool { (try? TCP.connect(port)) != nil }
+}
+
+package struct WebServerSilent: Error {
+    let errors: String
+}
