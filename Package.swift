@@ -119,7 +119,9 @@ let package = Package(
         .testTarget(
             name: "DecodingTests",
             dependencies: [
-                "Decoding", "Pictures", "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "CSDL2", logging, system,
+                "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder", "Raster", "CTurboJPEG",
+                "CLCMS",
+                "CSDL2", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",

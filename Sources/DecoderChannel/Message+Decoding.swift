@@ -14,10 +14,16 @@ extension MessageWriter {
         write(header.storedSize)
         write(header.properties.orientation.rawValue)
         write(header.properties.caption ?? "")
-        let date = header.properties.captured
-        write(date == nil ? 0 : 1)
-        guard let date else { return }
+        write(header.frameDurations.count)
+        for duration in header.frameDurations { write(Int((duration * 1000).rounded())) }
+        write(header.properties.captured == nil ? 0 : 1)
+        if let date = header.properties.captured { write(date) }
+    }
+
+    private mutating func write(_ date: CaptureDate) {
         [date.year, date.month, date.day, date.hour, date.minute, date.second].forEach { write($0) }
+        write(date.offset == nil ? 0 : 1)
+        if let offset = date.offset { write(offset) }
     }
 
     mutating func write(_ error: PictureError) {
@@ -46,6 +52,8 @@ extension MessageWriter {
 extension MessageReader {
     /// No picture has a longer side.
     private static let sides = 0...ImageHeader.maximumPixels
+    /// In milliseconds: a GIF has two bytes for hundredths of a second.
+    private static let longestFrame = 0xFFFF * 10
 
     mutating func size() throws(Malformed) -> PixelSize {
         PixelSize(width: try number(Self.sides), height: try number(Self.sides))
@@ -70,14 +78,19 @@ extension MessageReader {
         properties.orientation = orientation
         let caption = try text()
         properties.caption = caption.isEmpty ? nil : caption
+        var durations: [Double] = []
+        for _ in 0..<(try number(0...ImageHeader.greatestFrameCount)) {
+            durations.append(Double(try number(1...Self.longestFrame)) / 1000)
+        }
         if try number(0...1) == 1 { properties.captured = try date() }
-        return ImageHeader(format: format, storedSize: size, properties: properties)
+        return ImageHeader(format: format, storedSize: size, properties: properties, frameDurations: durations)
     }
 
     private mutating func date() throws(Malformed) -> CaptureDate {
         var parts: [Int] = []
         for _ in 0..<6 { parts.append(try number()) }
-        guard let date = CaptureDate(parts) else { throw Malformed() }
+        guard var date = CaptureDate(parts) else { throw Malformed() }
+        if try number(0...1) == 1 { date.offset = try number(-1440...1440) }
         return date
     }
 

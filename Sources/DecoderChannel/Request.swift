@@ -6,6 +6,7 @@ public enum Request: Hashable, Sendable {
     case header
     case picture(ImageHeader, filling: PixelSize)
     case tiles(ImageHeader, level: Int, [PixelRect])
+    case frames(ImageHeader, filling: PixelSize)
 
     /// A message's greatest length, in bytes.
     public static let greatestLength = 128 * 1024
@@ -25,6 +26,10 @@ public enum Request: Hashable, Sendable {
             writer.write(level)
             writer.write(rects.count)
             for rect in rects { [rect.x, rect.y, rect.width, rect.height].forEach { writer.write($0) } }
+        case .frames(let header, let target):
+            writer.write(3)
+            writer.write(header)
+            writer.write(target)
         }
         return writer.bytes
     }
@@ -39,6 +44,7 @@ public enum Request: Hashable, Sendable {
             var rects: [PixelRect] = []
             for _ in 0..<(try reader.number(0...4096)) { rects.append(try reader.rect()) }
             self = .tiles(header, level: level, rects)
+        case 3: self = .frames(try reader.header(), filling: try reader.size())
         default: throw MessageReader.Malformed()
         }
     }

@@ -7,9 +7,14 @@ public struct ImageHeader: Hashable, Sendable {
     /// Of the stored pixels, before they are turned upright.
     public var storedSize: PixelSize
     public var properties = PhotoProperties()
+    /// How long each picture of one that moves is shown, in seconds; empty for one that stands still.
+    public var frameDurations: [Double] = []
 
-    public init(format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties) {
+    public init(
+        format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties, frameDurations: [Double] = []
+    ) {
         (self.format, self.storedSize, self.properties) = (format, storedSize, properties)
+        self.frameDurations = frameDurations
     }
 
     /// The size of the picture the right way up.
@@ -54,6 +59,19 @@ public struct ImageHeader: Hashable, Sendable {
         self.format = format
         storedSize = size
         properties = try PhotoProperties(of: bytes, format)
+        if format == .gif { frameDurations = try Self.frameDurations(bytes, size) }
+    }
+
+    /// Of pictures that move, no more than these bytes are decoded; one of more stands still.
+    private static let greatestAnimation = 256 << 20
+    public static let greatestFrameCount = 1000
+
+    private static func frameDurations(_ bytes: Bytes, _ size: PixelSize) throws(PictureError) -> [Double] {
+        let blocks = GIFBlocks(bytes)
+        if !blocks.isWhole && bytes.isBeginning { throw .truncated(.gif) }
+        let count = blocks.durations.count
+        let isModest = count <= greatestFrameCount && count * size.count * 4 <= greatestAnimation
+        return count > 1 && isModest ? blocks.durations : []
     }
 
     private static func size(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> PixelSize? {

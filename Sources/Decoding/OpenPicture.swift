@@ -51,6 +51,17 @@ public struct OpenPicture {
         }
     }
 
+    /// The pictures of one that moves, each just filling a frame of `target` pixels.
+    public func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
+        let bytes = try Bytes(contentsOf: file)
+        try Completeness.check(bytes, header.format)
+        let frames = try SurfaceDecoder.decodeFrames(bytes, header.format)
+        guard frames.count == header.frameDurations.count, frames.allSatisfy({ $0.size == header.storedSize }) else {
+            throw .damaged(header.format, "its pictures are not those that it announces")
+        }
+        return frames.map { $0.filling(target, orientation: .up) }
+    }
+
     /// These formats' decoder knows no way to leave anything out.
     private func reducedPieces(_ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try decodeWhole()

@@ -22,6 +22,13 @@ public protocol PictureDecoder: Sendable {
     func tiles(
         of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
     ) throws(PictureError) -> [Bitmap]
+
+    /// Decodes all pictures of one that moves, each just filling a frame of `target` pixels, in their order.
+    ///
+    /// - Throws: ``PictureError`` for a file that is not whole or has others than its header says.
+    func frames(
+        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
+    ) throws(PictureError) -> [Bitmap]
 }
 
 extension FilePath {
@@ -58,6 +65,14 @@ public struct LocalDecoder: PictureDecoder {
     ) throws(PictureError) -> [Bitmap] {
         try reading(path) { file throws(PictureError) in
             try OpenPicture(file: file, header: header).tiles(level: level, rects)
+        }
+    }
+
+    public func frames(
+        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
+    ) throws(PictureError) -> [Bitmap] {
+        try reading(path) { file throws(PictureError) in
+            try OpenPicture(file: file, header: header).frames(filling: target)
         }
     }
 

@@ -22,6 +22,22 @@ enum SurfaceDecoder {
         return try flatten(picture, format)
     }
 
+    /// The pictures of one that moves, each as a whole.
+    static func decodeFrames(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> [Bitmap] {
+        let loaded = bytes.storage.withUnsafeBytes { buffer in
+            SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count))
+                .flatMap { IMG_LoadAnimationTyped_RW($0, 1, format.rawValue) }
+        }
+        guard let animation = loaded else { throw .damaged(format, message) }
+        defer { IMG_FreeAnimation(animation) }
+        var frames: [Bitmap] = []
+        for index in 0..<Int(animation.pointee.count) {
+            guard let surface = animation.pointee.frames[index] else { throw .damaged(format, message) }
+            frames.append(try flatten(surface, format))
+        }
+        return frames
+    }
+
     private static var message: String { String(cString: SDL_GetError()) }
 
     /// The picture on an opaque ground.

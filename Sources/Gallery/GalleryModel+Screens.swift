@@ -18,7 +18,7 @@ extension GalleryModel {
     }
 
     /// Everything that shows the photo as sharply as the screen can has arrived.
-    public mutating func isSharp() { preview?.closeLook.isSharp() }
+    public mutating func isSharp(at time: Double) { preview?.isSharp(at: time) }
 
     // MARK: Opening and closing
 

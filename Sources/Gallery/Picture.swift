@@ -21,6 +21,8 @@ public enum Picture: Hashable, Sendable {
     case backdrop(PhotoID, Size)
     /// The whole photo, upright, at the size at which it is shown.
     case photo(PhotoID, Size)
+    /// One of the pictures, counted from 0, of a photo that moves by itself: the whole of it at that size.
+    case frame(PhotoID, Int, Size)
     /// A piece of the photo at one of its own resolutions, for a closer look.
     case tile(PhotoID, Tile)
     /// A photo cropped to fill a small frame with round corners, without a shadow.
@@ -117,10 +119,11 @@ public struct Card: Hashable, Sendable {
     public var photo: PhotoID
     /// The photo's own size in pixels, the right way up.
     public var pixels: Size
+    /// Nil for a photo that stands still.
+    public var animation: Animation?
 
-    public init(photo: PhotoID, pixels: Size) {
-        self.photo = photo
-        self.pixels = pixels
+    public init(photo: PhotoID, pixels: Size, animation: Animation? = nil) {
+        (self.photo, self.pixels, self.animation) = (photo, pixels, animation)
     }
 
     /// Width ÷ height.

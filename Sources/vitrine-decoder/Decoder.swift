@@ -48,6 +48,8 @@ import SystemPackage
                 return try put([try OpenPicture(file: file, header: header).decode(filling: target)], into: memory)
             case .tiles(let header, let level, let rects):
                 return try put(try OpenPicture(file: file, header: header).tiles(level: level, rects), into: memory)
+            case .frames(let header, let target):
+                return try put(try OpenPicture(file: file, header: header).frames(filling: target), into: memory)
             }
         } catch let error as PictureError {
             return .failure(error)

@@ -192,7 +192,7 @@ struct FrameLoop: ~Copyable {
         needsDrawing = false
         drawnScene = model.scene.sprites.hashValue
         let isSharp = stage.hasArrived(model.scene.sharp)
-        if isSharp { model.isSharp() }
+        if isSharp { model.isSharp(at: time) }
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)

@@ -11,13 +11,17 @@ import Testing
         properties.orientation = .left
         properties.caption = "Ein Tag am Meer – 海"
         properties.captured = CaptureDate([2026, 6, 12, 7, 45, 3])
-        return ImageHeader(format: .png, storedSize: PixelSize(width: 4000, height: 3000), properties: properties)
+        properties.captured?.offset = -210
+        return ImageHeader(
+            format: .gif, storedSize: PixelSize(width: 4000, height: 3000), properties: properties,
+            frameDurations: [0.1, 0.02, 655.35])
     }()
 
     @Test(
         "a request arrives as it was sent",
         arguments: [
             Request.header, .picture(header, filling: PixelSize(width: 7, height: 9)),
+            .frames(header, filling: PixelSize(width: 3, height: 2)),
             .tiles(
                 header, level: 2,
                 [PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 0, y: 0, width: 5, height: 6)]),

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import Foundation
+import Raster
 import SystemPackage
 import Testing
 
@@ -123,12 +124,46 @@ enum Sample {
 
     // MARK: GIF
 
-    /// A GIF of four colours; its data are never compressed: the table of codes is cleared before it can grow.
+    /// A GIF of four colours.
     static func gif(_ width: Int, _ height: Int) -> [UInt8] {
-        let palette: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
         let indices = (0..<height).flatMap { y in
             (0..<width).map { x in (y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1) }
         }
+        return gifScreen(width, height) + gifImage(PixelRect(x: 0, y: 0, width: width, height: height), indices) + [
+            0x3B
+        ]
+    }
+
+    /// One picture of a GIF that moves: a rectangle of one colour on what was there before.
+    struct GIFFrame {
+        var rect: PixelRect
+        /// Of ``gifPalette``.
+        var colour: Int
+        /// In hundredths of a second; nil for no word on it.
+        var delay: Int?
+        /// 1 leaves it where it is for the next, 2 clears its place.
+        var disposal = 1
+    }
+
+    /// Red, green, blue, white.
+    static let gifPalette: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+
+    static func movingGIF(_ width: Int, _ height: Int, _ frames: [GIFFrame]) -> [UInt8] {
+        let pictures = frames.flatMap { frame -> [UInt8] in
+            let control = frame.delay.map { [0x21, 0xF9, 4, UInt8(frame.disposal << 2)] + little($0, 2) + [0, 0] }
+            let indices = Array(repeating: frame.colour, count: frame.rect.width * frame.rect.height)
+            return (control ?? []) + gifImage(frame.rect, indices)
+        }
+        let comment: [UInt8] = [0x21, 0xFE, 3] + Array("\u{2C};!".utf8) + [0]
+        return gifScreen(width, height) + comment + pictures + [0x3B]
+    }
+
+    private static func gifScreen(_ width: Int, _ height: Int) -> [UInt8] {
+        Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0] + gifPalette
+    }
+
+    /// Its data are never compressed: the table of codes is cleared before it can grow.
+    private static func gifImage(_ rect: PixelRect, _ indices: [Int]) -> [UInt8] {
         var (bits, pending, packed) = (0, 0, [UInt8]())
         func put(_ code: Int) {
             pending |= code << bits
@@ -149,8 +184,8 @@ enum Sample {
             let block = packed[start..<min(start + 255, packed.count)]
             return [UInt8(block.count)] + block
         }
-        return Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0] + palette
-            + [0x2C, 0, 0, 0, 0] + little(width, 2) + little(height, 2) + [0, 2] + blocks + [0, 0x3B]
+        let place = [rect.x, rect.y, rect.width, rect.height].flatMap { little($0, 2) }
+        return [0x2C] + place + [0, 2] + blocks + [0]
     }
 
     // MARK: JPEG

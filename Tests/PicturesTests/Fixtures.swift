@@ -115,6 +115,10 @@ final class StubDecoder: PictureDecoder {
         return rects.map { .sample($0.width, $0.height) }
     }
 
+    func frames(
+        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
+    ) throws(PictureError) -> [Bitmap] { [] }
+
     /// The stems of the files that were decoded, in order; of tiles, how many and at which level.
     var log: [String] { decoded.withLock { $0 } }
 }

@@ -131,4 +131,6 @@ private final class DroppingDecoder: PictureDecoder {
     func decode(_: FilePath, _: ImageHeader, filling: PixelSize) throws(PictureError) -> Bitmap { throw .empty }
 
     func tiles(of: FilePath, _: ImageHeader, level: Int, _: [PixelRect]) throws(PictureError) -> [Bitmap] { [] }
+
+    func frames(of: FilePath, _: ImageHeader, filling: PixelSize) throws(PictureError) -> [Bitmap] { [] }
 }

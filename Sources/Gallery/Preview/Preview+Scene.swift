@@ -47,22 +47,25 @@ extension Preview {
 
     private func drawPhoto(into scene: inout Scene, at time: Double) {
         let frame = photoFrame(at: time)
-        var sprite = sprite(of: currentCard, viewport, frame).cropped(to: Rect(origin: .zero, size: page))
+        let still = sprite(of: currentCard, viewport, frame)
+        var sprite = moving(still, at: time).cropped(to: Rect(origin: .zero, size: page))
         sprite.opacity = fadeShare(at: time) * (hero.style == .fade ? hero.opacity(at: time) : 1)
         let tiles = tiles(of: currentCard, frame: frame, closeLook.level)
         let former = tiles.isEmpty ? [] : self.tiles(of: currentCard, frame: frame, closeLook.former)
         let isNeeded = closeLook.needed == closeLook.level
         let sharpest = isNeeded ? tiles : self.tiles(of: currentCard, frame: frame, closeLook.needed)
-        scene.sharp = sharpest.isEmpty ? [sprite.picture] : sharpest.map(\.picture)
+        scene.sharp = sharpest.isEmpty ? [still.picture] + frames : sharpest.map(\.picture)
         scene.draw(sprite)
         // Those of the former level are shown for as long as they are there, but no longer asked for.
         scene.sprites += former.map { $0.faded(sprite.opacity) }
         for tile in tiles { scene.draw(tile.faded(sprite.opacity)) }
         wantTiles(around: frame, in: &scene)
+        for frame in frames { scene.want(frame) }
     }
 
     func tiles(of card: Card, frame: Rect, _ level: Int?) -> [Sprite] {
-        guard let level else { return [] }
+        // What moves has no pixels to look at more closely.
+        guard let level, card.animation == nil else { return [] }
         let grid = TileGrid(level: level, photo: card.pixels, frame: frame)
         return grid.tiles(in: Rect(origin: .zero, size: page)).map { tile in
             Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
@@ -71,7 +74,7 @@ extension Preview {
 
     /// Half a tile beyond the screen, for the next movement.
     private func wantTiles(around frame: Rect, in scene: inout Scene) {
-        guard let level = closeLook.level else { return }
+        guard let level = closeLook.level, currentCard.animation == nil else { return }
         let grid = TileGrid(level: level, photo: currentCard.pixels, frame: frame)
         let margin = Double(Tile.side) / 2 / scale
         for tile in grid.tiles(in: Rect(origin: .zero, size: page).outset(by: margin)) {

@@ -35,6 +35,8 @@ public struct Preview: Sendable {
     /// Whether two fingers or more are on the photo.
     var isPinched = false
     var sidewaysWheel = SidewaysWheel()
+    /// Nil while the present photo stands still.
+    var playback: Playback?
     /// The last page turn's direction, in which photos are made ready first.
     var direction = 1
 
@@ -79,7 +81,7 @@ public struct Preview: Sendable {
             pager.relocate(to: index, count: cards.count)
         } else {
             pager.relocate(to: min(old, cards.count - 1), count: cards.count)
-            (viewport, closeLook) = (freshViewport(of: currentCard), CloseLook())
+            (viewport, closeLook, playback) = (freshViewport(of: currentCard), CloseLook(), nil)
         }
     }
 
@@ -96,7 +98,7 @@ public struct Preview: Sendable {
     }
 
     /// When something is due though nothing moves.
-    var nextDeadline: Double? { chrome.deadline }
+    var nextDeadline: Double? { [chrome.deadline, playback?.next].compactMap { $0 }.min() }
 
     /// Brings everything to `time`.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
@@ -109,6 +111,7 @@ public struct Preview: Sendable {
         chrome.advance(to: time)
         followStrip(at: time)
         forgetLeftPages(at: time)
+        if let animation = currentCard.animation { playback?.advance(animation, to: time) }
         closeLook.advance(
             viewport, isZooming: isPinched || viewport.motion.isZooming, photo: currentCard, scale, at: time)
     }
@@ -131,6 +134,7 @@ public struct Preview: Sendable {
         let back = leftPages.removeValue(forKey: photo)
         (viewport, closeLook) = (back?.viewport ?? freshViewport(of: currentCard), back?.closeLook ?? CloseLook())
         isPinched = false
+        playback = nil
     }
 
     /// Turns a page without a finger; at an end there is none to turn.

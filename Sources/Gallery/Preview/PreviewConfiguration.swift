@@ -15,6 +15,8 @@ public struct PreviewConfiguration: Hashable, Sendable {
     public var loops = false
     /// Cross-fades in place of flights.
     public var reducesMotion = false
+    /// What all frames of a photo that moves by itself may take together.
+    public var animationBytes = 32 << 20
 
     public init() {}
 }

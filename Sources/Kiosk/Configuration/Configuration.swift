@@ -51,6 +51,7 @@ public struct Configuration: Hashable, Sendable {
         let margin = reader.number("touch.bezel", in: 0...200)
         gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
+        gallery.preview.animationBytes = min(gallery.preview.animationBytes, textureBudget / 4)
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
         mirrors.limit = megabytes("urls.size", in: 1...1_048_576, &reader) ?? mirrors.limit
         mirrors.interval = reader.number("urls.interval", in: 1...86_400) ?? mirrors.interval

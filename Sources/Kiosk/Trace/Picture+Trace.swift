@@ -6,6 +6,7 @@ extension Picture {
         switch self {
         case .card(let photo, _): (photo, "card")
         case .photo(let photo, _): (photo, "photo")
+        case .frame(let photo, let index, _): (photo, "frame \(index)")
         case .tile(let photo, let tile): (photo, "tile \(tile.level)/\(tile.column),\(tile.row)")
         case .chip(let photo, _): (photo, "chip")
         case .backdrop(let photo, _): (photo, "backdrop")

@@ -63,6 +63,14 @@ public final class DecoderPool: PictureDecoder {
         return pictures
     }
 
+    public func frames(
+        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
+    ) throws(PictureError) -> [Bitmap] {
+        let pictures = try pictures(.frames(header, filling: target), path)
+        guard pictures.count == header.frameDurations.count else { throw Self.nonsense }
+        return pictures
+    }
+
     private static let nonsense = PictureError.decoderFailed("made its decoder answer nonsense")
 
     private func pictures(_ request: Request, _ path: FilePath) throws(PictureError) -> [Bitmap] {

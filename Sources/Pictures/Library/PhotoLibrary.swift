@@ -114,6 +114,8 @@ public final class PhotoLibrary: Sendable {
 extension Card {
     init(_ photo: Photo) {
         let size = photo.header.size
-        self.init(photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)))
+        self.init(
+            photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)),
+            animation: Animation(durations: photo.header.frameDurations))
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Gallery
+import Motion
 import Raster
 import Synchronization
 
@@ -10,8 +11,8 @@ import Synchronization
 /// Makes the pictures that are wanted, the most urgent first, on a few threads.
 ///
 /// The list of wanted pictures is given anew whenever it changes. What is no longer on it is not begun, and what is
-/// being made already is not made twice. All tiles of a photo at one level are made at once, for they cost one pass over
-/// its file.
+/// being made already is not made twice. All tiles of a photo at one level, and all frames of one that moves by itself, are
+/// made at once, for they cost one pass over its file.
 public final class PictureLoader: Sendable {
     private struct State {
         /// The most urgent last, where it is cheap to take.
@@ -21,19 +22,15 @@ public final class PictureLoader: Sendable {
         var failed: Set<Picture> = []
         var workers = 0
 
-        /// Takes the waiting tiles of the same photo and level, the most urgent first, as many as fit in a batch.
+        /// Takes the waiting pictures that cost the same pass, the most urgent first, as many as fit in a batch.
         mutating func takeCompanions(of picture: Picture) -> [Picture] {
-            guard let source = picture.tileSource else { return [] }
-            let companions = waiting.reversed().filter { $0.tileSource == source }
-                .prefix(PictureLoader.largestBatch - 1)
+            guard let pass = picture.pass else { return [] }
+            let companions = waiting.reversed().filter { $0.pass == pass }.prefix(pass.largestBatch - 1)
             let taken = Set(companions)
             waiting.removeAll { taken.contains($0) }
             return Array(companions)
         }
     }
-
-    /// Tiles are of a megabyte each, and held in memory until the last is done.
-    private static let largestBatch = 48
 
     private let state = Mutex(State())
     private let maker: PictureMaker
@@ -105,14 +102,26 @@ public final class PictureLoader: Sendable {
 }
 
 extension Picture {
-    /// What is decoded to make a tile.
-    fileprivate var tileSource: TileSource? {
-        guard case .tile(let photo, let tile) = self else { return nil }
-        return TileSource(photo: photo, level: tile.level)
+    /// What is decoded to make it, together with others.
+    fileprivate var pass: Pass? {
+        switch self {
+        case .tile(let photo, let tile): .tiles(photo, level: tile.level)
+        case .frame(let photo, _, let size): .frames(photo, size)
+        default: nil
+        }
     }
 }
 
-private struct TileSource: Hashable {
-    let photo: PhotoID
-    let level: Int
+/// One reading of a file that makes several pictures.
+private enum Pass: Hashable {
+    case tiles(PhotoID, level: Int)
+    case frames(PhotoID, Size)
+
+    /// Tiles are of a megabyte each, and held in memory until the last is done. All frames have a limit together.
+    var largestBatch: Int {
+        switch self {
+        case .tiles: 48
+        case .frames: .max
+        }
+    }
 }

@@ -44,7 +44,7 @@ public struct PictureMaker: Sendable {
             Product(bitmap: line(try photo(id), part, width: width), source: .drawn)
         case .chip(let id, let size):
             try make(of: id, filling: pixels(size)) { $0.rounded(cornerRadius: Theme.Strip.cornerRadius * scale) }
-        case .tile:
+        case .tile, .frame:
             try product(of: picture)
         case .icon(let icon, let side):
             Product(bitmap: self.icon(icon, side: side), source: .drawn)
@@ -130,7 +130,7 @@ public struct PictureMaker: Sendable {
         .scrim(height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
     }
 
-    private func pixels(_ size: Size) -> PixelSize {
+    func pixels(_ size: Size) -> PixelSize {
         PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     }
 

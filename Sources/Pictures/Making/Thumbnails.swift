@@ -27,6 +27,11 @@ struct Thumbnails: Sendable {
         try decoder.tiles(of: photo.path, photo.header, level: level, rects)
     }
 
+    /// The pictures of a photo that moves by itself, decoded.
+    func frames(of photo: Photo, filling size: PixelSize) throws(PictureError) -> [Bitmap] {
+        try decoder.frames(of: photo.path, photo.header, filling: size)
+    }
+
     private func cached(_ photo: Photo, _ size: PixelSize) -> Bitmap? {
         let bitmap = cache.read(ThumbnailCache.Key(photo, size: size))
         if bitmap != nil {

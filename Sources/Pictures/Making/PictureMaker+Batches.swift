@@ -1,0 +1,60 @@
+import Decoding
+import Gallery
+import Raster
+
+extension PictureMaker {
+    /// Pictures that are made together: one of any kind, or tiles of one photo at one level, or frames of one that moves
+    /// by itself, decoded in one pass. Those that the photo does not have are left out.
+    func make(_ batch: [Picture]) throws(Failure) -> [Picture: Product] {
+        switch batch.first {
+        case .tile(let id, let tile)?: try tiles(batch, of: photo(id), level: tile.level)
+        case .frame(let id, _, let size)?: try frames(batch, of: photo(id), pixels(size))
+        case let picture?: [picture: try make(picture)]
+        case nil: [:]
+        }
+    }
+
+    private func tiles(_ batch: [Picture], of photo: Photo, level: Int) throws(Failure) -> [Picture: Product] {
+        let pieces = batch.compactMap { picture in
+            photo.header.rect(of: picture).map { (picture: picture, rect: $0) }
+        }
+        guard !pieces.isEmpty else { return [:] }
+        let bitmaps = try from(photo) { () throws(PictureError) in
+            try thumbnails.tiles(of: photo, level: level, pieces.map(\.rect))
+        }
+        let products = zip(pieces, bitmaps).map { piece, bitmap in
+            (piece.picture, Product(bitmap: bitmap, source: .decoded, photo: photo))
+        }
+        return Dictionary(products) { first, _ in first }
+    }
+
+    private func frames(_ batch: [Picture], of photo: Photo, _ size: PixelSize) throws(Failure) -> [Picture: Product] {
+        guard !photo.header.frameDurations.isEmpty else { return [:] }
+        let bitmaps = try from(photo) { () throws(PictureError) in try thumbnails.frames(of: photo, filling: size) }
+        let products = batch.compactMap { picture -> (Picture, Product)? in
+            guard case .frame(_, let index, _) = picture, bitmaps.indices.contains(index) else { return nil }
+            return (picture, Product(bitmap: bitmaps[index], source: .decoded, photo: photo))
+        }
+        return Dictionary(products) { first, _ in first }
+    }
+
+    /// A single one of those that are otherwise made together.
+    func product(of picture: Picture) throws(Failure) -> Product {
+        guard let product = try make([picture])[picture] else { throw .gone }
+        return product
+    }
+}
+
+extension ImageHeader {
+    /// Where a tile lies in the upright photo at its level; nil if it lies outside, or the picture is no tile.
+    fileprivate func rect(of picture: Picture) -> PixelRect? {
+        guard case .tile(_, let tile) = picture, (0...Tile.coarsest).contains(tile.level) else { return nil }
+        let level = size(atLevel: tile.level)
+        let columns = 0..<(level.width + Tile.side - 1) / Tile.side
+        let rows = 0..<(level.height + Tile.side - 1) / Tile.side
+        guard columns.contains(tile.column), rows.contains(tile.row) else { return nil }
+        let (x, y) = (tile.column * Tile.side, tile.row * Tile.side)
+        return PixelRect(
+            x: x, y: y, width: min(Tile.side, level.width - x), height: min(Tile.side, level.height - y))
+    }
+}

@@ -1,0 +1,97 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct AnimationTests {
+    private static let durations = [0.5, 0.1, 0.2]
+
+    @Test("each frame is shown for its time, and after the last comes the first")
+    func frames() throws {
+        let animation = try #require(Animation(durations: Self.durations))
+        let times = [0, 0.49, 0.5, 0.59, 0.61, 0.79, 0.81, 1.29, 1.31, 8_000_000.61]
+        #expect(times.map(animation.frame) == [0, 0, 1, 1, 2, 2, 0, 0, 1, 2])
+    }
+
+    @Test("the next change is the end of the frame that is shown")
+    func changes() throws {
+        let animation = try #require(Animation(durations: Self.durations))
+        for (time, next) in [(0.0, 0.5), (0.3, 0.5), (0.55, 0.6), (0.7, 0.8), (0.9, 1.3), (1.5, 1.6)] {
+            #expect(abs(animation.nextChange(after: time) - next) < 1e-9)
+        }
+    }
+
+    @Test("a single picture, or one without time, is no animation")
+    func none() {
+        for durations in [[], [1], [1, 0], [1, -1], [1, .nan], [1, .infinity]] {
+            #expect(Animation(durations: durations) == nil)
+        }
+    }
+
+    @Test("many frames are smaller, so that all together keep within their limit")
+    func size() throws {
+        let animation = try #require(Animation(durations: Array(repeating: 0.1, count: 100)))
+        let full = Size(width: 400, height: 300)
+        #expect(animation.frameSize(full, scale: 1, within: 12_000_000) == full)
+        let reduced = animation.frameSize(full, scale: 2, within: 12_000_000)
+        #expect(abs(reduced.width - 200) < 1e-9 && abs(reduced.height - 150) < 1e-9)
+    }
+
+    // MARK: In the preview
+
+    /// A preview of three photos, of which the second moves.
+    private func bench() throws -> Bench {
+        var bench = Bench.preview(photos: 3)
+        let animation = try #require(Animation(durations: Self.durations))
+        bench.show(
+            (0..<3).map {
+                let size = Size(width: 4000, height: 2400)
+                return Card(photo: PhotoID($0), pixels: size, animation: $0 == 1 ? animation : nil)
+            })
+        bench.handle(.key(.right))
+        bench.run(4)
+        return bench
+    }
+
+    /// The frame that is shown; nil for the still photo.
+    private func shown(_ bench: Bench) -> Int? {
+        bench.model.scene.sprites.lazy.compactMap { sprite -> Int? in
+            guard case .frame(PhotoID(1), let index, _) = sprite.picture else { return nil }
+            return index
+        }.first
+    }
+
+    @Test("the photo stands still until all its frames have come, then moves, and is drawn only when a frame changes")
+    func playing() throws {
+        var bench = try bench()
+        #expect(shown(bench) == nil)
+        #expect(bench.model.scene.sharp.count == 4)
+        #expect(Set(bench.model.scene.sharp).isSubset(of: bench.model.scene.wanted))
+        bench.model.isSharp(at: bench.time)
+        let start = bench.time
+        var seen: [Int?] = []
+        for _ in 0..<3 {
+            bench.run(0.01)
+            seen.append(shown(bench))
+            #expect(!bench.model.isMoving(at: bench.time))
+            let next = try #require(bench.model.nextDeadline)
+            bench.run(next - bench.time)
+        }
+        #expect(seen == [0, 1, 2])
+        #expect(abs(bench.time - start - 0.8) < 0.05)
+    }
+
+    @Test("on another page it stands still again, and what comes late does not start it there")
+    func turned() throws {
+        var bench = try bench()
+        bench.model.isSharp(at: bench.time)
+        bench.handle(.key(.right))
+        bench.run(2)
+        bench.model.isSharp(at: bench.time)
+        #expect(shown(bench) == nil)
+        #expect(bench.model.nextDeadline.map { $0 > bench.time + 1 } ?? true)
+        bench.handle(.key(.left))
+        bench.run(2)
+        #expect(shown(bench) == nil)
+    }
+}
