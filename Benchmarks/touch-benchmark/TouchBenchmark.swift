@@ -6,7 +6,7 @@ import TouchHarness
 @main struct TouchBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-benchmark",
-        subcommands: [Turns.self, Pages.self, Flights.self, Zooms.self, Demonstration.self])
+        subcommands: [Turns.self, Pages.self, Endurance.self, Flights.self, Zooms.self, Demonstration.self])
 }
 
 /// What all scenarios are told.
@@ -24,14 +24,14 @@ struct ScreenOptions: ParsableArguments {
     var textures = 256
 
     /// The program, standing still on its carousel.
-    func start() async throws -> RunningGallery {
-        let settings = "carousel.velocity = 0\nmemory.textures = \(textures)\n"
+    func start(configuration: String = "") async throws -> RunningGallery {
+        let settings = "carousel.velocity = 0\nmemory.textures = \(textures)\n" + configuration
         return try await .start(of: photos, width: width, height: height, configuration: settings)
     }
 
     /// The program with a photo open, and its neighbours ready.
-    func startInPreview() async throws -> RunningGallery {
-        let gallery = try await start()
+    func startInPreview(configuration: String = "") async throws -> RunningGallery {
+        let gallery = try await start(configuration: configuration)
         try await Task.sleep(for: .seconds(3))
         try await gallery.openPhoto(at: middle)
         try await Task.sleep(for: .seconds(3))

@@ -1,5 +1,7 @@
+import Glibc
+
 /// Speaks those few sentences of the X protocol (version 11, little-endian) that tests need: no library in between.
-struct XConnection: ~Copyable {
+struct XConnection: ~Copyable, Sendable {
     private let connection: Descriptor
     private let root: UInt32
     /// Of the screen, in pixels.
@@ -38,6 +40,15 @@ struct XConnection: ~Copyable {
         try synchronize()
     }
 
+    /// The operation that an extension's requests begin with.
+    func operation(ofExtension name: String) throws -> UInt8 {
+        let bytes = Array(name.utf8) + Array(repeating: 0, count: (4 - name.utf8.count % 4) % 4)
+        let words = stride(from: 0, to: bytes.count, by: 4).map { UInt32(bytes.integer(UInt32.self, at: $0)) }
+        let head = try ask(98, 0, [UInt32(name.utf8.count)] + words).head
+        guard head[8] == 1 else { throw SystemError("use \(name)", code: 0) }
+        return head[9]
+    }
+
     private func largestWindow() throws -> UInt32? {
         let tree = try ask(15, 0, [root])
         let windows = (0..<tree.head.integer(UInt16.self, at: 16)).map { index in
@@ -51,9 +62,9 @@ struct XConnection: ~Copyable {
     }
 
     /// Returns when the server has done all that it was told.
-    private func synchronize() throws { _ = try ask(43, 0, []) }
+    func synchronize() throws { _ = try ask(43, 0, []) }
 
-    private func tell(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws {
+    func tell(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws {
         let length = UInt16(words.count + 1)
         var request = [operation, detail, UInt8(length & 255), UInt8(length >> 8)]
         for word in words { withUnsafeBytes(of: word.littleEndian) { request += $0 } }
@@ -62,7 +73,10 @@ struct XConnection: ~Copyable {
 
     private func ask(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws -> (head: [UInt8], rest: [UInt8]) {
         try tell(operation, detail, words)
-        let head = try connection.receive(32)
+        var head = try connection.receive(32)
+        // What a server tells everybody, such as that another keyboard is used, comes in between.
+        while head[0] > 1 { head = try connection.receive(32) }
+        guard head[0] == 1 else { throw SystemError("have an X server do operation \(operation)", code: EINVAL) }
         return (head, try connection.receive(head.integer(UInt32.self, at: 4) * 4))
     }
 }

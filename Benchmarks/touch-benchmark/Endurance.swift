@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import TouchHarness
+
+/// Turns very many pages by the keyboard, over all photos again and again, and tells how memory grows meanwhile.
+struct Endurance: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Very many pages, and the slope of memory.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option var count = 50_000
+    @Option(help: "Pages a second.")
+    var rate = 25.0
+    @Option(help: "How often the memory is taken.")
+    var samples = 50
+
+    func run() async throws {
+        let gallery = try await screen.startInPreview(configuration: "preview.loop = true\n")
+        let keyboard = try await gallery.server.keyboard()
+        let clock = ContinuousClock()
+        let start = clock.now
+        var readings: [(pages: Double, bytes: Double)] = []
+        for page in 1...count {
+            try keyboard.press(.right)
+            try await clock.sleep(until: start + .seconds(Double(page) / rate))
+            guard page % max(1, count / samples) == 0 else { continue }
+            readings.append((Double(page), Double(gallery.program.residentMemory)))
+            print("{\"scenario\":\"endurance\",\"pages\":\(page),\"resident_mb\":\(megabytes(readings.last?.bytes ?? 0))}")
+        }
+        try await Task.sleep(for: .seconds(2))
+        report(readings, turned: pagesTurned(try await gallery.trace.lines))
+    }
+
+    /// As the program saw it, round and round.
+    private func pagesTurned(_ lines: [TraceLine]) -> Int {
+        let previews = lines.compactMap(\.frame?.preview)
+        return zip(previews, previews.dropFirst()).reduce(0) { sum, pair in
+            let (old, new) = pair
+            return sum + (new.index - old.index + new.count) % new.count
+        }
+    }
+
+    /// The slope of a straight line through the readings but for the first tenth, in which caches fill (least squares).
+    private func report(_ readings: [(pages: Double, bytes: Double)], turned: Int) {
+        let settled = readings.dropFirst(readings.count / 10)
+        let count = Double(settled.count)
+        let (x, y) = (settled.reduce(0) { $0 + $1.pages } / count, settled.reduce(0) { $0 + $1.bytes } / count)
+        let rise = settled.reduce(0) { $0 + ($1.pages - x) * ($1.bytes - y) }
+        let run = settled.reduce(0) { $0 + ($1.pages - x) * ($1.pages - x) }
+        let slope = run > 0 ? rise / run : 0
+        let bounds = settled.map(\.bytes)
+        print(
+            "{\"scenario\":\"endurance\",\"turned\":\(turned),\"slope_bytes_a_page\":\(String(format: "%.1f", slope)),"
+                + "\"least_mb\":\(megabytes(bounds.min() ?? 0)),\"most_mb\":\(megabytes(bounds.max() ?? 0))}")
+    }
+
+    private func megabytes(_ bytes: Double) -> String { String(format: "%.1f", bytes / 1_000_000) }
+}

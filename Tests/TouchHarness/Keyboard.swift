@@ -1,0 +1,33 @@
+/// A keyboard of the X server: the one that its extension XTEST presses keys of.
+package final class Keyboard: Sendable {
+    package enum Key: UInt8, Sendable {
+        // As servers number them that were told of no keyboard (xfree86 in XKB's files).
+        case right = 102
+        case left = 100
+        case escape = 9
+    }
+
+    private let connection: XConnection
+    private let operation: UInt8
+
+    init(display: String) throws {
+        let connection = try XConnection(display: display)
+        operation = try connection.operation(ofExtension: "XTEST")
+        self.connection = connection
+    }
+
+    /// Presses a key and lets it go.
+    package func press(_ key: Key) throws {
+        for event: UInt8 in [2, 3] {
+            let detail = UInt32(event) | UInt32(key.rawValue) << 8
+            try connection.tell(operation, 2, [detail, 0, 0, 0, 0, 0, 0, 0])
+        }
+        try connection.synchronize()
+    }
+}
+
+extension XServer {
+    package func keyboard() async throws -> Keyboard {
+        try await onOwnThread { [display] in try Keyboard(display: display) }
+    }
+}
