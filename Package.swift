@@ -129,6 +129,7 @@ let package = Package(
                 "Pictures", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform",
                 "vitrine-decoder", logging, system,
             ]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform", system]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
         .testTarget(
             name: "MirrorTests",

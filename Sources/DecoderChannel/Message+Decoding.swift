@@ -7,6 +7,22 @@ extension MessageWriter {
         write(size.height)
     }
 
+    mutating func write(_ task: DecodingTask) {
+        switch task {
+        case .whole(let target):
+            write(0)
+            write(target)
+        case .tiles(let level, let rects):
+            write(1)
+            write(level)
+            write(rects.count)
+            for rect in rects { [rect.x, rect.y, rect.width, rect.height].forEach { write($0) } }
+        case .frames(let target):
+            write(2)
+            write(target)
+        }
+    }
+
     mutating func write(_ format: ImageFormat) { write(format.rawValue) }
 
     mutating func write(_ header: ImageHeader) {
@@ -40,6 +56,11 @@ extension MessageWriter {
             write(pixels)
             write(limit)
         case .decoderFailed(let why): writeCase(6, why)
+        case .tooCostly(let bytes, let limit):
+            write(7)
+            write(bytes)
+            write(limit)
+        case .cancelled: write(8)
         }
     }
 
@@ -57,6 +78,19 @@ extension MessageReader {
 
     mutating func size() throws(Malformed) -> PixelSize {
         PixelSize(width: try number(Self.sides), height: try number(Self.sides))
+    }
+
+    mutating func task() throws(Malformed) -> DecodingTask {
+        switch try number() {
+        case 0: return .whole(filling: try size())
+        case 1:
+            let level = try number(0...3)
+            var rects: [PixelRect] = []
+            for _ in 0..<(try number(0...4096)) { rects.append(try rect()) }
+            return .tiles(level: level, rects)
+        case 2: return .frames(filling: try size())
+        default: throw Malformed()
+        }
     }
 
     mutating func rect() throws(Malformed) -> PixelRect {
@@ -103,6 +137,8 @@ extension MessageReader {
         case 4: .damaged(try format(), try text())
         case 5: .tooLarge(pixels: try number(), limit: try number())
         case 6: .decoderFailed(try text())
+        case 7: .tooCostly(bytes: try number(), limit: try number())
+        case 8: .cancelled
         default: throw Malformed()
         }
     }

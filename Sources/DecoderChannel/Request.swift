@@ -4,9 +4,7 @@ import Raster
 /// What a decoder is asked for. The open file comes with it, and memory for the pixels.
 public enum Request: Hashable, Sendable {
     case header
-    case picture(ImageHeader, filling: PixelSize)
-    case tiles(ImageHeader, level: Int, [PixelRect])
-    case frames(ImageHeader, filling: PixelSize)
+    case pictures(ImageHeader, DecodingTask)
 
     /// A message's greatest length, in bytes.
     public static let greatestLength = 128 * 1024
@@ -16,20 +14,10 @@ public enum Request: Hashable, Sendable {
         switch self {
         case .header:
             writer.write(0)
-        case .picture(let header, let target):
+        case .pictures(let header, let task):
             writer.write(1)
             writer.write(header)
-            writer.write(target)
-        case .tiles(let header, let level, let rects):
-            writer.write(2)
-            writer.write(header)
-            writer.write(level)
-            writer.write(rects.count)
-            for rect in rects { [rect.x, rect.y, rect.width, rect.height].forEach { writer.write($0) } }
-        case .frames(let header, let target):
-            writer.write(3)
-            writer.write(header)
-            writer.write(target)
+            writer.write(task)
         }
         return writer.bytes
     }
@@ -38,13 +26,7 @@ public enum Request: Hashable, Sendable {
         var reader = MessageReader(message)
         switch try reader.number() {
         case 0: self = .header
-        case 1: self = .picture(try reader.header(), filling: try reader.size())
-        case 2:
-            let (header, level) = (try reader.header(), try reader.number(0...3))
-            var rects: [PixelRect] = []
-            for _ in 0..<(try reader.number(0...4096)) { rects.append(try reader.rect()) }
-            self = .tiles(header, level: level, rects)
-        case 3: self = .frames(try reader.header(), filling: try reader.size())
+        case 1: self = .pictures(try reader.header(), try reader.task())
         default: throw MessageReader.Malformed()
         }
     }

@@ -17,8 +17,16 @@ public struct OpenPicture {
         HEIFDecoder.prepare()
     }
 
+    public func make(_ task: DecodingTask) throws(PictureError) -> [Bitmap] {
+        switch task {
+        case .whole(let target): [try decode(filling: target)]
+        case .tiles(let level, let rects): try tiles(level: level, rects)
+        case .frames(let target): try frames(filling: target)
+        }
+    }
+
     /// The picture, upright, just filling a frame of `target` pixels.
-    public func decode(filling target: PixelSize) throws(PictureError) -> Bitmap {
+    private func decode(filling target: PixelSize) throws(PictureError) -> Bitmap {
         let orientation = header.properties.orientation
         let bitmap =
             switch header.format {
@@ -33,7 +41,7 @@ public struct OpenPicture {
     }
 
     /// Pieces of the upright picture at one level, decoded in one pass.
-    public func tiles(level: Int, _ rects: [PixelRect]) throws(PictureError) -> [Bitmap] {
+    private func tiles(level: Int, _ rects: [PixelRect]) throws(PictureError) -> [Bitmap] {
         let orientation = header.properties.orientation
         let storedLevel = orientation.upright(header.size(atLevel: level))
         let stored = rects.map { orientation.stored($0, of: storedLevel) }
@@ -52,7 +60,7 @@ public struct OpenPicture {
     }
 
     /// The pictures of one that moves, each just filling a frame of `target` pixels.
-    public func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
+    private func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let frames = try SurfaceDecoder.decodeFrames(bytes, header.format)

@@ -8,26 +8,12 @@ public protocol PictureDecoder: Sendable {
     /// - Throws: ``PictureError`` for a file that is no picture.
     func header(of path: FilePath) throws(PictureError) -> ImageHeader
 
-    /// Decodes the picture at `path`, upright, just filling a frame of `target` pixels.
+    /// Decodes the picture at `path`.
     ///
-    /// - Throws: ``PictureError`` for a file that is not whole or not a picture.
-    func decode(_ path: FilePath, _ header: ImageHeader, filling target: PixelSize) throws(PictureError) -> Bitmap
-
-    /// Decodes pieces of the picture at `path`, upright, all in one pass.
-    ///
-    /// - Parameters:
-    ///   - level: The picture is reduced by two to this power, from 0 to 3; see ``ImageHeader/size(atLevel:)``.
-    ///   - rects: Within the upright picture at that level.
-    /// - Throws: ``PictureError`` for a file that is not whole or not a picture, though the pieces themselves might be.
-    func tiles(
-        of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
-    ) throws(PictureError) -> [Bitmap]
-
-    /// Decodes all pictures of one that moves, each just filling a frame of `target` pixels, in their order.
-    ///
-    /// - Throws: ``PictureError`` for a file that is not whole or has others than its header says.
-    func frames(
-        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
+    /// - Returns: As many pictures as the task says, in its order.
+    /// - Throws: ``PictureError`` for a file that is not whole or not a picture, and ``PictureError/cancelled``.
+    func make(
+        _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap]
 }
 
@@ -42,7 +28,7 @@ extension FilePath {
     }
 }
 
-/// Decodes in this process: where there are no others, and in tests.
+/// Decodes in this process: where there are no others, and in tests. What it has begun it ends.
 public struct LocalDecoder: PictureDecoder {
     public init() {
         LargeBlocks.areReturned()
@@ -52,28 +38,10 @@ public struct LocalDecoder: PictureDecoder {
         try reading(path) { file throws(PictureError) in try ImageHeader(of: file) }
     }
 
-    public func decode(
-        _ path: FilePath, _ header: ImageHeader, filling target: PixelSize
-    ) throws(PictureError) -> Bitmap {
-        try reading(path) { file throws(PictureError) in
-            try OpenPicture(file: file, header: header).decode(filling: target)
-        }
-    }
-
-    public func tiles(
-        of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
+    public func make(
+        _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
-        try reading(path) { file throws(PictureError) in
-            try OpenPicture(file: file, header: header).tiles(level: level, rects)
-        }
-    }
-
-    public func frames(
-        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
-    ) throws(PictureError) -> [Bitmap] {
-        try reading(path) { file throws(PictureError) in
-            try OpenPicture(file: file, header: header).frames(filling: target)
-        }
+        try reading(path) { file throws(PictureError) in try OpenPicture(file: file, header: header).make(task) }
     }
 
     private func reading<Result>(

@@ -8,6 +8,10 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(pixels: Int, limit: Int)
     /// The process that decodes it did not live to answer.
     case decoderFailed(String)
+    /// It would take more memory than it may.
+    case tooCostly(bytes: Int, limit: Int)
+    /// Nobody wants it any more; nothing is wrong with it.
+    case cancelled
 
     public var description: String {
         switch self {
@@ -18,6 +22,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .damaged(let format, let why): "is a damaged \(format.rawValue) file: \(why)"
         case .tooLarge(let pixels, let limit): "has \(pixels) pixels (at most \(limit) are shown)"
         case .decoderFailed(let why): "\(why)"
+        case .tooCostly(let bytes, let limit): "takes \(bytes >> 20) MB to decode (at most \(limit >> 20) are allowed)"
+        case .cancelled: "is no longer wanted"
         }
     }
 }

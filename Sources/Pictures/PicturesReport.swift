@@ -5,9 +5,21 @@ import Raster
 public enum PicturesReport: Sendable {
     /// The photos to show, in order, and what the carousel needs of them. `isComplete` once the scan has ended.
     case photos([Photo], cards: [Card], isComplete: Bool)
-    /// A picture that was asked for, and how long it took to make, in milliseconds.
-    case made(Picture, Bitmap, source: PictureSource, path: String?, milliseconds: Double)
+    case made(MadePicture)
     case failed(path: String, why: String)
+}
+
+/// A picture that was asked for.
+public struct MadePicture: Sendable {
+    public var picture: Picture
+    public var bitmap: Bitmap
+    public var source: PictureSource
+    /// The photo's file, if it shows one.
+    public var path: String?
+    /// How long it took to make.
+    public var milliseconds: Double
+    /// Its share of what decoded pictures may take while nobody has uploaded them; given back together with this.
+    public var lease: AnyObject & Sendable
 }
 
 /// Where a picture's pixels came from.

@@ -96,8 +96,10 @@ public struct Stage: ~Copyable {
     // MARK: Pictures
 
     /// Takes a picture that was made.
-    public mutating func receive(_ picture: Picture, _ bitmap: Bitmap) {
-        textures.receive(picture, bitmap)
+    ///
+    /// - Parameter lease: Let go of when the picture has been uploaded.
+    public mutating func receive(_ picture: Picture, _ bitmap: Bitmap, holding lease: AnyObject? = nil) {
+        textures.receive(picture, bitmap, holding: lease)
     }
 
     /// Those of a scene's wanted pictures that have to be made, the most urgent first.

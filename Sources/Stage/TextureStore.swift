@@ -18,7 +18,7 @@ struct TextureStore: ~Copyable {
     /// Pixels in a point.
     private let scale: Double
     private var entries: [Picture: Entry] = [:]
-    private var waiting: [(picture: Picture, bitmap: Bitmap)] = []
+    private var waiting: [(picture: Picture, bitmap: Bitmap, lease: AnyObject?)] = []
     /// What the textures take together.
     private(set) var byteCount = 0
     /// Counts the times that the wanted list was read.
@@ -47,8 +47,10 @@ struct TextureStore: ~Copyable {
     }
 
     /// Takes a picture, to be uploaded when there is time.
-    mutating func receive(_ picture: Picture, _ bitmap: Bitmap) {
-        waiting.append((picture, bitmap))
+    ///
+    /// - Parameter lease: Let go of then.
+    mutating func receive(_ picture: Picture, _ bitmap: Bitmap, holding lease: AnyObject? = nil) {
+        waiting.append((picture, bitmap, lease))
     }
 }
 
@@ -113,8 +115,8 @@ extension TextureStore {
     ) -> Turnover {
         var turnover = Turnover()
         while !waiting.isEmpty {
-            let (picture, bitmap) = waiting.removeFirst()
-            upload(picture, bitmap, to: renderer, at: time, &turnover)
+            let next = waiting.removeFirst()
+            upload(next.picture, next.bitmap, to: renderer, at: time, &turnover)
             if isTimeUp() { break }
         }
         return turnover

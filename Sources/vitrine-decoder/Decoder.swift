@@ -44,12 +44,8 @@ import SystemPackage
             switch request {
             case .header:
                 return .header(try ImageHeader(of: file))
-            case .picture(let header, let target):
-                return try put([try OpenPicture(file: file, header: header).decode(filling: target)], into: memory)
-            case .tiles(let header, let level, let rects):
-                return try put(try OpenPicture(file: file, header: header).tiles(level: level, rects), into: memory)
-            case .frames(let header, let target):
-                return try put(try OpenPicture(file: file, header: header).frames(filling: target), into: memory)
+            case .pictures(let header, let task):
+                return try put(try OpenPicture(file: file, header: header).make(task), into: memory)
             }
         } catch let error as PictureError {
             return .failure(error)

@@ -106,9 +106,8 @@ struct FrameLoop: ~Copyable {
         events.removeAll(keepingCapacity: true)
         stage.poll(now: now, into: &events)
         var inputs: [GalleryInput] = []
-        for report in reports {
-            if let input = GalleryInput(report) { inputs.append(input) }
-        }
+        // The newest list of photos says all that those before it said.
+        if let input = reports.lazy.reversed().compactMap(GalleryInput.init).first { inputs.append(input) }
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
@@ -158,7 +157,7 @@ struct FrameLoop: ~Copyable {
         outputs.begin(on: stage, photos: photoCount, at: time)
         for report in reports {
             outputs.report(report, at: time)
-            if case .made(let picture, let bitmap, _, _, _) = report { stage.receive(picture, bitmap) }
+            if case .made(let made) = report { stage.receive(made.picture, made.bitmap, holding: made.lease) }
         }
     }
 

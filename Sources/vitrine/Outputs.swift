@@ -54,12 +54,10 @@ struct Outputs {
         case .photos(let photos, _, let isComplete):
             for photo in photos where paths[photo.id] == nil { paths[photo.id] = photo.path.string }
             trace?.photosFound(photos.count, isComplete: isComplete, at: time)
-        case .made(_, _, .decoded, let path?, let milliseconds):
-            trace?.picture(.decoded, path: path, at: time, milliseconds: milliseconds)
-        case .made(_, _, .cached, let path?, let milliseconds):
-            trace?.picture(.cached, path: path, at: time, milliseconds: milliseconds)
-        case .made:
-            break
+        case .made(let made):
+            guard let path = made.path, made.source != .drawn else { break }
+            let event: Trace.PictureEvent = made.source == .decoded ? .decoded : .cached
+            trace?.picture(event, path: path, at: time, milliseconds: made.milliseconds)
         case .failed(let path, let why):
             trace?.picture(.failed, path: path, at: time, why: why)
         }

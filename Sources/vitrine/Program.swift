@@ -119,7 +119,8 @@ struct Program {
             throw ExitStatus.internalFault("vitrine-decoder is missing (expected beside vitrine)")
         }
         do throws(Errno) {
-            return try DecoderPool(executable: executable, count: Self.workers, logger: logger)
+            return try DecoderPool(
+                executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)
         } catch {
             throw ExitStatus.internalFault("\(executable): does not start: \(error)")
         }
@@ -132,7 +133,8 @@ struct Program {
             folder: Self.cache.appending("thumbnails"), byteLimit: configuration.cacheLimit,
             logger: logger)
         let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: scale)
-        return PictureLoader(maker: maker, mailbox: mailbox, maximumWorkers: Self.workers)
+        return PictureLoader(
+            maker: maker, mailbox: mailbox, maximumWorkers: Self.workers, memory: configuration.decodedBudget)
     }
 
     private func openOutputs(_ size: Size) throws -> Outputs {

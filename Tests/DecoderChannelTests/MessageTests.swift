@@ -20,11 +20,13 @@ import Testing
     @Test(
         "a request arrives as it was sent",
         arguments: [
-            Request.header, .picture(header, filling: PixelSize(width: 7, height: 9)),
-            .frames(header, filling: PixelSize(width: 3, height: 2)),
-            .tiles(
-                header, level: 2,
-                [PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 0, y: 0, width: 5, height: 6)]),
+            Request.header, .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
+            .pictures(header, .frames(filling: PixelSize(width: 3, height: 2))),
+            .pictures(
+                header,
+                .tiles(
+                    level: 2,
+                    [PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 0, y: 0, width: 5, height: 6)])),
         ])
     func requests(_ request: Request) throws {
         #expect(try Request(request.message) == request)
@@ -36,6 +38,7 @@ import Testing
             Reply.header(header), .pictures([PixelSize(width: 1, height: 2)]), .pictures([]),
             .failure(.unreadable("why")), .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)),
             .failure(.damaged(.tiff, "how")), .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
+            .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled),
         ])
     func replies(_ reply: Reply) throws {
         #expect(try Reply(reply.message) == reply)

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Decoding
 import Foundation
 import Raster
 import SystemPackage
@@ -237,5 +238,14 @@ enum Sample {
         let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]
         return Array("Exif\0\0".utf8) + mark + number(8, 4) + number(count, 2) + entries.flatMap { $0 }
             + number(0, 4) + heap
+    }
+}
+
+extension PictureDecoder {
+    /// The whole picture, just filling a frame of `target` pixels.
+    func decode(_ path: FilePath, _ header: ImageHeader, filling target: PixelSize) throws(PictureError) -> Bitmap {
+        let pictures = try make(.whole(filling: target), of: path, header, unless: Cancellation())
+        guard let picture = pictures.first else { throw .empty }
+        return picture
     }
 }

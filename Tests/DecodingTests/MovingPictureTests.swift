@@ -70,7 +70,8 @@ import Testing
     func pictures() throws {
         let file = try file(Self.frames)
         let target = PixelSize(width: 20, height: 10)
-        let frames = try LocalDecoder().frames(of: file, LocalDecoder().header(of: file), filling: target)
+        let frames = try LocalDecoder().make(
+            .frames(filling: target), of: file, LocalDecoder().header(of: file), unless: Cancellation())
         #expect(frames.map(\.size) == [target, target, target])
         #expect(frames.map(halves) == [[0xFF0000, 0xFF0000], [0x00FF00, 0xFF0000], [0x0000FF, 0x0000FF]])
     }
@@ -88,7 +89,8 @@ import Testing
             for bytes in [Array(whole.prefix(index)), changed] {
                 let file = try folder.file("broken.gif", bytes)
                 do throws(PictureError) {
-                    let frames = try pool.frames(of: file, header, filling: Self.size)
+                    let frames = try pool.make(
+                        .frames(filling: Self.size), of: file, header, unless: Cancellation())
                     #expect(frames.count == 3)
                 } catch {
                     #expect(!"\(error)".isEmpty)

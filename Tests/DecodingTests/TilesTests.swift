@@ -14,7 +14,8 @@ import Testing
 
     private func tiles(_ bytes: [UInt8], level: Int, _ rects: [PixelRect]) throws -> [Bitmap] {
         let file = try folder.file("photo", bytes)
-        return try LocalDecoder().tiles(of: file, LocalDecoder().header(of: file), level: level, rects)
+        return try LocalDecoder().make(
+            .tiles(level: level, rects), of: file, LocalDecoder().header(of: file), unless: Cancellation())
     }
 
     private static let size = PixelSize(width: 165, height: 1203)

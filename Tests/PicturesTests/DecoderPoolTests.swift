@@ -2,6 +2,7 @@ import Decoding
 import Foundation
 import Logging
 import Raster
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -27,14 +28,51 @@ import Testing
         let pool = try pool()
         let header = try pool.header(of: photo)
         #expect(try header == LocalDecoder().header(of: photo))
-        let target = PixelSize(width: 20, height: 15)
-        #expect(
-            try pool.decode(photo, header, filling: target)
-                == LocalDecoder().decode(photo, header, filling: target))
         let rects = [PixelRect(x: 0, y: 0, width: 8, height: 8), PixelRect(x: 10, y: 9, width: 3, height: 2)]
-        #expect(
-            try pool.tiles(of: photo, header, level: 1, rects)
-                == LocalDecoder().tiles(of: photo, header, level: 1, rects))
+        for task in [DecodingTask.whole(filling: PixelSize(width: 20, height: 15)), .tiles(level: 1, rects)] {
+            #expect(try make(task, pool) == make(task, LocalDecoder()))
+        }
+    }
+
+    private func make(
+        _ task: DecodingTask, _ decoder: some PictureDecoder, unless cancellation: Cancellation = Cancellation()
+    ) throws -> [Bitmap] {
+        try decoder.make(task, of: photo, LocalDecoder().header(of: photo), unless: cancellation)
+    }
+
+    @Test("what nobody wants any more is given up, and the decoder that was at it is replaced")
+    func cancelled() throws {
+        let pool = try pool()
+        let victim = try #require(pool.idleProcesses.last)
+        // It never answers.
+        kill(victim, SIGSTOP)
+        let cancellation = Cancellation()
+        let (photo, answer) = (photo, Answer())
+        let thread = Thread {
+            answer.fill {
+                let header = try LocalDecoder().header(of: photo)
+                _ = try pool.make(
+                    .whole(filling: PixelSize(width: 4, height: 3)), of: photo, header, unless: cancellation)
+            }
+        }
+        thread.start()
+        while pool.idleProcesses.contains(victim) { sched_yield() }
+        cancellation.cancel()
+        #expect(answer.wait() as? PictureError == .cancelled)
+        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 2)
+        #expect(try make(.whole(filling: PixelSize(width: 4, height: 3)), pool).count == 1)
+        #expect(throws: PictureError.cancelled) {
+            try make(.whole(filling: PixelSize(width: 4, height: 3)), pool, unless: cancellation)
+        }
+    }
+
+    @Test("a picture that would take more memory than decoders may is refused before it is decoded")
+    func costly() throws {
+        let executable = try #require(DecoderPool.executable)
+        let pool = try DecoderPool(executable: executable, count: 1, memory: 40 * 30 * 8 - 1, logger: silence)
+        #expect(throws: PictureError.tooCostly(bytes: 9600, limit: 9599)) {
+            try make(.whole(filling: PixelSize(width: 4, height: 3)), pool)
+        }
     }
 
     @Test("a broken file's error comes back, and the decoder lives on")
@@ -107,17 +145,17 @@ import Testing
 }
 
 /// What another thread's work comes to.
-private final class Answer: @unchecked Sendable {
+private final class Answer: Sendable {
     private let done = DispatchSemaphore(value: 0)
-    private var error: (any Error)?
+    private let error = Mutex<(any Error)?>(nil)
 
     func fill(_ work: () throws -> Void) {
-        do { try work() } catch { self.error = error }
+        do { try work() } catch { self.error.withLock { $0 = error } }
         done.signal()
     }
 
     func wait() -> (any Error)? {
         done.wait()
-        return error
+        return error.withLock { $0 }
     }
 }

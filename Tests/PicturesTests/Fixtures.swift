@@ -73,7 +73,7 @@ extension PicturesReport {
     }
 
     var made: Picture? {
-        if case .made(let picture, _, _, _, _) = self { picture } else { nil }
+        if case .made(let made) = self { made.picture } else { nil }
     }
 
     var failed: (path: String, why: String)? {
@@ -84,6 +84,7 @@ extension PicturesReport {
 /// A decoder that remembers what it was asked for and gives a picture of one colour.
 final class StubDecoder: PictureDecoder {
     private let decoded = Mutex<[String]>([])
+    private let cancellations = Mutex<[Cancellation]>([])
     private let before: @Sendable (String) -> Void
     private let broken: Set<String>
 
@@ -97,30 +98,30 @@ final class StubDecoder: PictureDecoder {
 
     func header(of path: FilePath) throws(PictureError) -> ImageHeader { try LocalDecoder().header(of: path) }
 
-    func decode(_ path: FilePath, _ header: ImageHeader, filling target: PixelSize) throws(PictureError) -> Bitmap {
-        let stem = path.stem ?? ""
-        decoded.withLock { $0.append(stem) }
-        before(stem)
-        if broken.contains(stem) { throw .truncated(header.format) }
-        return .sample(target.width, target.height)
-    }
-
-    func tiles(
-        of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
+    func make(
+        _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         let stem = path.stem ?? ""
-        decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
+        cancellations.withLock { $0.append(cancellation) }
+        switch task {
+        case .whole, .frames: decoded.withLock { $0.append(stem) }
+        case .tiles(let level, let rects): decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
+        }
         before(stem)
+        if cancellation.isCancelled { throw .cancelled }
         if broken.contains(stem) { throw .truncated(header.format) }
-        return rects.map { .sample($0.width, $0.height) }
+        return switch task {
+        case .whole(let target): [.sample(target.width, target.height)]
+        case .tiles(_, let rects): rects.map { .sample($0.width, $0.height) }
+        case .frames: []
+        }
     }
-
-    func frames(
-        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
-    ) throws(PictureError) -> [Bitmap] { [] }
 
     /// The stems of the files that were decoded, in order; of tiles, how many and at which level.
     var log: [String] { decoded.withLock { $0 } }
+
+    /// Of what was decoded, in order, whether it was cancelled.
+    var wasCancelled: [Bool] { cancellations.withLock { $0.map(\.isCancelled) } }
 }
 
 extension Bitmap {

@@ -128,9 +128,7 @@ private final class DroppingDecoder: PictureDecoder {
         return try LocalDecoder().header(of: path)
     }
 
-    func decode(_: FilePath, _: ImageHeader, filling: PixelSize) throws(PictureError) -> Bitmap { throw .empty }
-
-    func tiles(of: FilePath, _: ImageHeader, level: Int, _: [PixelRect]) throws(PictureError) -> [Bitmap] { [] }
-
-    func frames(of: FilePath, _: ImageHeader, filling: PixelSize) throws(PictureError) -> [Bitmap] { [] }
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
 }

@@ -18,13 +18,13 @@ import Testing
         for number in 0..<6 { try folder.file("photos/\(number).bmp", bmp(4, 3)) }
     }
 
-    private func loader(_ decoder: StubDecoder, workers: Int = 1) async -> PictureLoader {
+    private func loader(_ decoder: StubDecoder, workers: Int = 1, memory: Int = 1 << 24) async -> PictureLoader {
         let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
         library.scan([.place(folder.path.appending("photos"))])
         _ = await post.photosOfCompleteScan()
         let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)
         let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: 1)
-        return PictureLoader(maker: maker, mailbox: post.mailbox, maximumWorkers: workers)
+        return PictureLoader(maker: maker, mailbox: post.mailbox, maximumWorkers: workers, memory: memory)
     }
 
     private func gatedDecoder() -> (StubDecoder, begun: AsyncStream<Void>) {
@@ -66,6 +66,36 @@ import Testing
         gate.signal()
         _ = await post.reports { $0.made == card(2) }
         #expect(decoder.log == ["0", "4", "2"])
+    }
+
+    @Test("what is being made and no longer wanted is given up, without a report, and made when it is wanted again")
+    func givingUp() async {
+        let (decoder, begun) = gatedDecoder()
+        let loader = await loader(decoder, workers: 2)
+        loader.want(cards(0, 1))
+        await first(begun)
+        loader.want(cards(2))
+        _ = await post.reports { $0.made == card(2) }
+        #expect(decoder.wasCancelled.first == true)
+        loader.want(cards(0))
+        gate.signal()
+        gate.signal()
+        let reports = await post.reports { $0.made == card(0) }
+        #expect(reports.compactMap(\.failed).isEmpty)
+        #expect(reports.compactMap(\.made) == cards(0))
+    }
+
+    @Test("what is made waits for those before it to be uploaded, when together they would take too much memory")
+    func memory() async {
+        let decoder = StubDecoder()
+        let loader = await loader(decoder, memory: card(1).estimatedByteCount(scale: 1) * 2)
+        loader.want(cards(1, 2, 3))
+        var reports = await post.reports { $0.made == card(2) }
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(decoder.log == ["1", "2"])
+        reports.removeAll { $0.made == card(1) }
+        reports += await post.reports { $0.made == card(3) }
+        #expect(reports.compactMap(\.made) == cards(2, 3))
     }
 
     @Test("what is being made is not made twice, however often it is wanted")
@@ -151,16 +181,21 @@ import Testing
         #expect(decoder.log == ["4 of 6 at 0", "1", "1 of 6 at 1", "2", "1 of 5 at 0"])
     }
 
-    @Test("no batch has more than 48 tiles; the most urgent are in the first")
-    func largestBatch() async throws {
+    @Test(
+        "no batch has more than 48 tiles, or than memory is for; the most urgent are in the first", arguments: [64, 20])
+    func largestBatch(_ megabytes: Int) async throws {
         try folder.file("photos/6.bmp", bmp(50 * 512, 1))
         let decoder = StubDecoder()
-        let loader = await loader(decoder)
+        let loader = await loader(decoder, memory: megabytes << 20)
         let tiles = (0..<50).map { tile(6, $0) }
         loader.want(tiles)
-        let reports = await post.reports { $0.made == tiles[49] }
-        #expect(reports.compactMap(\.made) == tiles)
-        #expect(decoder.log == ["48 of 6 at 0", "2 of 6 at 0"])
+        let first = megabytes == 64 ? 48 : 20
+        let made = await post.reports { $0.made == tiles[first - 1] }.compactMap(\.made)
+        #expect(made == Array(tiles.prefix(first)))
+        #expect(decoder.log.first == "\(first) of 6 at 0")
+        // Nobody holds the first any more.
+        _ = await post.reports { $0.made == tiles[first + 1] }
+        #expect(decoder.log[1] == (megabytes == 64 ? "2 of 6 at 0" : "20 of 6 at 0"))
     }
 
     @Test("tiles outside the photo are never made, and not tried again; the others are")
@@ -192,10 +227,10 @@ import Testing
         loader.want([card(1), .blankCard(Size(width: 8, height: 6))])
         let reports = await post.reports { $0.made == .blankCard(Size(width: 8, height: 6)) }
         var sources: [String] = []
-        for case .made(_, let bitmap, let source, let path, let milliseconds) in reports {
-            sources.append("\(source.rawValue) \(path ?? "-")")
-            #expect(milliseconds >= 0)
-            #expect(bitmap.content.width == 8)
+        for case .made(let made) in reports {
+            sources.append("\(made.source.rawValue) \(made.path ?? "-")")
+            #expect(made.milliseconds >= 0)
+            #expect(made.bitmap.content.width == 8)
         }
         #expect(sources == ["decoded \(folder.path.appending("photos/1.bmp"))", "drawn -"])
     }

@@ -143,7 +143,7 @@ import Testing
                 return nil
             } catch {
                 switch error {
-                case .gone: return "gone"
+                case .gone, .cancelled: return "gone"
                 case .broken(let photo, let why): return "\(photo.path.stem ?? "") \(why)"
                 }
             }

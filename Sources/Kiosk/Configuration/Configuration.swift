@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gallery
 import Gestures
 import Pictures
@@ -8,6 +9,10 @@ public struct Configuration: Hashable, Sendable {
     public var order = PhotoOrder.name
     /// Bytes of textures.
     public var textureBudget = 128 << 20
+    /// Bytes of pictures that have been decoded and not yet uploaded.
+    public var decodedBudget = 64 << 20
+    /// Bytes that decoding may take, all decoders together: half of what the machine has, up to 2 GB.
+    public var decoderBudget = min(2 << 30, Int(ProcessInfo.processInfo.physicalMemory / 2))
     /// Bytes of thumbnails on disk.
     public var cacheLimit = 1 << 30
     public var mirrors = Mirrors()
@@ -51,7 +56,10 @@ public struct Configuration: Hashable, Sendable {
         let margin = reader.number("touch.bezel", in: 0...200)
         gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
-        gallery.preview.animationBytes = min(gallery.preview.animationBytes, textureBudget / 4)
+        decodedBudget = megabytes("memory.decoded", in: 16...4096, &reader) ?? decodedBudget
+        decoderBudget = megabytes("memory.decoders", in: 64...65_536, &reader) ?? decoderBudget
+        gallery.preview.animationBytes = min(
+            gallery.preview.animationBytes, textureBudget / 4, decodedBudget)
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
         mirrors.limit = megabytes("urls.size", in: 1...1_048_576, &reader) ?? mirrors.limit
         mirrors.interval = reader.number("urls.interval", in: 1...86_400) ?? mirrors.interval

@@ -15,6 +15,8 @@ public final class DecoderPool: PictureDecoder {
     /// Those that wait for work. There are as many as may work at once, and a spare that takes a dead one's place.
     private let idle: Mutex<[DecoderProcess]>
     private let free: DispatchSemaphore
+    /// What all that work may use together.
+    private let memory: ByteGate
 
     /// In seconds. The decoder's own alarm comes first, where it can.
     private static let longestWait = Sandbox.longestTime + 5
@@ -24,8 +26,10 @@ public final class DecoderPool: PictureDecoder {
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
     ///   - count: How many may work at once.
+    ///   - memory: Bytes that all of them may use together; a picture that would take more is refused.
     /// - Throws: Where none can be started.
-    public init(executable: FilePath, count: Int, logger: Logger) throws(Errno) {
+    public init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) throws(Errno) {
+        self.memory = ByteGate(limit: memory)
         (self.executable, self.logger) = (executable, logger)
         var processes: [DecoderProcess] = []
         for _ in 0...count { processes.append(try DecoderProcess(executable)) }
@@ -42,47 +46,32 @@ public final class DecoderPool: PictureDecoder {
     // MARK: Decoding
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
-        let answer = try ask(.header, path)
+        let answer = try ask(.header, path, unless: Cancellation())
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.nonsense }
         return header
     }
 
-    public func decode(
-        _ path: FilePath, _ header: ImageHeader, filling target: PixelSize
-    ) throws(PictureError) -> Bitmap {
-        guard let picture = try pictures(.picture(header, filling: target), path).first else { throw Self.nonsense }
-        return picture
-    }
-
-    public func tiles(
-        of path: FilePath, _ header: ImageHeader, level: Int, _ rects: [PixelRect]
+    public func make(
+        _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
-        let pictures = try pictures(.tiles(header, level: level, rects), path)
-        guard pictures.count == rects.count else { throw Self.nonsense }
-        return pictures
-    }
-
-    public func frames(
-        of path: FilePath, _ header: ImageHeader, filling target: PixelSize
-    ) throws(PictureError) -> [Bitmap] {
-        let pictures = try pictures(.frames(header, filling: target), path)
-        guard pictures.count == header.frameDurations.count else { throw Self.nonsense }
-        return pictures
-    }
-
-    private static let nonsense = PictureError.decoderFailed("made its decoder answer nonsense")
-
-    private func pictures(_ request: Request, _ path: FilePath) throws(PictureError) -> [Bitmap] {
-        let answer = try ask(request, path)
+        let cost = header.decodingByteCount
+        guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
+        let lease = memory.enter(cost)
+        defer { withExtendedLifetime(lease) {} }
+        let answer = try ask(.pictures(header, task), path, unless: cancellation)
         defer { try? answer.memory.close() }
-        guard case .pictures(let sizes) = answer.reply else { throw Self.nonsense }
+        guard case .pictures(let sizes) = answer.reply, sizes.count == task.count(of: header) else {
+            throw Self.nonsense
+        }
         do throws(Errno) {
             return try SharedPixels.take(sizes, from: answer.memory)
         } catch {
             throw .decoderFailed("made its decoder answer nonsense: \(error)")
         }
     }
+
+    private static let nonsense = PictureError.decoderFailed("made its decoder answer nonsense")
 
     // MARK: Asking
 
@@ -91,17 +80,21 @@ public final class DecoderPool: PictureDecoder {
         var memory: FileDescriptor
     }
 
-    private func ask(_ request: Request, _ path: FilePath) throws(PictureError) -> Answer {
+    private func ask(
+        _ request: Request, _ path: FilePath, unless cancellation: Cancellation
+    ) throws(PictureError) -> Answer {
         let file = try path.openPicture()
         defer { try? file.close() }
         for _ in 0..<Self.mostAttempts {
-            if let answer = try ask(request, file) { return answer }
+            if let answer = try ask(request, file, cancellation) { return answer }
         }
         throw .decoderFailed("was not decoded: its decoders were killed \(Self.mostAttempts) times")
     }
 
     /// - Returns: Nil if somebody killed the decoder, and the picture deserves another.
-    private func ask(_ request: Request, _ file: FileDescriptor) throws(PictureError) -> Answer? {
+    private func ask(
+        _ request: Request, _ file: FileDescriptor, _ cancellation: Cancellation
+    ) throws(PictureError) -> Answer? {
         let memory: FileDescriptor
         do throws(Errno) {
             memory = try SharedPixels.make()
@@ -110,12 +103,13 @@ public final class DecoderPool: PictureDecoder {
         }
         var isKept = false
         defer { if !isKept { try? memory.close() } }
-        switch try outcome(of: request, file, memory) {
+        switch try outcome(of: request, file, memory, cancellation) {
         case .reply(.failure(let error)): throw error
         case .reply(let reply):
             isKept = true
             return Answer(reply: reply, memory: memory)
         case .nonsense: throw Self.nonsense
+        case .cancelled: throw .cancelled
         case .late: throw .decoderFailed("kept its decoder for more than \(Self.longestWait) seconds")
         case .died(let ending):
             if let fault = ending.fault { throw .decoderFailed(fault) }
@@ -125,13 +119,14 @@ public final class DecoderPool: PictureDecoder {
 
     /// Lends a process for a request. One that did not answer as it should is replaced.
     private func outcome(
-        of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor
+        of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, _ cancellation: Cancellation
     ) throws(PictureError) -> DecoderProcess.Outcome {
         free.wait()
         defer { free.signal() }
+        guard !cancellation.isCancelled else { throw .cancelled }
         let spare = idle.withLock { $0.popLast() }
         let process = if let spare { spare } else { try start() }
-        let outcome = process.ask(request, file, memory, within: Self.longestWait)
+        let outcome = process.ask(request, file, memory, within: Self.longestWait, unless: cancellation)
         if case .reply = outcome {
             idle.withLock { $0.append(process) }
         } else if let replacement = try? start() {

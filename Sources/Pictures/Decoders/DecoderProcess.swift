@@ -1,4 +1,5 @@
 import DecoderChannel
+import Decoding
 import Platform
 import SystemPackage
 
@@ -49,24 +50,37 @@ final class DecoderProcess: Sendable {
         case nonsense
         /// No answer came in time.
         case late
+        case cancelled
         case died(Subprocess.Ending)
     }
 
-    func ask(_ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, within seconds: Int) -> Outcome {
+    /// Asks it, and waits for its answer. What is cancelled is waited for a little longer, for then it is mostly done,
+    /// and kept for the next time.
+    func ask(
+        _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, within seconds: Int,
+        unless cancellation: Cancellation
+    ) -> Outcome {
         do throws(DecoderChannel.Fault) {
             try channel.send(request, file: file, memory: memory)
-            guard hasAnswer(within: seconds) else { return .late }
-            return .reply(try channel.receiveReply())
+            for slice in 0..<(seconds * 1000 / Self.slice) {
+                if hasAnswer(within: Self.slice) { return .reply(try channel.receiveReply()) }
+                if cancellation.isCancelled, slice * Self.slice >= Self.grace { return .cancelled }
+            }
+            return .late
         } catch {
             return error == .malformed ? .nonsense : .died(ending())
         }
     }
 
-    /// Whether an answer, or the end of the process, comes within so many seconds.
-    private func hasAnswer(within seconds: Int) -> Bool {
+    /// How often it is looked whether the answer is still wanted, in milliseconds.
+    private static let slice = 50
+    private static let grace = 200
+
+    /// Whether an answer, or the end of the process, comes within so many milliseconds.
+    private func hasAnswer(within milliseconds: Int) -> Bool {
         var poll = pollfd(fd: channel.socket.rawValue, events: Int16(POLLIN), revents: 0)
         var result: Int32
-        repeat { result = Glibc.poll(&poll, 1, Int32(seconds * 1000)) } while result < 0 && errno == EINTR
+        repeat { result = Glibc.poll(&poll, 1, Int32(milliseconds)) } while result < 0 && errno == EINTR
         return result > 0
     }
 

@@ -5,22 +5,26 @@ import Raster
 extension PictureMaker {
     /// Pictures that are made together: one of any kind, or tiles of one photo at one level, or frames of one that moves
     /// by itself, decoded in one pass. Those that the photo does not have are left out.
-    func make(_ batch: [Picture]) throws(Failure) -> [Picture: Product] {
+    func make(
+        _ batch: [Picture], unless cancellation: Cancellation = Cancellation()
+    ) throws(Failure) -> [Picture: Product] {
         switch batch.first {
-        case .tile(let id, let tile)?: try tiles(batch, of: photo(id), level: tile.level)
-        case .frame(let id, _, let size)?: try frames(batch, of: photo(id), pixels(size))
-        case let picture?: [picture: try make(picture)]
+        case .tile(let id, let tile)?: try tiles(batch, of: photo(id), level: tile.level, cancellation)
+        case .frame(let id, _, let size)?: try frames(batch, of: photo(id), pixels(size), cancellation)
+        case let picture?: [picture: try make(picture, unless: cancellation)]
         case nil: [:]
         }
     }
 
-    private func tiles(_ batch: [Picture], of photo: Photo, level: Int) throws(Failure) -> [Picture: Product] {
+    private func tiles(
+        _ batch: [Picture], of photo: Photo, level: Int, _ cancellation: Cancellation
+    ) throws(Failure) -> [Picture: Product] {
         let pieces = batch.compactMap { picture in
             photo.header.rect(of: picture).map { (picture: picture, rect: $0) }
         }
         guard !pieces.isEmpty else { return [:] }
         let bitmaps = try from(photo) { () throws(PictureError) in
-            try thumbnails.tiles(of: photo, level: level, pieces.map(\.rect))
+            try thumbnails.make(.tiles(level: level, pieces.map(\.rect)), of: photo, unless: cancellation)
         }
         let products = zip(pieces, bitmaps).map { piece, bitmap in
             (piece.picture, Product(bitmap: bitmap, source: .decoded, photo: photo))
@@ -28,9 +32,13 @@ extension PictureMaker {
         return Dictionary(products) { first, _ in first }
     }
 
-    private func frames(_ batch: [Picture], of photo: Photo, _ size: PixelSize) throws(Failure) -> [Picture: Product] {
+    private func frames(
+        _ batch: [Picture], of photo: Photo, _ size: PixelSize, _ cancellation: Cancellation
+    ) throws(Failure) -> [Picture: Product] {
         guard !photo.header.frameDurations.isEmpty else { return [:] }
-        let bitmaps = try from(photo) { () throws(PictureError) in try thumbnails.frames(of: photo, filling: size) }
+        let bitmaps = try from(photo) { () throws(PictureError) in
+            try thumbnails.make(.frames(filling: size), of: photo, unless: cancellation)
+        }
         let products = batch.compactMap { picture -> (Picture, Product)? in
             guard case .frame(_, let index, _) = picture, bitmaps.indices.contains(index) else { return nil }
             return (picture, Product(bitmap: bitmaps[index], source: .decoded, photo: photo))
@@ -39,8 +47,8 @@ extension PictureMaker {
     }
 
     /// A single one of those that are otherwise made together.
-    func product(of picture: Picture) throws(Failure) -> Product {
-        guard let product = try make([picture])[picture] else { throw .gone }
+    func product(of picture: Picture, unless cancellation: Cancellation) throws(Failure) -> Product {
+        guard let product = try make([picture], unless: cancellation)[picture] else { throw .gone }
         return product
     }
 }

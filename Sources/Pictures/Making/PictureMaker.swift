@@ -9,7 +9,7 @@ public struct PictureMaker: Sendable {
     let thumbnails: Thumbnails
     private let lettering = Lettering()
     /// Pixels in a point.
-    private let scale: Double
+    let scale: Double
 
     public init(library: PhotoLibrary, cache: ThumbnailCache, decoder: some PictureDecoder, scale: Double) {
         photos = library
@@ -28,24 +28,30 @@ public struct PictureMaker: Sendable {
         /// The photo is no longer in the library.
         case gone
         case broken(Photo, PictureError)
+        /// Nobody wants it any more.
+        case cancelled
     }
 
-    func make(_ picture: Picture) throws(Failure) -> Product {
+    func make(
+        _ picture: Picture, unless cancellation: Cancellation = Cancellation()
+    ) throws(Failure) -> Product {
         switch picture {
         case .card(let id, let size):
-            try make(of: id, filling: pixels(size)) { cards.card($0) }
+            try make(of: id, filling: pixels(size), cancellation) { cards.card($0) }
         case .backdrop(let id, let size):
-            try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size))) { photo in
+            try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size)), cancellation) { photo in
                 backdrops.backdrop(of: photo, size: pixels(size))
             }
         case .photo(let id, let size):
-            try make(of: id, filling: pixels(size)) { $0 }
+            try make(of: id, filling: pixels(size), cancellation) { $0 }
         case .caption(let id, let part, let width):
             Product(bitmap: line(try photo(id), part, width: width), source: .drawn)
         case .chip(let id, let size):
-            try make(of: id, filling: pixels(size)) { $0.rounded(cornerRadius: Theme.Strip.cornerRadius * scale) }
+            try make(of: id, filling: pixels(size), cancellation) {
+                $0.rounded(cornerRadius: Theme.Strip.cornerRadius * scale)
+            }
         case .tile, .frame:
-            try product(of: picture)
+            try product(of: picture, unless: cancellation)
         case .icon(let icon, let side):
             Product(bitmap: self.icon(icon, side: side), source: .drawn)
         case .scrim(let edge, let height):
@@ -75,10 +81,12 @@ public struct PictureMaker: Sendable {
     /// At the edge of the screen.
     private static let scrimOpacity = 0.6
 
-    private func make(of id: PhotoID, filling size: PixelSize, finish: (Bitmap) -> Bitmap) throws(Failure) -> Product {
+    private func make(
+        of id: PhotoID, filling size: PixelSize, _ cancellation: Cancellation, finish: (Bitmap) -> Bitmap
+    ) throws(Failure) -> Product {
         let photo = try photo(id)
         let (bitmap, source) = try from(photo) { () throws(PictureError) in
-            try thumbnails.thumbnail(of: photo, filling: size)
+            try thumbnails.thumbnail(of: photo, filling: size, unless: cancellation)
         }
         return Product(bitmap: finish(bitmap), source: source, photo: photo)
     }
@@ -87,6 +95,8 @@ public struct PictureMaker: Sendable {
     func from<Made>(_ photo: Photo, _ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
         do throws(PictureError) {
             return try make()
+        } catch .cancelled {
+            throw .cancelled
         } catch {
             photos.drop(photo, because: error)
             throw .broken(photo, error)

@@ -12,24 +12,30 @@ struct Thumbnails: Sendable {
         self.decoder = decoder
     }
 
-    func thumbnail(of photo: Photo, filling size: PixelSize) throws(PictureError) -> (Bitmap, PictureSource) {
+    func thumbnail(
+        of photo: Photo, filling size: PixelSize, unless cancellation: Cancellation
+    ) throws(PictureError) -> (Bitmap, PictureSource) {
         if let bitmap = cached(photo, size) { return (bitmap, .cached) }
         let larger = reduced(photo, size)
-        let bitmap =
-            if let larger { larger } else { try decoder.decode(photo.path, photo.header, filling: size) }
+        let bitmap = if let larger { larger } else { try decode(photo, filling: size, cancellation) }
         cache.write(bitmap, ThumbnailCache.Key(photo, size: size))
         renditions.note(size, of: photo.id)
         return (bitmap, larger == nil ? .decoded : .cached)
     }
 
-    /// Pieces of the photo at one level, decoded: a photo has too many of them to be kept.
-    func tiles(of photo: Photo, level: Int, _ rects: [PixelRect]) throws(PictureError) -> [Bitmap] {
-        try decoder.tiles(of: photo.path, photo.header, level: level, rects)
+    private func decode(
+        _ photo: Photo, filling size: PixelSize, _ cancellation: Cancellation
+    ) throws(PictureError) -> Bitmap {
+        let pictures = try make(.whole(filling: size), of: photo, unless: cancellation)
+        guard let picture = pictures.first else { throw .decoderFailed("came to nothing") }
+        return picture
     }
 
-    /// The pictures of a photo that moves by itself, decoded.
-    func frames(of photo: Photo, filling size: PixelSize) throws(PictureError) -> [Bitmap] {
-        try decoder.frames(of: photo.path, photo.header, filling: size)
+    /// Tiles and frames, decoded: a photo has too many of them to be kept.
+    func make(
+        _ task: DecodingTask, of photo: Photo, unless cancellation: Cancellation
+    ) throws(PictureError) -> [Bitmap] {
+        try decoder.make(task, of: photo.path, photo.header, unless: cancellation)
     }
 
     private func cached(_ photo: Photo, _ size: PixelSize) -> Bitmap? {

@@ -1,15 +1,15 @@
-import Gallery
+import Motion
 
 extension Picture {
     /// Whether it is drawn from a texture; what is of one colour is filled instead.
-    var needsTexture: Bool {
+    public var needsTexture: Bool {
         if case .solid = self { false } else { true }
     }
 
-    /// About what it takes as a texture.
+    /// About what it takes in memory, and as a texture.
     ///
     /// - Parameter scale: Pixels in a point.
-    func estimatedByteCount(scale: Double) -> Int {
+    public func estimatedByteCount(scale: Double) -> Int {
         switch self {
         case .card(_, let size), .blankCard(let size):
             let reach = 2 * Theme.Shadow.reach

@@ -1,0 +1,33 @@
+import Raster
+import Synchronization
+
+/// What is to be made of a picture file, upright.
+public enum DecodingTask: Hashable, Sendable {
+    /// The whole picture, just filling a frame of so many pixels.
+    case whole(filling: PixelSize)
+    /// Pieces of it, all in one pass: the picture is reduced by two to the power `level`, from 0 to 3 (see
+    /// ``ImageHeader/size(atLevel:)``), and the rectangles lie within it.
+    case tiles(level: Int, [PixelRect])
+    /// All pictures of one that moves by itself, each just filling a frame of so many pixels.
+    case frames(filling: PixelSize)
+
+    /// How many pictures come of it.
+    public func count(of header: ImageHeader) -> Int {
+        switch self {
+        case .whole: 1
+        case .tiles(_, let rects): rects.count
+        case .frames: header.frameDurations.count
+        }
+    }
+}
+
+/// Tells those who work on something that nobody wants it any more.
+public final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    public init() {}
+
+    public func cancel() { flag.store(true, ordering: .relaxed) }
+
+    public var isCancelled: Bool { flag.load(ordering: .relaxed) }
+}
