@@ -116,10 +116,12 @@ let package = Package(
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
+        .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
         .testTarget(
             name: "DecodingTests",
             dependencies: [
-                "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder", "Raster", "CTurboJPEG",
+                "PictureSamples", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder", "Raster",
+                "CTurboJPEG",
                 "CLCMS",
                 "CSDL2", logging, system,
             ]),
@@ -145,6 +147,7 @@ let package = Package(
             name: "TouchTests",
             dependencies: ["Manifest", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder", "vitrine-mirror"]),
         .executableTarget(
-            name: "touch-benchmark", dependencies: ["TouchHarness", arguments], path: "Benchmarks/touch-benchmark"),
+            name: "touch-benchmark", dependencies: ["PictureSamples", "TouchHarness", arguments],
+            path: "Benchmarks/touch-benchmark"),
     ]
 )

@@ -24,7 +24,9 @@ struct Endurance: AsyncParsableCommand {
             try await clock.sleep(until: start + .seconds(Double(page) / rate))
             guard page % max(1, count / samples) == 0 else { continue }
             readings.append((Double(page), Double(gallery.program.residentMemory)))
-            print("{\"scenario\":\"endurance\",\"pages\":\(page),\"resident_mb\":\(megabytes(readings.last?.bytes ?? 0))}")
+            print(
+                "{\"scenario\":\"endurance\",\"pages\":\(page),\"resident_mb\":\(megabytes(readings.last?.bytes ?? 0))}"
+            )
         }
         try await Task.sleep(for: .seconds(2))
         report(readings, turned: pagesTurned(try await gallery.trace.lines))

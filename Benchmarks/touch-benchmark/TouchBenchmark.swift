@@ -6,7 +6,10 @@ import TouchHarness
 @main struct TouchBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-benchmark",
-        subcommands: [Turns.self, Pages.self, Endurance.self, Flights.self, Zooms.self, Demonstration.self])
+        subcommands: [
+            Turns.self, Pages.self, Endurance.self, KilledDecoders.self, BrokenShow.self, Flights.self, Zooms.self,
+            Demonstration.self,
+        ])
 }
 
 /// What all scenarios are told.

@@ -1,5 +1,6 @@
 import CLCMS
 import Foundation
+import PictureSamples
 import Raster
 import Testing
 

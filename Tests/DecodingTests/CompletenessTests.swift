@@ -1,3 +1,4 @@
+import PictureSamples
 import Testing
 
 @testable import Decoding

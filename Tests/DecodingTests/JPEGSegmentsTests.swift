@@ -1,3 +1,4 @@
+import PictureSamples
 import Raster
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import PictureSamples
 import Raster
 import SystemPackage
 import Testing

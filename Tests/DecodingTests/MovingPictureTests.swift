@@ -2,6 +2,7 @@ import Dispatch
 import Gallery
 import Logging
 import Motion
+import PictureSamples
 import Platform
 import Raster
 import SystemPackage

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import PictureSamples
 import Raster
 import SystemPackage
 import Testing

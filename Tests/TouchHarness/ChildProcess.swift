@@ -49,6 +49,20 @@ package final class ChildProcess: Sendable {
         return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
     }
 
+    /// The processes of that name that it has started.
+    package func children(named name: String) -> [Int32] {
+        let tasks = "/proc/\(identifier)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        let children = threads.flatMap { thread in
+            let text = (try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)) ?? ""
+            return text.split(separator: " ").compactMap { Int32($0) }
+        }
+        return children.filter { child in
+            let comm = (try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)) ?? ""
+            return name.hasPrefix(comm.trimmingCharacters(in: .newlines)) && !comm.isEmpty
+        }
+    }
+
     package func signal(_ number: Int32) {
         kill(identifier, number)
     }

@@ -50,6 +50,9 @@ package final class Program: Sendable {
     /// In bytes; 0 once it has ended.
     package var residentMemory: Int { process.residentMemory }
 
+    /// The processes of that name that it has started.
+    package func helpers(named name: String) -> [Int32] { process.children(named: name) }
+
     package var standardError: String {
         folder.text(of: Self.errorFile)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Pictures of 64 × 48 pixels that only encoders can make, with the colours of ``Sample``.
 extension Sample {
-    static let heic = bytes(
+    package static let heic = bytes(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
         aXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAABfgACAAEAAAAAAAAAAQAAAAAA\
@@ -17,7 +17,7 @@ extension Sample {
         jR9kCJbBVJH2jTaXjEbnn1GSLW127OPZWAWWdnUGAWukgPKgE36Jiuu1e8MsL/pfefbB9Gug+cMNaip/DDFS4A==
         """)
 
-    static let avif = bytes(
+    package static let avif = bytes(
         """
         AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
         aXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAARQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGF2MDEA\
@@ -26,12 +26,12 @@ extension Sample {
         3HC73V6/nzUIT81FOXaFqHvYdZnaT/nrgzD6
         """)
 
-    static let webp = bytes(
+    package static let webp = bytes(
         """
         UklGRjoAAABXRUJQVlA4TC0AAAAvP8ALAB8gEEjeHzqN+RcQFPwf3fxHZA+ASIDEk570pIlOjOj/BAyLvgWPvgEA
         """)
 
-    static func svg(_ width: Int, _ height: Int) -> [UInt8] {
+    package static func svg(_ width: Int, _ height: Int) -> [UInt8] {
         let (w, h) = (width / 2, height / 2)
         let squares = [(0, 0, "f00"), (w, 0, "0f0"), (0, h, "00f"), (w, h, "fff")].map { x, y, colour in
             "<rect x='\(x)' y='\(y)' width='\(w)' height='\(h)' fill='#\(colour)'/>"

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import PictureSamples
+import TouchHarness
+
+/// Throws the carousel over two thousand broken files among good ones.
+struct BrokenShow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "broken-files", abstract: "The carousel over two thousand broken files among good ones.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option(help: "Seconds that it lasts.")
+    var seconds = 120.0
+    @Option(help: "Makes the same broken files again.")
+    var seed: UInt64 = .random(in: 0...UInt64.max)
+
+    func run() async throws {
+        let folder = try TemporaryFolder()
+        let good = try makePhotos(in: folder.file("photos"))
+        let gallery = try await RunningGallery.start(
+            of: folder.file("photos"), width: screen.width, height: screen.height,
+            configuration: "memory.textures = \(screen.textures)\n")
+        let before = try await gallery.now
+        let writer = Task { try await grow(folder.file("photos/growing.jpg")) }
+        var most = 0
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(seconds)
+        while clock.now < end {
+            try await gallery.touchscreen.play(
+                Stroke(from: [Double(screen.width) * 0.8, screen.middle.y])
+                    .line(by: [-Double(screen.width) * 0.6, 0], speed: 6000))
+            try await Task.sleep(for: .milliseconds(700))
+            most = max(most, gallery.program.residentMemory)
+        }
+        writer.cancel()
+        try await Measurement(gallery, after: before).report("broken files, seed \(seed)")
+        try await tell(gallery, good, most)
+    }
+
+    /// - Returns: The names of the good ones.
+    private func makePhotos(in folder: String) throws -> Set<String> {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        var random = SeededGenerator(seed: seed)
+        for (name, bytes) in try BrokenFiles.make(&random) {
+            try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
+        }
+        for (link, target) in [("loop", "."), ("ring.jpg", "ring.jpg"), ("nowhere.jpg", "gone")] {
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(link)", withDestinationPath: target)
+        }
+        guard mkfifo("\(folder)/pipe.jpg", 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        for name in [[0x6E, 0xFF, 0xFE], [0x0A, 0x1B, 0x5B, 0x41]] as [[UInt8]] {
+            let path = (Array(folder.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
+            let file = open(path, O_WRONLY | O_CREAT, 0o600)
+            close(file)
+        }
+        // The good ones lie among the others, from the first to the last.
+        let photos = try FileManager.default.contentsOfDirectory(atPath: screen.photos)
+        for (index, photo) in photos.sorted().enumerated() {
+            let name = "\(["avif", "gif", "jpeg", "svg", "webp"][index % 5]) good \(photo)"
+            try FileManager.default.copyItem(atPath: "\(screen.photos)/\(photo)", toPath: "\(folder)/\(name)")
+        }
+        return Set(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(" good ") })
+    }
+
+    /// Somebody copies a photo into the folder all the while and never ends.
+    private func grow(_ path: String) async throws {
+        FileManager.default.createFile(atPath: path, contents: Data([0xFF, 0xD8, 0xFF]))
+        guard let file = FileHandle(forWritingAtPath: path) else { return }
+        while !Task.isCancelled {
+            try file.seekToEnd()
+            try file.write(contentsOf: Data(repeating: 7, count: 1000))
+            try await Task.sleep(for: .milliseconds(100))
+        }
+    }
+
+    private func tell(_ gallery: RunningGallery, _ good: Set<String>, _ memory: Int) async throws {
+        let leftOut = gallery.program.standardError.split(separator: "\n").filter { $0.contains("left out ") }
+        let names = leftOut.compactMap { $0.split(separator: "\"", maxSplits: 2).dropFirst().first }
+        let lines = try await gallery.trace.lines
+        let decoded = Set(lines.compactMap { $0.picture?.event == .decoded ? $0.picture?.path : nil })
+        let goodDecoded = good.filter { name in decoded.contains { $0.hasSuffix("/\(name)") } }
+        let goodLeftOut = good.filter { name in leftOut.contains { $0.contains(name) } }
+        let shown = lines.last { $0.found != nil }?.found?.photos ?? 0
+        print(
+            "{\"left_out\":\(leftOut.count),\"told_twice\":\(names.count - Set(names).count),\"shown\":\(shown),"
+                + "\"good\":\(good.count),\"good_decoded\":\(goodDecoded.count),"
+                + "\"good_left_out\":\(goodLeftOut.count),\"most_resident_mb\":\(memory / 1_000_000)}")
+    }
+}

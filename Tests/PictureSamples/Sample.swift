@@ -1,0 +1,222 @@
+import CTurboJPEG
+import Raster
+
+/// Numbers as bytes in either order.
+package func big(_ value: Int, _ size: Int = 4) -> [UInt8] {
+    (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+}
+
+package func little(_ value: Int, _ size: Int = 4) -> [UInt8] { big(value, size).reversed() }
+
+/// Pictures made by hand, each with the same colour in each quarter: red, green, blue and white.
+package enum Sample {
+    struct NotEncoded: Error {}
+
+    package static func colour(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (r: UInt8, g: UInt8, b: UInt8) {
+        switch (x * 2 < width, y * 2 < height) {
+        case (true, true): (255, 0, 0)
+        case (false, true): (0, 255, 0)
+        case (true, false): (0, 0, 255)
+        case (false, false): (255, 255, 255)
+        }
+    }
+
+    private static func rows(_ width: Int, _ height: Int, _ pixel: (UInt8, UInt8, UInt8) -> [UInt8]) -> [[UInt8]] {
+        (0..<height).map { y in
+            (0..<width).flatMap { x -> [UInt8] in
+                let colour = colour(x, y, width, height)
+                return pixel(colour.r, colour.g, colour.b)
+            }
+        }
+    }
+
+    // MARK: PNG
+
+    /// A PNG of 24 bits; its data are deflate's stored blocks.
+    package static func png(_ width: Int, _ height: Int) -> [UInt8] {
+        let scanlines = rows(width, height) { [$0, $1, $2] }.flatMap { row -> [UInt8] in [0] + row }
+        return pngHeader(width, height) + chunk("IDAT", zlib(scanlines)) + chunk("IEND", [])
+    }
+
+    package static func pngHeader(_ width: Int, _ height: Int) -> [UInt8] {
+        [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0])
+    }
+
+    package static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + data
+        return big(data.count) + body + big(Int(crc32(body)))
+    }
+
+    package static func zlib(_ data: [UInt8]) -> [UInt8] {
+        var stream: [UInt8] = [0x78, 1]
+        for start in stride(from: 0, to: data.count, by: 60_000) {
+            let block = data[start..<min(start + 60_000, data.count)]
+            let isLast: UInt8 = block.endIndex == data.count ? 1 : 0
+            stream += [isLast] + little(block.count, 2) + little(~block.count, 2) + block
+        }
+        var (a, b) = (1, 0)
+        for byte in data { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
+        return stream + big(b << 16 | a)
+    }
+
+    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+        }
+    }
+
+    // MARK: BMP and TIFF
+
+    /// A BMP of 24 bits, rows from the bottom.
+    package static func bmp(_ width: Int, _ height: Int) -> [UInt8] {
+        let data = rows(width, height) { [$2, $1, $0] }.reversed().flatMap { row -> [UInt8] in
+            row + Array(repeating: 0, count: -row.count & 3)
+        }
+        let info =
+            little(40) + little(width) + little(height) + little(1, 2) + little(24, 2)
+            + [0, 0, 0, 0] + little(data.count) + Array(repeating: 0, count: 16)
+        return Array("BM".utf8) + little(54 + data.count) + [0, 0, 0, 0] + little(54) + info + data
+    }
+
+    /// An uncompressed TIFF, directory first and pixels at the end.
+    package static func tiff(_ width: Int, _ height: Int, bigEndian: Bool, orientation: Int = 1) -> [UInt8] {
+        func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
+        let (short, long) = (3, 4)
+        func entry(_ tag: Int, _ type: Int, _ value: Int, count: Int = 1) -> [UInt8] {
+            let field = type == short && count == 1 ? number(value, 2) + [0, 0] : number(value, 4)
+            return number(tag, 2) + number(type, 2) + number(count, 4) + field
+        }
+        let data = rows(width, height) { [$0, $1, $2] }.flatMap { $0 }
+        let bitsAt = 8 + 2 + 11 * 12 + 4
+        let entries = [
+            entry(256, short, width), entry(257, long, height), entry(258, short, bitsAt, count: 3),
+            entry(259, short, 1), entry(262, short, 2), entry(273, long, bitsAt + 6),
+            entry(274, short, orientation), entry(277, short, 3),
+            entry(278, long, height), entry(279, long, data.count), entry(284, short, 1),
+        ]
+        let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]
+        let bits = number(8, 2) + number(8, 2) + number(8, 2)
+        return mark + number(8, 4) + number(entries.count, 2) + entries.flatMap { $0 } + number(0, 4) + bits + data
+    }
+
+    // MARK: GIF
+
+    /// A GIF of four colours.
+    package static func gif(_ width: Int, _ height: Int) -> [UInt8] {
+        let indices = (0..<height).flatMap { y in
+            (0..<width).map { x in (y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1) }
+        }
+        return gifScreen(width, height) + gifImage(PixelRect(x: 0, y: 0, width: width, height: height), indices) + [
+            0x3B
+        ]
+    }
+
+    /// One picture of a GIF that moves: a rectangle of one colour on what was there before.
+    package struct GIFFrame {
+        package var rect: PixelRect
+        /// Of ``gifPalette``.
+        package var colour: Int
+        /// In hundredths of a second; nil for no word on it.
+        package var delay: Int?
+        /// 1 leaves it where it is for the next, 2 clears its place.
+        package var disposal = 1
+
+        package init(rect: PixelRect, colour: Int, delay: Int? = nil, disposal: Int = 1) {
+            (self.rect, self.colour, self.delay, self.disposal) = (rect, colour, delay, disposal)
+        }
+    }
+
+    /// Red, green, blue, white.
+    package static let gifPalette: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+
+    package static func movingGIF(_ width: Int, _ height: Int, _ frames: [GIFFrame]) -> [UInt8] {
+        let pictures = frames.flatMap { frame -> [UInt8] in
+            let control = frame.delay.map { [0x21, 0xF9, 4, UInt8(frame.disposal << 2)] + little($0, 2) + [0, 0] }
+            let indices = Array(repeating: frame.colour, count: frame.rect.width * frame.rect.height)
+            return (control ?? []) + gifImage(frame.rect, indices)
+        }
+        let comment: [UInt8] = [0x21, 0xFE, 3] + Array("\u{2C};!".utf8) + [0]
+        return gifScreen(width, height) + comment + pictures + [0x3B]
+    }
+
+    private static func gifScreen(_ width: Int, _ height: Int) -> [UInt8] {
+        Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0] + gifPalette
+    }
+
+    /// Its data are never compressed: the table of codes is cleared before it can grow.
+    private static func gifImage(_ rect: PixelRect, _ indices: [Int]) -> [UInt8] {
+        var (bits, pending, packed) = (0, 0, [UInt8]())
+        func put(_ code: Int) {
+            pending |= code << bits
+            bits += 3
+            while bits >= 8 {
+                packed.append(UInt8(truncatingIfNeeded: pending))
+                (pending, bits) = (pending >> 8, bits - 8)
+            }
+        }
+        // Codes are of three bits while the table has eight entries: four colours, clear (4), end (5) and two more.
+        for (number, index) in indices.enumerated() {
+            if number % 2 == 0 { put(4) }
+            put(index)
+        }
+        put(5)
+        packed.append(UInt8(truncatingIfNeeded: pending))
+        let blocks = stride(from: 0, to: packed.count, by: 255).flatMap { start -> [UInt8] in
+            let block = packed[start..<min(start + 255, packed.count)]
+            return [UInt8(block.count)] + block
+        }
+        let place = [rect.x, rect.y, rect.width, rect.height].flatMap { little($0, 2) }
+        return [0x2C] + place + [0, 2] + blocks + [0]
+    }
+
+    // MARK: JPEG
+
+    /// A JPEG by libjpeg-turbo.
+    package static func jpeg(_ width: Int, _ height: Int, quality: Int32 = 95) throws -> [UInt8] {
+        guard let handle = tjInitCompress() else { throw NotEncoded() }
+        defer { tjDestroy(handle) }
+        let pixels = rows(width, height) { [$0, $1, $2] }.flatMap { $0 }
+        var (output, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
+        let result = tjCompress2(
+            handle, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &output, &count,
+            Int32(TJSAMP_444.rawValue), quality, 0)
+        defer { tjFree(output) }
+        guard result == 0 else { throw NotEncoded() }
+        return Array(UnsafeBufferPointer(start: output, count: Int(count)))
+    }
+
+    /// The same with a segment after the first marker.
+    package static func jpeg(_ width: Int, _ height: Int, marker: UInt8, segment: [UInt8]) throws -> [UInt8] {
+        let plain = try jpeg(width, height)
+        return plain[..<2] + [0xFF, marker] + big(segment.count + 2, 2) + segment + plain[2...]
+    }
+
+    /// An EXIF block: orientation, description and time of capture, as far as they are given.
+    package static func exif(
+        orientation: Int? = nil, description: [UInt8]? = nil, captured: [UInt8]? = nil, bigEndian: Bool = true
+    ) -> [UInt8] {
+        func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
+        var (entries, heap) = ([[UInt8]](), [UInt8]())
+        let count = [orientation != nil, description != nil, captured != nil].filter { $0 }.count
+        let heapStart = 8 + 2 + 12 * count + 4
+        func text(_ tag: Int, _ bytes: [UInt8], at place: Int) -> [UInt8] {
+            let field = bytes.count <= 4 ? bytes + Array(repeating: 0, count: 4 - bytes.count) : number(place, 4)
+            return number(tag, 2) + number(2, 2) + number(bytes.count, 4) + field
+        }
+        if let description {
+            entries.append(text(0x010E, description, at: heapStart))
+            heap += description.count > 4 ? description : []
+        }
+        if let orientation {
+            entries.append(number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0])
+        }
+        if let captured {
+            let directory = heapStart + heap.count
+            entries.append(number(0x8769, 2) + number(4, 2) + number(1, 4) + number(directory, 4))
+            heap += number(1, 2) + text(0x9003, captured, at: directory + 18) + number(0, 4) + captured
+        }
+        let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]
+        return Array("Exif\0\0".utf8) + mark + number(8, 4) + number(count, 2) + entries.flatMap { $0 }
+            + number(0, 4) + heap
+    }
+}
