@@ -2,6 +2,7 @@ import CLCMS
 import Foundation
 import PictureSamples
 import Raster
+import SystemPackage
 import Testing
 
 @testable import Decoding
@@ -59,6 +60,43 @@ import Testing
             let found = [16, 8, 0].map { Int(pixel >> UInt32($0) & 255) }
             for (a, b) in zip(found, twin(colour.0, colour.1, colour.2)) { #expect(abs(a - b) <= 2, "\(colour)") }
             #expect(pixel >> 24 == 255)
+        }
+    }
+
+    /// What a colour of sRGB is in Display P3, by the inverse of the same matrices.
+    private func stored(_ pixel: UInt32) -> [UInt8] {
+        let (r, g, b) = (
+            linear(Double(pixel >> 16 & 255) / 255), linear(Double(pixel >> 8 & 255) / 255),
+            linear(Double(pixel & 255) / 255)
+        )
+        return [
+            encoded(0.8224619687 * r + 0.1775380313 * g), encoded(0.0331941989 * r + 0.9668058011 * g),
+            encoded(0.0170826307 * r + 0.0723974407 * g + 0.9105199286 * b),
+        ].map { UInt8($0) }
+    }
+
+    @Test("a photo in Display P3 looks like its twin in sRGB, within two levels at every pixel")
+    func photo() throws {
+        let assets = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: assets).sorted()
+        let size = PixelSize(width: 300, height: 200)
+        let folder = try TemporaryFolder()
+        for name in names.prefix(6) {
+            let file = FilePath("\(assets)/\(name)")
+            let twin = try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: size)
+            let rows = (0..<size.height).flatMap { y -> [UInt8] in
+                [0] + (0..<size.width).flatMap { stored(twin.pixels[y * size.width + $0]) }
+            }
+            let png =
+                Sample.pngHeader(size.width, size.height)
+                + Sample.chunk("iCCP", Array("P3\0\0".utf8) + Sample.zlib(Self.displayP3))
+                + Sample.chunk("IDAT", Sample.zlib(rows)) + Sample.chunk("IEND", [])
+            let copy = try folder.file("p3.png", png)
+            let found = try LocalDecoder().decode(copy, LocalDecoder().header(of: copy), filling: size)
+            let difference = zip(found.pixels, twin.pixels).reduce(0) { most, pair in
+                [0, 8, 16].reduce(most) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
+            }
+            #expect(difference <= 2, "\(name)")
         }
     }
 

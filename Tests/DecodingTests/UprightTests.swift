@@ -1,3 +1,5 @@
+import CTurboJPEG
+import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
@@ -43,6 +45,49 @@ import Testing
             for shift: UInt32 in [0, 8, 16] {
                 #expect(abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= tolerance, "\(orientation)")
             }
+        }
+    }
+
+    /// A photo as it lies in the file, by EXIF's words on what its first row and its first column are.
+    private func stored(_ photo: Bitmap, _ orientation: Int) -> (size: PixelSize, pixels: [UInt8]) {
+        let (w, h) = (photo.size.width, photo.size.height)
+        let size = orientation > 4 ? PixelSize(width: h, height: w) : photo.size
+        let pixels = TurboJPEG.pixels(size) { x, y -> [UInt8] in
+            let (column, row) =
+                switch orientation {
+                case 1: (x, y)
+                case 2: (w - 1 - x, y)
+                case 3: (w - 1 - x, h - 1 - y)
+                case 4: (x, h - 1 - y)
+                case 5: (y, x)
+                case 6: (w - 1 - y, x)
+                case 7: (w - 1 - y, h - 1 - x)
+                default: (y, h - 1 - x)
+                }
+            let pixel = photo.pixels[row * w + column]
+            return [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+        }
+        return (size, pixels)
+    }
+
+    @Test("a photo stored in any of the eight ways looks the same, but for what JPEG makes of it")
+    func samePhoto() throws {
+        let assets = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets").path
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first)
+        let file = FilePath("\(assets)/\(name)")
+        let size = PixelSize(width: 250, height: 167)
+        let photo = try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: size)
+        for orientation in 1...8 {
+            let (size, pixels) = stored(photo, orientation)
+            let plain = try TurboJPEG.encode(size, pixels, TJSAMP_444, isProgressive: false)
+            let segment = Sample.exif(orientation: orientation)
+            let bytes: [UInt8] = plain[..<2] + [0xFF, 0xE1] + big(segment.count + 2, 2) + segment + plain[2...]
+            let found = try decode(bytes)
+            #expect(found.size == photo.size)
+            let differences = zip(found.pixels, photo.pixels).flatMap { pair in
+                [0, 8, 16].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
+            }
+            #expect(differences.reduce(0, +) < differences.count * 2, "\(orientation)")
         }
     }
 
