@@ -1,4 +1,5 @@
 import Decoding
+import Foundation
 import Gallery
 import Motion
 import Raster
@@ -143,7 +144,9 @@ import Testing
                 return nil
             } catch {
                 switch error {
-                case .gone, .cancelled: return "gone"
+                case .gone: return "gone"
+                case .away: return "away"
+                case .cancelled: return "cancelled"
                 case .broken(let photo, let why): return "\(photo.path.stem ?? "") \(why)"
                 }
             }
@@ -151,5 +154,18 @@ import Testing
         #expect(failure(7) == "gone")
         #expect(failure(0) == "a is a BMP file cut short")
         #expect(failure(0) == "gone")
+    }
+
+    @Test("a photo whose folder has vanished is not lost: it is made when the folder is back")
+    func away() async throws {
+        let maker = await maker(LocalDecoder())
+        let picture = Picture.photo(PhotoID(0), Size(width: 8, height: 6))
+        let (photos, elsewhere) = (folder.path.appending("photos").string, folder.path.appending("away").string)
+        try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
+        #expect { try maker.make(picture) } throws: { error in
+            if case .away? = error as? PictureMaker.Failure { true } else { false }
+        }
+        try FileManager.default.moveItem(atPath: elsewhere, toPath: photos)
+        #expect(try maker.make(picture).bitmap.size == PixelSize(width: 8, height: 6))
     }
 }

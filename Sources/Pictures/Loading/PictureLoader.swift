@@ -127,7 +127,10 @@ public final class PictureLoader: Sendable {
         do throws(PictureMaker.Failure) {
             products = try maker.make(batch.pictures, unless: batch.cancellation)
         } catch {
-            if case .cancelled = error { return [] }
+            switch error {
+            case .cancelled, .away: return []
+            case .gone, .broken: break
+            }
         }
         // Each with its share, so that the times add up.
         let milliseconds =

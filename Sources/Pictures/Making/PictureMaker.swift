@@ -1,6 +1,7 @@
 import Decoding
 import Gallery
 import Motion
+import Platform
 import Raster
 
 /// Makes the pixels of whatever a scene names: decodes, draws, sets text. Called on worker threads.
@@ -28,6 +29,8 @@ public struct PictureMaker: Sendable {
         /// The photo is no longer in the library.
         case gone
         case broken(Photo, PictureError)
+        /// Its file is not there now: a folder that has vanished may come back.
+        case away
         /// Nobody wants it any more.
         case cancelled
     }
@@ -97,6 +100,8 @@ public struct PictureMaker: Sendable {
             return try make()
         } catch .cancelled {
             throw .cancelled
+        } catch .unreadable where !photo.path.isThere {
+            throw .away
         } catch {
             photos.drop(photo, because: error)
             throw .broken(photo, error)
