@@ -2,14 +2,19 @@ import Motion
 
 /// How far a photo may be panned, and how it resists where a finger asks for more.
 struct PanBounds: Hashable {
-    private let x: AxisBounds
-    private let y: AxisBounds
+    private let x: ElasticRange
+    private let y: ElasticRange
 
     /// - Parameter photo: Its size as it is shown; along an axis on which it is smaller than the page, it stays in the
     ///   middle.
     init(photo: Size, page: Size) {
-        x = AxisBounds(photo: photo.width, page: page.width)
-        y = AxisBounds(photo: photo.height, page: page.height)
+        x = Self.range(photo: photo.width, page: page.width)
+        y = Self.range(photo: photo.height, page: page.height)
+    }
+
+    private static func range(photo: Double, page: Double) -> ElasticRange {
+        let reach = max(0, photo - page) / 2
+        return ElasticRange(-reach...reach, viewport: page)
     }
 
     /// What of a throw moves the photo: nothing along an axis on which it stays in the middle.
@@ -28,47 +33,11 @@ struct PanBounds: Hashable {
 
     /// Where a finger's movement takes it.
     func moved(_ pan: Vector, by movement: Vector) -> Vector {
-        Vector(dx: x.moved(pan.dx, by: movement.dx), dy: y.moved(pan.dy, by: movement.dy))
-    }
-}
-
-private struct AxisBounds: Hashable {
-    let range: ClosedRange<Double>
-    private let band: RubberBand
-
-    /// A pinch can take a photo further than any drag. From this share of the page on it follows the finger again,
-    /// or it would hardly come back.
-    private static let stretchiest = 0.8
-
-    init(photo: Double, page: Double) {
-        let reach = max(0, photo - page) / 2
-        range = -reach...reach
-        band = RubberBand(dimension: page)
-    }
-
-    func clamped(_ pan: Double) -> Double { min(max(pan, range.lowerBound), range.upperBound) }
-
-    func room(for movement: Double, from pan: Double) -> Double {
-        let asked = asked(at: pan)
-        return min(max(asked + movement, min(asked, range.lowerBound)), max(asked, range.upperBound)) - asked
-    }
-
-    func moved(_ pan: Double, by movement: Double) -> Double {
         // What is smaller than the page stays in its middle.
-        guard range.upperBound > 0 else { return pan }
-        let asked = asked(at: pan)
-        return pan + shown(asked + movement) - shown(asked)
-    }
-
-    /// What a finger asked for where the photo lies now.
-    private func asked(at pan: Double) -> Double {
-        let bound = clamped(pan)
-        let most = band.dimension * Self.stretchiest
-        return bound + band.offset(for: min(max(pan - bound, -most), most))
-    }
-
-    private func shown(_ asked: Double) -> Double {
-        let bound = clamped(asked)
-        return bound + band.displacement(for: asked - bound)
+        let (ranges, moved) = (
+            ranges, Vector(dx: x.moved(pan.dx, by: movement.dx), dy: y.moved(pan.dy, by: movement.dy))
+        )
+        return Vector(
+            dx: ranges.x.upperBound > 0 ? moved.dx : pan.dx, dy: ranges.y.upperBound > 0 ? moved.dy : pan.dy)
     }
 }

@@ -1,0 +1,92 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct ScrollAxisTests {
+    /// 2000 points of which 600 are seen.
+    private func axis() -> ScrollAxis { ScrollAxis(content: 2000, viewport: 600) }
+
+    @Test("content follows a finger one to one, and shows what lies the other way")
+    func dragging() {
+        var axis = axis()
+        axis.hold(at: 0)
+        axis.drag(by: -300, at: 0)
+        #expect(axis.offset(at: 0) == 300 && axis.phase == .interacting)
+        axis.drag(by: 120, at: 1)
+        #expect(axis.offset(at: 1) == 180 && !axis.isMoving)
+    }
+
+    @Test("at both ends it resists as UIScrollView does, and springs back")
+    func ends() {
+        let stretched = 200 * 600 * 0.55 / (600 + 0.55 * 200)
+        for (start, way, bound) in [(0.0, 200.0, 0.0), (1400, -200, 1400)] {
+            var axis = axis()
+            axis.jump(to: start)
+            axis.hold(at: 0)
+            axis.drag(by: way, at: 0)
+            #expect(abs(abs(axis.offset(at: 0) - bound) - stretched) < 1e-9)
+            axis.release(velocity: 0, at: 0)
+            axis.advance(to: 3)
+            #expect(axis.offset(at: 3) == bound && axis.phase == .idle)
+        }
+    }
+
+    @Test("thrown it flies on with the finger's velocity, and a touch catches it where it is")
+    func throwing() {
+        var axis = axis()
+        axis.jump(to: 1000)
+        axis.hold(at: 0)
+        axis.release(velocity: 800, at: 0)
+        let step = 0.001
+        #expect(abs((axis.offset(at: step) - 1000) / step + 800) < 2)
+        let place = axis.offset(at: 0.2)
+        axis.hold(at: 0.2)
+        #expect(axis.offset(at: 5) == place)
+    }
+
+    @Test("thrown hard it never rests past its end")
+    func thrownPastEnd() {
+        var axis = axis()
+        axis.release(velocity: -20_000, at: 0)
+        let offsets = (0..<300).map { axis.offset(at: Double($0) / 60) }
+        #expect((offsets.max() ?? 0) > 1400)
+        axis.advance(to: 10)
+        #expect(axis.offset(at: 10) == 1400)
+    }
+
+    @Test("it travels to a place and rests there; past an end is its end")
+    func travelling() {
+        var axis = axis()
+        axis.travel(to: 700, at: 0)
+        #expect(axis.destination == 700 && axis.phase == .animating)
+        #expect(axis.offset(at: 0) == 0)
+        axis.advance(to: 3)
+        #expect(axis.offset(at: 3) == 700 && axis.destination == nil)
+        axis.travel(to: 9000, at: 3)
+        axis.advance(to: 6)
+        #expect(axis.offset(at: 6) == 1400)
+    }
+
+    @Test("what is shorter than its viewport rests at its beginning, and can be pulled")
+    func short() {
+        var axis = ScrollAxis(content: 200, viewport: 600)
+        axis.hold(at: 0)
+        axis.drag(by: -100, at: 0)
+        #expect(axis.offset(at: 0) > 0 && axis.offset(at: 0) < 60)
+        axis.release(velocity: 0, at: 0)
+        axis.advance(to: 3)
+        #expect(axis.offset(at: 3) == 0)
+    }
+
+    @Test("content that grows above what is seen does not move it, under a finger neither")
+    func growing() {
+        var axis = axis()
+        axis.jump(to: 500)
+        axis.relayout(content: 2300, viewport: 600, anchor: 500, place: 800, at: 0)
+        #expect(axis.offset(at: 0) == 800 && axis.end == 1700)
+        axis.hold(at: 0)
+        axis.relayout(content: 2000, viewport: 600, anchor: 800, place: 500, at: 0)
+        #expect(axis.offset(at: 0) == 500 && axis.phase == .interacting)
+    }
+}
