@@ -25,4 +25,11 @@ static inline long vitrine_curl_status(CURL *handle) {
     return status;
 }
 
+// The URL that redirections led to; it belongs to the handle.
+static inline const char *vitrine_curl_url(CURL *handle) {
+    char *url = NULL;
+    curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);
+    return url;
+}
+
 #endif

@@ -28,9 +28,11 @@ extension Manifest.Entry: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let text = try container.decode(String.self, forKey: .url)
-        guard let url = Self.url(text, base: CodingUserInfoKey.manifestBase.flatMap { decoder.userInfo[$0] as? URL })
+        let shown = text.count > 200 ? "\(text.prefix(200))…" : text
+        guard text.utf8.count <= Manifest.longestURL,
+            let url = Self.url(text, base: CodingUserInfoKey.manifestBase.flatMap { decoder.userInfo[$0] as? URL })
         else {
-            throw container.fault(.url, "is \(text.debugDescription) (expected a URL over http or https)")
+            throw container.fault(.url, "is \(shown.debugDescription) (expected a URL over http or https)")
         }
         let sha256 = try container.decode(String.self, forKey: .sha256).lowercased()
         guard sha256.utf8.count == 64, sha256.utf8.allSatisfy(Self.hexadecimal.contains) else {
@@ -78,8 +80,13 @@ extension KeyedDecodingContainer {
 
     /// A text of one line that says anything; nil if there is none.
     fileprivate func line(_ key: Key) throws -> String? {
-        let words = try decodeIfPresent(String.self, forKey: key)?.split(whereSeparator: \.isWhitespace)
-        return words.flatMap { $0.isEmpty ? nil : $0.joined(separator: " ") }
+        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        let limit = Manifest.longestLine
+        guard text.utf8.count <= limit else {
+            throw fault(key, "has \(text.utf8.count) bytes (expected at most \(limit))")
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 }
 

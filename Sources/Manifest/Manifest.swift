@@ -35,6 +35,9 @@ public struct Manifest: Hashable, Sendable {
 
     /// A longer list is nobody's show.
     static let maximumCount = 100_000
+    /// Of captions and albums, in bytes.
+    static let longestLine = 4096
+    static let longestURL = 8192
     /// What a photo may have, in bytes: more than that is not decoded.
     static let sizes = 1...512 << 20
 }

@@ -9,7 +9,10 @@ struct Download {
     let folder: MirrorFolder
     let client: WebClient
 
-    /// Goes on for as long as every connection brings something.
+    /// What a connection must have brought to be made again at once: one that is cut sooner waits its turn.
+    private static let worthwhile = 64 << 10
+
+    /// Goes on for as long as every connection brings enough.
     func run() throws(WebFault) {
         var size = partSize
         while true {
@@ -17,7 +20,7 @@ struct Download {
                 if size < entry.size { try fetch(from: size) }
                 return try land()
             } catch .cut {
-                guard partSize > size else { throw .cut }
+                guard partSize - size >= Self.worthwhile else { throw .cut }
                 size = partSize
             }
         }
@@ -79,7 +82,7 @@ extension WebFault {
     /// Whether the server has something else than the manifest says, so that nothing of it is of use.
     fileprivate var isOfContents: Bool {
         switch self {
-        case .wrongSize, .status(416): true
+        case .wrongSize, .wrongPart, .status(416): true
         default: false
         }
     }
@@ -100,6 +103,7 @@ private final class PartialFile: WebSink {
         case 206 where answer.fields["content-range"]?.hasPrefix("bytes \(size)-") == true: break
         // The server sends all of it, whatever was asked.
         case 200: try restart()
+        case 206: throw .wrongPart
         default: throw .status(answer.status)
         }
     }

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The manifest that was fetched last, and how to ask whether there is another since: HTTP's validators (RFC 9110,
 /// section 8.8).
-struct FetchedManifest: Codable {
+struct FetchedManifest: Codable, Hashable {
     var manifest: Manifest
     var entityTag: String?
     var lastModified: String?
@@ -18,17 +18,19 @@ struct FetchedManifest: Codable {
         self = kept
     }
 
-    init(_ json: [UInt8], _ answer: WebAnswer, url: String) throws(WebFault) {
+    init(_ json: [UInt8], _ answer: WebAnswer) throws(WebFault) {
         do throws(Manifest.Fault) {
-            manifest = try Manifest(json: json, base: URL(string: url))
+            manifest = try Manifest(json: json, base: URL(string: answer.url))
         } catch {
             throw .noManifest("\(error)")
         }
         (entityTag, lastModified) = (answer.fields["etag"], answer.fields["last-modified"])
     }
 
-    func write(to path: FilePath) throws {
-        try path.replaceContents(with: Array(JSONEncoder().encode(self)))
+    /// As it is kept.
+    var json: [UInt8] {
+        // Nothing in it can fail to be written.
+        (try? JSONEncoder().encode(self)).map { Array($0) } ?? []
     }
 
     /// Of a request that is answered with 304 if nothing has changed.

@@ -12,6 +12,7 @@ public struct Mirror {
     private let folder: MirrorFolder
     private let store: PhotoStore
     private let client: WebClient
+    private let lock: FileLock
     private var faults: FaultLog
     private var fetched: FetchedManifest?
     private var shown: Manifest?
@@ -27,13 +28,14 @@ public struct Mirror {
 
     /// - Parameters:
     ///   - url: Of the manifest.
-    ///   - folder: Made where it is not there.
+    ///   - folder: Made where it is not there. If another process has it, this one waits until it ends.
     ///   - limit: Of all photos kept, in bytes.
     /// - Throws: What stands in the way of keeping anything.
     public init(
         of url: String, in folder: MirrorFolder, limit: Int, patience: WebPatience = WebPatience(), logger: Logger
     ) throws {
         try folder.makeFolders()
+        lock = try FileLock(folder.path.appending("lock"))
         (self.url, self.folder) = (url, folder)
         store = PhotoStore(folder: folder, limit: limit)
         client = try WebClient(patience: patience)
@@ -43,13 +45,17 @@ public struct Mirror {
     }
 
     /// One round: looks whether the manifest has changed, and fetches what is missing.
-    public mutating func refresh() -> Outcome {
+    ///
+    /// - Parameter isTimeUp: Whether to look at the manifest again before more photos are fetched.
+    public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
+        // Somebody may have emptied the cache.
+        try? folder.makeFolders()
         let isCurrent = attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest() }
         guard let manifest = fetched?.manifest else { return .incomplete(hasProgressed: false) }
-        // Nothing else is there to be shown until all of it has come.
-        if shown == nil { show(manifest) }
+        // As long as nothing else is there to be shown, what comes is shown at once.
+        if shown.map({ store.missing(of: $0).count == $0.photos.count }) ?? true { show(manifest) }
         let missing = store.missing(of: manifest)
-        let landed = fetch(missing, of: manifest)
+        let landed = fetch(missing, of: manifest, until: isTimeUp)
         guard landed == missing.count else { return .incomplete(hasProgressed: landed > 0) }
         if shown != manifest { show(manifest) }
         return isCurrent && shown == manifest ? .complete : .incomplete(hasProgressed: landed > 0)
@@ -60,38 +66,59 @@ public struct Mirror {
     private mutating func fetchManifest() throws(WebFault) {
         let text = WebText()
         let answer = try client.get(url, fields: fetched?.conditions ?? [], into: text)
-        guard answer.status != 304 else { return }
-        let news = try FetchedManifest(text.bytes, answer, url: url)
-        guard news.manifest.size <= store.limit else {
-            throw .failed("its photos have \(news.manifest.size) bytes (at most \(store.limit) are kept)")
+        guard answer.status != 304 else {
+            // Nothing has changed; unless nothing was there to change.
+            if fetched == nil { throw .status(304) }
+            return
         }
-        try keeping { try news.write(to: folder.fetched) }
+        let news = try FetchedManifest(text.bytes, answer)
+        guard news != fetched else { return }
+        let room = store.size(of: news.manifest, beside: shown)
+        guard room <= store.limit else { throw .noRoom(bytes: room, limit: store.limit) }
+        try keep(news.json, at: folder.fetched, needed: news.manifest)
         if news.manifest != fetched?.manifest {
             failures.removeAll()
             faults.forgetAll(but: url)
+            store.removeParts(but: news.manifest)
         }
         fetched = news
     }
 
     private mutating func show(_ manifest: Manifest) {
+        guard shown != manifest else { return }
         attempt(folder.shown.string) { mirror throws(WebFault) in
-            try mirror.keeping { try mirror.folder.shown.replaceContents(with: manifest.json) }
+            try mirror.keep(manifest.json, at: mirror.folder.shown, needed: manifest)
             if let former = mirror.shown { mirror.store.retire(former, for: manifest) }
             mirror.shown = manifest
         }
     }
 
-    private func keeping(_ body: () throws -> Void) throws(WebFault) {
-        do { try body() } catch { throw .notKept(error as? Errno ?? .ioError) }
+    /// Writes a list. Others fill this disk, too: what nobody needs makes room.
+    private func keep(_ json: [UInt8], at path: FilePath, needed: Manifest) throws(WebFault) {
+        try makingRoom(for: needed) { () throws(WebFault) in
+            do { try path.replaceContents(with: json) } catch { throw .notKept(error as? Errno ?? .ioError) }
+        }
+    }
+
+    private func makingRoom(for manifest: Manifest, _ body: () throws(WebFault) -> Void) throws(WebFault) {
+        do throws(WebFault) {
+            try body()
+        } catch {
+            guard error.isOfSpace else { throw error }
+            store.removeAll(but: [manifest, shown].compactMap { $0 })
+            try body()
+        }
     }
 
     // MARK: Its photos
 
     /// - Returns: How many have landed.
-    private mutating func fetch(_ missing: [Manifest.Entry], of manifest: Manifest) -> Int {
+    private mutating func fetch(
+        _ missing: [Manifest.Entry], of manifest: Manifest, until isTimeUp: () -> Bool
+    ) -> Int {
         var landed = 0
         let patient = missing.sorted { failures[$0.sha256, default: 0] < failures[$1.sha256, default: 0] }
-        for entry in patient {
+        for entry in patient where !isTimeUp() {
             var stopsRound = false
             let hasLanded = attempt(entry.url.absoluteString) { mirror throws(WebFault) in
                 do throws(WebFault) {
@@ -109,16 +136,9 @@ public struct Mirror {
     }
 
     private func fetch(_ entry: Manifest.Entry, of manifest: Manifest) throws(WebFault) {
-        let shown = shown ?? manifest
-        store.makeRoom(for: entry.size, needed: manifest, shown: shown)
+        store.makeRoom(for: entry.size, sparing: [manifest, shown].compactMap { $0 })
         let download = Download(entry: entry, folder: folder, client: client)
-        do throws(WebFault) {
-            try download.run()
-        } catch .notKept(.noSpace) {
-            // Others fill this disk, too: what nobody needs makes room.
-            store.removeAll(but: [manifest, shown])
-            try download.run()
-        }
+        try makingRoom(for: manifest) { () throws(WebFault) in try download.run() }
     }
 
     /// Tells of a fault when it is new, and of its end.
@@ -139,8 +159,10 @@ extension WebFault {
     /// Whether the next photo would fare no better.
     fileprivate var concernsOthers: Bool {
         switch self {
-        case .unreachable, .tooSlow, .notKept: true
+        case .unreachable, .untrusted, .tooSlow, .notKept, .status(429), .status(500...): true
         default: false
         }
     }
+
+    fileprivate var isOfSpace: Bool { self == .notKept(.noSpace) || self == .notKept(.diskQuotaExceeded) }
 }

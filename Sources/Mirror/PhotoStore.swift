@@ -12,31 +12,42 @@ struct PhotoStore {
         manifest.photos.filter { folder.status(of: $0) == nil }
     }
 
-    /// Removes what must leave so that `byteCount` more bytes find room: first what is not shown, then what is.
+    /// What a set takes together with what is here of another.
+    func size(of manifest: Manifest, beside other: Manifest?) -> Int {
+        let names = manifest.names
+        let others = other?.photos.filter { !names.contains($0.sha256) && folder.status(of: $0) != nil } ?? []
+        return others.reduce(manifest.size) { $0 + $1.size }
+    }
+
+    /// Removes what must leave so that `byteCount` more bytes find room, those that were shown longest ago first.
     ///
-    /// - Parameter needed: Its photos stay.
-    func makeRoom(for byteCount: Int, needed: Manifest, shown: Manifest) {
+    /// - Parameter needed: Their photos stay.
+    func makeRoom(for byteCount: Int, sparing needed: [Manifest]) {
         let kept = folder.photos.files()
-        var total = kept.reduce(byteCount) { $0 + $1.stamp.byteCount }
-        let (needed, shown) = (needed.names, shown.names)
-        let others = kept.filter { !needed.contains($0.path.name) }.map { file in
-            (file: file, isShown: shown.contains(file.path.name))
-        }
-        let order = others.sorted { a, b in
-            a.isShown == b.isShown ? a.file.stamp.modified < b.file.stamp.modified : b.isShown
-        }
-        for (file, _) in order where total > limit {
+        var total = (kept + folder.parts.files()).reduce(byteCount) { $0 + $1.stamp.byteCount }
+        let needed = Self.names(of: needed)
+        let others = kept.filter { !needed.contains($0.path.name) }
+        for file in others.sorted(by: { $0.stamp.modified < $1.stamp.modified }) where total > limit {
             file.path.removeFile()
             total -= file.stamp.byteCount
         }
     }
 
-    /// Removes all that is not needed.
+    /// Removes what nobody needs, landed or not.
     func removeAll(but needed: [Manifest]) {
-        let needed = needed.reduce(into: Set()) { $0.formUnion($1.names) }
-        for file in folder.photos.files() + folder.parts.files() where !needed.contains(file.path.name) {
-            file.path.removeFile()
-        }
+        remove(folder.photos.files() + folder.parts.files(), but: needed)
+    }
+
+    /// Removes what is on its way and nobody waits for any more.
+    func removeParts(but needed: Manifest) { remove(folder.parts.files(), but: [needed]) }
+
+    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], but needed: [Manifest]) {
+        let needed = Self.names(of: needed)
+        for file in files where !needed.contains(file.path.name) { file.path.removeFile() }
+    }
+
+    private static func names(of manifests: [Manifest]) -> Set<String> {
+        manifests.reduce(into: Set()) { $0.formUnion($1.names) }
     }
 
     /// Notes of photos that are shown no longer that they were until now.

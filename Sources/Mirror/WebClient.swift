@@ -23,7 +23,10 @@ final class WebClient {
         var lines: UnsafeMutablePointer<curl_slist>?
         for field in fields { lines = curl_slist_append(lines, field) }
         defer { curl_slist_free_all(lines) }
-        let exchange = WebExchange(sink) { [handle] in vitrine_curl_status(handle) }
+        let exchange = WebExchange(sink) { [handle] answer in
+            answer.status = vitrine_curl_status(handle)
+            answer.url = vitrine_curl_url(handle).map { String(cString: $0) } ?? url
+        }
         let result = withExtendedLifetime(exchange) {
             setUp(url, lines, exchange)
             return curl_easy_perform(handle)
@@ -45,6 +48,7 @@ final class WebClient {
         set(CURLOPT_CONNECTTIMEOUT, patience.connecting)
         set(CURLOPT_LOW_SPEED_LIMIT, patience.slowest)
         set(CURLOPT_LOW_SPEED_TIME, patience.slowFor)
+        set(CURLOPT_TIMEOUT, patience.longest)
         set(CURLOPT_USERAGENT, text: "vitrine")
         vitrine_curl_set_pointer(handle, CURLOPT_HTTPHEADER, lines)
         let context = Unmanaged.passUnretained(exchange).toOpaque()
@@ -71,6 +75,8 @@ public struct WebPatience: Hashable, Sendable {
     public var slowest = 1000
     /// In seconds.
     public var slowFor = 30
+    /// For one answer, in seconds; what has come until then is gone on from later.
+    public var longest = 300
 
     public init() {}
 }
@@ -82,6 +88,9 @@ extension WebFault {
             switch code {
             case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unreachable(words)
             case CURLE_OPERATION_TIMEDOUT: .tooSlow(patience)
+            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
+                CURLE_SSL_CACERT_BADFILE:
+                .untrusted(words)
             case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_SEND_ERROR: .cut
             default: .failed(words)
             }

@@ -3,6 +3,8 @@ struct WebAnswer {
     var status = 0
     /// Fields of its header by their names in small letters.
     var fields: [String: String] = [:]
+    /// Where redirections led to.
+    var url = ""
 }
 
 /// Takes the contents of an answer. What it throws ends the exchange.
@@ -15,14 +17,15 @@ protocol WebSink: AnyObject {
 /// One question and its answer, where libcurl's callbacks find it.
 final class WebExchange {
     private let sink: any WebSink
-    private let status: () -> Int
+    private let complete: (inout WebAnswer) -> Void
     private var answer = WebAnswer()
     private var hasBegun = false
     /// Why the sink wants no more.
     private(set) var fault: WebFault?
 
-    init(_ sink: some WebSink, status: @escaping () -> Int) {
-        (self.sink, self.status) = (sink, status)
+    /// - Parameter complete: Adds to an answer what is not in its header.
+    init(_ sink: some WebSink, complete: @escaping (inout WebAnswer) -> Void) {
+        (self.sink, self.complete) = (sink, complete)
     }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> WebExchange? {
@@ -61,7 +64,7 @@ final class WebExchange {
     private func begin() throws(WebFault) {
         guard !hasBegun else { return }
         hasBegun = true
-        answer.status = status()
+        complete(&answer)
         try sink.begin(answer)
     }
 }

@@ -41,7 +41,9 @@ struct MirrorCommand: ParsableCommand {
         var backoff = Backoff(interval: interval)
         var generator = SystemRandomNumberGenerator()
         while true {
-            Pause.seconds(backoff.wait(after: mirror.refresh(), using: &generator))
+            let end = ContinuousClock.now + .seconds(interval)
+            let outcome = mirror.refresh { ContinuousClock.now >= end }
+            Pause.seconds(backoff.wait(after: outcome, using: &generator))
         }
     }
 

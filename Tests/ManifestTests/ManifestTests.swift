@@ -80,6 +80,10 @@ import Testing
                 #""date": "yesterday""#,
                 #"photos[0].date is "yesterday" (expected a date such as 2026-07-03 or 2026-07-03T12:00:00+02:00)"#
             ),
+            (
+                "\"album\": \"\(String(repeating: "a", count: 4097))\"",
+                "photos[0].album has 4097 bytes (expected at most 4096)"
+            ),
             (#""caption": 3"#, "photos[0].caption is something else (expected a text)"),
         ])
     func faults(_ members: String, _ expected: String) {

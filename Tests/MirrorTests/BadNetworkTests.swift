@@ -124,13 +124,56 @@ import WebHarness
         #expect(kiosk.shown == [sha256(new)])
     }
 
+    @Test("a server that is overloaded is asked for nothing more until the next round")
+    func overloaded() async throws {
+        let server = try await WebServer()
+        let kiosk = try kiosk(server)
+        try server.publish([new, photo(5), photo(6)]) { "busy/\($0).jpg" }
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+        #expect(server.log.filter { $0.hasPrefix("GET /busy/") }.count == 1)
+        #expect(kiosk.log.all.first?.contains("was refused (the server answers 503)") == true)
+        #expect(kiosk.shown == old.map(sha256))
+    }
+
+    @Test("a connection that is cut after every few bytes is not made again at once")
+    func frayed() async throws {
+        let server = try await WebServer()
+        let cable = try FrayedCable(to: server)
+        let kiosk = try kiosk(server)
+        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        for count in 1...3 {
+            cable.tear(after: 10)
+            #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+            #expect(kiosk.partSize(new) == count * 10)
+        }
+        #expect(kiosk.log.all.count == 1)
+    }
+
     @Test("a server whose certificate nobody vouches for is not trusted")
     func certificate() async throws {
         let server = try await WebServer()
         let kiosk = try kiosk(server)
         let address = server.secureURL("0.jpg")
         try server.publish([new]) { _ in address }
-        try await expectFault("0.jpg\" cannot be fetched: SSL", kiosk) { try server.publish([new]) }
+        try await expectFault("0.jpg\" cannot be trusted: ", kiosk) { try server.publish([new]) }
+    }
+
+    @Test(
+        "on a disk that is full, what nobody needs makes room",
+        .enabled(if: geteuid() == 0, "only root may make a small disk"))
+    func makingRoom() async throws {
+        let server = try await WebServer()
+        let disk = try SmallDisk(kilobytes: 150)
+        let kiosk = try kiosk(server, place: disk.path)
+        for set in [[photo(7, 60_000)], [photo(8)]] {
+            try server.publish(set)
+            #expect(kiosk.refresh() == .complete)
+        }
+        // Now the first two are needed no longer.
+        try disk.fill()
+        try server.publish([new])
+        #expect(kiosk.refresh() == .complete)
+        #expect(kiosk.shown == [sha256(new)])
     }
 
     @Test("a disk that is full", .enabled(if: geteuid() == 0, "only root may make a small disk"))

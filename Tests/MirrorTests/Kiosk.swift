@@ -19,17 +19,29 @@ final class Kiosk {
     /// - Parameters:
     ///   - place: Where photos are kept; a folder of its own if nil.
     ///   - limit: Bytes of photos that it keeps.
-    init(_ server: WebServer, place: String? = nil, limit: Int = 1 << 20) throws {
+    ///   - path: Of the manifest.
+    init(
+        _ server: WebServer, place: String? = nil, limit: Int = 1 << 20, path: String = "manifest.json"
+    ) throws {
         home = try TemporaryFolder()
         folder = MirrorFolder(FilePath(place ?? home.path))
         var patience = WebPatience()
         (patience.connecting, patience.slowFor) = (5, 1)
         mirror = try Mirror(
-            of: server.url("manifest.json"), in: folder, limit: limit, patience: patience, logger: log.logger)
+            of: server.url(path), in: folder, limit: limit, patience: patience, logger: log.logger)
     }
 
     @discardableResult
     func refresh() -> Mirror.Outcome { mirror.refresh() }
+
+    /// A round whose time is up after so many photos.
+    func refresh(photos count: Int) -> Mirror.Outcome {
+        var rest = count
+        return mirror.refresh {
+            rest -= 1
+            return rest < 0
+        }
+    }
 
     /// What is shown: the SHA-256 of each photo of the manifest shown that is here, in its order.
     var shown: [String] {

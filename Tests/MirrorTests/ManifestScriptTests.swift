@@ -29,6 +29,9 @@ import WebHarness
         for (name, photo) in zip(names, photos) { try server.serve(photo, as: name) }
         try server.serve(Array("\n It's \"ten\"\nmore".utf8), as: "10.txt")
         try server.serve(Array("Gull".utf8), as: "sea/möwe?#%.png.txt")
+        for name in ["empty.jpg", ".hidden.jpg", ".trash/a.jpg"] {
+            try server.serve(name == "empty.jpg" ? [] : photos[0], as: name)
+        }
         let (json, status) = try run(server.folder.file("www"))
         #expect(status == 0)
         try server.serve(Array(json), as: "manifest.json")

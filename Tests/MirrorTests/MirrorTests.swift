@@ -24,10 +24,11 @@ import WebHarness
     func unchanged() async throws {
         let server = try await WebServer()
         try server.publish(photos)
-        let kiosk = try Kiosk(server)
-        kiosk.refresh()
-        #expect(kiosk.refresh() == .complete)
-        let successor = try Kiosk(server, place: kiosk.folder.path.string)
+        let disk = try TemporaryFolder()
+        var kiosk: Kiosk? = try Kiosk(server, place: disk.path)
+        for _ in 0..<2 { #expect(kiosk?.refresh() == .complete) }
+        kiosk = nil
+        let successor = try Kiosk(server, place: disk.path)
         #expect(successor.refresh() == .complete)
         #expect(successor.shown == photos.map(sha256))
         #expect(
@@ -120,15 +121,79 @@ import WebHarness
         #expect(kept == Set([photos[1], photos[2], photo(4), photo(5)].map { sha256($0) }))
     }
 
-    @Test("a set that is larger than the limit is refused as a whole")
+    @Test("a set that does not fit beside what is shown is refused, and nothing that is shown leaves for it")
     func excess() async throws {
         let server = try await WebServer()
-        try server.publish([photos[0]])
-        let kiosk = try Kiosk(server, limit: 50_000)
+        let old = [photo(1, 600_000), photo(2, 600_000)]
+        try server.publish(old)
+        let kiosk = try Kiosk(server, limit: 2 << 20)
+        kiosk.refresh()
+        try server.publish([photo(3, 600_000), photo(2, 600_000), photo(4, 600_000)])
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+        #expect(kiosk.shown == old.map(sha256))
+        let words = "would take 2400000 bytes together with what is shown (at most 2097152 are kept)"
+        #expect(kiosk.log.all.first?.contains(words) == true)
+        try server.publish([photo(3, 600_000), photo(2, 600_000)])
+        #expect(kiosk.refresh() == .complete)
+    }
+
+    @Test("as long as no photo of what is to be shown has come, what comes of a corrected manifest is shown at once")
+    func corrected() async throws {
+        let server = try await WebServer()
+        try server.announce([server.entry("gone.jpg", photo(8))])
+        let kiosk = try Kiosk(server)
         kiosk.refresh()
         try server.publish(photos)
-        #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
-        #expect(kiosk.shown == [photos[0]].map(sha256))
-        #expect(kiosk.log.all.first?.contains("its photos have 60000 bytes (at most 50000 are kept)") == true)
+        try server.remove("1.jpg")
+        kiosk.refresh()
+        #expect(kiosk.shown == [photos[0], photos[2]].map(sha256))
+    }
+
+    @Test("photos are fetched from beside the place that the manifest was moved to")
+    func movedManifest() async throws {
+        let server = try await WebServer()
+        for (index, photo) in photos.enumerated() { try server.serve(photo, as: "\(index).jpg") }
+        try server.publish(photos)
+        let kiosk = try Kiosk(server, path: "moved/manifest.json")
+        #expect(kiosk.refresh() == .complete)
+        #expect(kiosk.shown == photos.map(sha256))
+        #expect(!server.log.contains { $0.hasPrefix("GET /moved/0.jpg") })
+    }
+
+    @Test("what had begun to come and is wanted no longer leaves")
+    func parts() async throws {
+        let server = try await WebServer()
+        let cable = try FrayedCable(to: server)
+        try server.publish([photos[0]]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        cable.tear(after: 5000)
+        let kiosk = try Kiosk(server)
+        kiosk.refresh()
+        #expect(kiosk.partSize(photos[0]) == 5000)
+        try server.publish([photos[1]])
+        #expect(kiosk.refresh() == .complete)
+        #expect(kiosk.partSize(photos[0]) == nil)
+    }
+
+    @Test("when it is time to look at the manifest again, the other photos wait until then")
+    func timeUp() async throws {
+        let server = try await WebServer()
+        try server.publish(photos)
+        let kiosk = try Kiosk(server)
+        #expect(kiosk.refresh(photos: 2) == .incomplete(hasProgressed: true))
+        #expect(kiosk.shown == photos.prefix(2).map(sha256))
+        #expect(kiosk.refresh(photos: 2) == .complete)
+    }
+
+    @Test("a cache that was emptied is filled again")
+    func emptied() async throws {
+        let server = try await WebServer()
+        try server.publish(photos)
+        let kiosk = try Kiosk(server)
+        kiosk.refresh()
+        for name in ["photos", "parts"] {
+            try FileManager.default.removeItem(atPath: kiosk.folder.path.appending(name).string)
+        }
+        #expect(kiosk.refresh() == .complete)
+        #expect(kiosk.shown == photos.map(sha256))
     }
 }

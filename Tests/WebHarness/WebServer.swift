@@ -95,6 +95,7 @@ package final class WebServer: Sendable {
                     ssl_certificate_key \(folder.file("key.pem"));
                     root \(folder.file("www"));
                     location /slow/ { limit_rate 40; }
+                    location /busy/ { return 503; }
                     location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
