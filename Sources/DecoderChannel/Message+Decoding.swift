@@ -61,6 +61,7 @@ extension MessageWriter {
             write(bytes)
             write(limit)
         case .cancelled: write(8)
+        case .noDecoder(let why): writeCase(9, why)
         }
     }
 
@@ -139,6 +140,7 @@ extension MessageReader {
         case 6: .decoderFailed(try text())
         case 7: .tooCostly(bytes: try number(), limit: try number())
         case 8: .cancelled
+        case 9: .noDecoder(try text())
         default: throw Malformed()
         }
     }

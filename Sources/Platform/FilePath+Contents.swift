@@ -25,6 +25,20 @@ extension FilePath {
         }
     }
 
+    /// What a file yields that does not tell its length, as those of the system do not.
+    package func stream() throws -> [UInt8] {
+        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+        return try file.closeAfter {
+            var bytes: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+                if count == 0 { return bytes }
+                bytes += buffer[..<count]
+            }
+        }
+    }
+
     /// Replaces the file's contents in one step: whoever reads it, even after the power fails, has the old or the new.
     package func replaceContents(with bytes: [UInt8]) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")

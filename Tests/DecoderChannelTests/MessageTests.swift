@@ -38,7 +38,7 @@ import Testing
             Reply.header(header), .pictures([PixelSize(width: 1, height: 2)]), .pictures([]),
             .failure(.unreadable("why")), .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)),
             .failure(.damaged(.tiff, "how")), .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
-            .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled),
+            .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
         ])
     func replies(_ reply: Reply) throws {
         #expect(try Reply(reply.message) == reply)

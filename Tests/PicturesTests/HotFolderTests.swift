@@ -14,7 +14,8 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
+        library = PhotoLibrary(
+            decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence, interval: 0.1)
         for name in ["a", "c"] { try folder.file("\(name).bmp", bmp(4, 3)) }
     }
 
@@ -106,5 +107,61 @@ import Testing
         #expect(reports.compactMap(\.failed).isEmpty)
         let titles = reports.compactMap(\.photos).last?.photos.map(\.title)
         #expect(titles == ["At the sea", "Den Haag – 海"])
+    }
+
+    @Test("somebody who writes all the while keeps nobody else's photo from coming")
+    func busy() async throws {
+        _ = await start()
+        let path = folder.path.appending("log.bmp").string
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        let writer = Task.detached {
+            while !Task.isCancelled {
+                try file.write(contentsOf: [0])
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        try folder.file("b.bmp", bmp(4, 3))
+        #expect(await photos(named: ["a", "b", "c"]).count == 3)
+        writer.cancel()
+    }
+
+    @Test("a file that could not be read is told of once, and shown as soon as it can be")
+    func unreadable() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path.appending("b.bmp").string, withDestinationPath: ".hidden")
+        library.scan([.place(folder.path)], watches: true)
+        var reports = await post.reports { $0.photos?.isComplete == true }
+        try folder.file("d.bmp", bmp(4, 3))
+        reports += await post.reports { $0.photos?.photos.count == 3 }
+        #expect(reports.compactMap(\.failed).map(\.why) == ["cannot be read: No such file or directory"])
+        try folder.file(".hidden", bmp(4, 3))
+        #expect(await photos(named: ["a", "b", "c", "d"]).count == 4)
+    }
+
+    @Test(
+        "a disk that is mounted late is shown, and again after it comes back as another",
+        .enabled(if: geteuid() == 0, "only root may mount a disk"))
+    func disks() async throws {
+        let place = folder.path.appending("disk")
+        try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
+        func attach(_ names: [String]) throws {
+            try #require(mount("none", place.string, "tmpfs", 0, "size=64k") == 0)
+            for name in names { try folder.file("disk/\(name).bmp", bmp(4, 3)) }
+        }
+        defer { umount2(place.string, Int32(MNT_DETACH)) }
+        library.scan([.place(place)], watches: true)
+        #expect(await post.photosOfCompleteScan().isEmpty)
+        try attach(["1", "2"])
+        let first = await photos(named: ["1", "2"])
+        try #require(umount2(place.string, Int32(MNT_DETACH)) == 0)
+        // Another disk takes the number that was free, so that the next has another.
+        let other = folder.path.appending("other").string
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+        try #require(mount("none", other, "tmpfs", 0, "size=64k") == 0)
+        defer { umount2(other, Int32(MNT_DETACH)) }
+        #expect(library.photo(first[0].id) != nil)
+        try attach(["3", "4"])
+        #expect(await photos(named: ["3", "4"]).count == 2)
     }
 }

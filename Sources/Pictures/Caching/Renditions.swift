@@ -7,8 +7,14 @@ import Synchronization
 final class Renditions: Sendable {
     private let sizes = Mutex<[PhotoID: Set<PixelSize>]>([:])
 
+    /// Photos come and go for months; what is forgotten costs a decoding.
+    private static let limit = 20_000
+
     func note(_ size: PixelSize, of photo: PhotoID) {
-        sizes.withLock { _ = $0[photo, default: []].insert(size) }
+        sizes.withLock { sizes in
+            if sizes.count >= Self.limit { sizes.removeAll() }
+            sizes[photo, default: []].insert(size)
+        }
     }
 
     /// It has left the cache.

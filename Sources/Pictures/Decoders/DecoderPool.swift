@@ -88,7 +88,7 @@ public final class DecoderPool: PictureDecoder {
         for _ in 0..<Self.mostAttempts {
             if let answer = try ask(request, file, cancellation) { return answer }
         }
-        throw .decoderFailed("was not decoded: its decoders were killed \(Self.mostAttempts) times")
+        throw .noDecoder("its decoders were killed \(Self.mostAttempts) times")
     }
 
     /// - Returns: Nil if somebody killed the decoder, and the picture deserves another.
@@ -99,7 +99,7 @@ public final class DecoderPool: PictureDecoder {
         do throws(Errno) {
             memory = try SharedPixels.make()
         } catch {
-            throw .decoderFailed("cannot be decoded: no memory to share: \(error)")
+            throw .noDecoder("no memory to share: \(error)")
         }
         var isKept = false
         defer { if !isKept { try? memory.close() } }
@@ -141,7 +141,7 @@ public final class DecoderPool: PictureDecoder {
             return try DecoderProcess(executable)
         } catch {
             logger.error("cannot start \(executable): \(error)")
-            throw .decoderFailed("cannot be decoded: \(executable) does not start: \(error)")
+            throw .noDecoder("\(executable) does not start: \(error)")
         }
     }
 }

@@ -4,9 +4,11 @@ import SystemPackage
 /// One look after another at the same sources.
 struct LibraryScan {
     private let sources: [PhotoSource]
-    /// The device that each place was on when it was first seen: an empty folder in its place is no source.
-    private var devices: [FilePath: UInt64] = [:]
+    /// Places that were a disk of their own: an empty folder left in such a disk's place is no source.
+    private var disks: Set<FilePath> = []
     private var missing: Set<FilePath> = []
+    /// Places in which nothing was, which may be because their disk has not been mounted yet.
+    private var empty: Set<FilePath> = []
     /// The folders of the last look.
     private(set) var folders: [FilePath] = []
     /// Files that are to be left alone for now.
@@ -16,16 +18,20 @@ struct LibraryScan {
         self.sources = sources
     }
 
-    var missesSource: Bool { !missing.isEmpty }
+    /// Whether something may come back that nothing tells of.
+    var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
     /// - Parameter unreachable: Called for each place that was there and is not; and whether that is news.
     mutating func walk(
         _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, _ isNews: Bool) -> Void
     ) {
         folders.removeAll()
+        empty.removeAll()
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
+            var count = 0
             var walk = FolderWalk { found in
+                count += 1
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)
             }
@@ -36,7 +42,10 @@ struct LibraryScan {
                     folders += [folder.path, folder.photos]
                 case .place(let path) where isReachable(path):
                     missing.remove(path)
+                    let before = count
                     walk.walk(path)
+                    if count == before { empty.insert(path) }
+                    watchParent(of: path)
                 case .place(let path):
                     unreachable(path, missing.insert(path).inserted)
                 }
@@ -45,9 +54,21 @@ struct LibraryScan {
         }
     }
 
-    private mutating func isReachable(_ place: FilePath) -> Bool {
-        guard let device = try? FileStatus(of: place).device else { return devices[place] == nil }
-        if devices[place] == nil { devices[place] = device }
-        return devices[place] == device
+    /// A single file is not watched by itself: whoever replaces it does so in its folder.
+    private mutating func watchParent(of path: FilePath) {
+        guard (try? FileStatus(of: path).kind) == .file else { return }
+        let folder = path.removingLastComponent()
+        folders.append(folder.isEmpty ? "." : folder)
     }
+
+    private mutating func isReachable(_ place: FilePath) -> Bool {
+        guard let status = try? FileStatus(of: place) else { return !wasSeen.contains(place) }
+        wasSeen.insert(place)
+        let isDisk = (try? FileStatus(of: place.appending("..")).device) != status.device
+        if isDisk { disks.insert(place) }
+        return isDisk || !disks.contains(place)
+    }
+
+    /// Places that were there at some time.
+    private var wasSeen: Set<FilePath> = []
 }

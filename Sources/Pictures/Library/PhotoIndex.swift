@@ -6,8 +6,9 @@ import SystemPackage
 /// Which photos there are, as of the last look at their folders. A photo keeps its id for as long as it is there, under
 /// another name too; an id is never given twice.
 struct PhotoIndex {
-    /// All there ever were; an id is a place among them.
-    private var photos: [Photo] = []
+    /// Those that are there, and those that the present look has not come to yet.
+    private var photos: [PhotoID: Photo] = [:]
+    private var nextID = 0
     /// Those that are there, in the order of their paths.
     private var present: [PhotoID] = []
     /// Those that turned out to be broken.
@@ -17,6 +18,8 @@ struct PhotoIndex {
     private var inodes: [UInt64: PhotoID] = [:]
     /// Files that are no pictures, as they were: they are not looked at again until they change.
     private var refused: [FilePath: FileStamp] = [:]
+    /// Files that could not be read, and why: the next look tries again.
+    private var unread: [FilePath: String] = [:]
 
     /// Whether a first look is over, so that all there is is known.
     private(set) var hasLooked = false
@@ -24,27 +27,33 @@ struct PhotoIndex {
     // MARK: What there is
 
     subscript(id: PhotoID) -> Photo? {
-        guard photos.indices.contains(id.rawValue), !dropped.contains(id) else { return nil }
-        let photo = photos[id.rawValue]
-        return places[photo.path] == id ? photo : nil
+        guard let photo = photos[id], !dropped.contains(id), places[photo.path] == id else { return nil }
+        return photo
     }
 
     /// In the order of their paths.
-    var shown: [Photo] { present.filter { !dropped.contains($0) }.map { photos[$0.rawValue] } }
+    var shown: [Photo] { present.compactMap { dropped.contains($0) ? nil : photos[$0] } }
 
     var count: Int { present.count }
 
-    /// - Returns: Whether it was not dropped before.
-    mutating func drop(_ id: PhotoID) -> Bool { dropped.insert(id).inserted }
+    /// - Returns: Whether it was there and not dropped before.
+    mutating func drop(_ id: PhotoID) -> Bool { photos[id] != nil && dropped.insert(id).inserted }
 
     // MARK: Looking again
 
     /// What a look has found so far.
     struct Look {
         fileprivate var found: [PhotoID] = []
+        fileprivate var known: Set<PhotoID> = []
         fileprivate var refused: [FilePath: FileStamp] = [:]
+        fileprivate var unread: [FilePath: String] = [:]
         /// Whether anything is not as it was.
         fileprivate(set) var hasChanged = false
+
+        /// A photo that two sources have is shown once.
+        fileprivate mutating func find(_ id: PhotoID) {
+            if known.insert(id).inserted { found.append(id) }
+        }
     }
 
     /// What is known of a file.
@@ -56,12 +65,10 @@ struct PhotoIndex {
 
     /// - Parameter isThere: Whether a path still leads to a file.
     func knowledge(of file: FoundFile, isThere: (FilePath) -> Bool) -> Knowledge {
-        if let id = places[file.path], photos[id.rawValue].stamp == file.stamp { return .photo(id) }
+        if let id = places[file.path], photos[id]?.stamp == file.stamp { return .photo(id) }
         if refused[file.path] == file.stamp { return .noPicture }
         // The same file under another name: nobody else has its place on the disk.
-        if let id = inodes[file.stamp.inode], photos[id.rawValue].stamp == file.stamp,
-            !isThere(photos[id.rawValue].path)
-        {
+        if let id = inodes[file.stamp.inode], let photo = photos[id], photo.stamp == file.stamp, !isThere(photo.path) {
             return .photo(id)
         }
         return .nothing
@@ -70,27 +77,35 @@ struct PhotoIndex {
     /// A photo is still there, perhaps under another name. One of which something else is said than before is a new
     /// photo, so that nobody goes on showing what was drawn of the old.
     mutating func keep(_ id: PhotoID, as file: FoundFile, in look: inout Look) {
-        let old = photos[id.rawValue]
+        guard let old = photos[id] else { return }
         guard old.note == file.note else { return add(file, old.header, in: &look) }
         if old.path != file.path {
-            photos[id.rawValue] = Photo(
-                id: id, path: file.path, stamp: old.stamp, header: old.header, note: old.note)
+            photos[id] = Photo(id: id, path: file.path, stamp: old.stamp, header: old.header, note: old.note)
             places[old.path] = nil
             places[file.path] = id
             look.hasChanged = true
         }
-        look.found.append(id)
+        look.find(id)
     }
 
     mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = file.stamp }
 
+    /// A file could not be read.
+    ///
+    /// - Returns: Whether that is news.
+    mutating func noteUnread(_ path: FilePath, _ why: String, in look: inout Look) -> Bool {
+        look.unread[path] = why
+        return unread[path] != why
+    }
+
     /// A photo is new, or another than it was.
     mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {
-        let id = PhotoID(photos.count)
-        photos.append(Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: file.note))
+        let id = PhotoID(nextID)
+        nextID += 1
+        photos[id] = Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: file.note)
         places[file.path] = id
         if file.stamp.inode != 0 { inodes[file.stamp.inode] = id }
-        look.found.append(id)
+        look.find(id)
         look.hasChanged = true
         // Shown before the first look is over.
         if !hasLooked { present.append(id) }
@@ -98,15 +113,21 @@ struct PhotoIndex {
 
     /// The photos below a folder that cannot be looked at stay as they are.
     mutating func keepAll(below folder: FilePath, in look: inout Look) {
-        look.found += present.filter { photos[$0.rawValue].path.starts(with: folder) }
+        for id in present where photos[id]?.path.starts(with: folder) == true { look.find(id) }
     }
 
     /// A look is over: what it did not find is gone.
     mutating func finish(_ look: Look) -> Bool {
-        let gone = Set(present).subtracting(look.found)
-        for id in gone where places[photos[id.rawValue].path] == id { places[photos[id.rawValue].path] = nil }
-        let hasChanged = look.hasChanged || !gone.isEmpty
-        (present, refused, hasLooked) = (look.found, look.refused, true)
-        return hasChanged
+        let gone = Set(photos.keys).subtracting(look.known)
+        for id in gone { forget(id) }
+        (present, refused, unread, hasLooked) = (look.found, look.refused, look.unread, true)
+        return look.hasChanged || !gone.isEmpty
+    }
+
+    private mutating func forget(_ id: PhotoID) {
+        dropped.remove(id)
+        guard let photo = photos.removeValue(forKey: id) else { return }
+        if places[photo.path] == id { places[photo.path] = nil }
+        if inodes[photo.stamp.inode] == id { inodes[photo.stamp.inode] = nil }
     }
 }

@@ -12,14 +12,22 @@ public final class PhotoLibrary: Sendable {
     private let index = Mutex(PhotoIndex())
     private let decoder: any PictureDecoder
     private let order: PhotoOrder
+    private let interval: Double
     private let mailbox: Mailbox<PicturesReport>
     private let logger: Logger
     private let queue = DispatchQueue(label: "vitrine.scan")
+    private let reports = DispatchQueue(label: "vitrine.reports")
+    private let isReportDue = Atomic(false)
+    private let told = Mutex<[PhotoID: String]>([:])
 
-    /// - Parameter decoder: Reads the files' headers.
+    /// - Parameters:
+    ///   - decoder: Reads the files' headers.
+    ///   - interval: How often it is looked where nothing tells of changes, in seconds.
     public init(
-        decoder: some PictureDecoder, order: PhotoOrder, mailbox: Mailbox<PicturesReport>, logger: Logger
+        decoder: some PictureDecoder, order: PhotoOrder, mailbox: Mailbox<PicturesReport>, logger: Logger,
+        interval: Double = 5
     ) {
+        self.interval = interval
         self.decoder = decoder
         self.order = order
         self.mailbox = mailbox
@@ -34,10 +42,10 @@ public final class PhotoLibrary: Sendable {
             var scan = LibraryScan(sources)
             look(with: &scan, isFirst: true)
             guard watches else { return }
-            var watch = FolderWatch()
+            var watch = FolderWatch(interval: interval)
             while true {
-                for folder in scan.folders { watch.add(folder) }
-                watch.waitForChange(looksAnyway: scan.missesSource)
+                // What changed in a folder before it was watched is seen by looking once more.
+                if !watch.watch(scan.folders) { watch.waitForChange(looksAnyway: scan.missesSource) }
                 scan.beingWritten = watch.beingWritten
                 look(with: &scan, isFirst: false)
             }
@@ -51,7 +59,13 @@ public final class PhotoLibrary: Sendable {
     func drop(_ photo: Photo, because error: PictureError) {
         guard index.withLock({ $0.drop(photo.id) }) else { return }
         leaveOut(photo.place, "\(error)")
-        report()
+        reportSoon()
+    }
+
+    /// Tells once, for as long as it is so, that a photo cannot be decoded now, though nothing may be wrong with it.
+    func tell(_ photo: Photo, _ error: PictureError) {
+        guard told.withLock({ $0.updateValue("\(error)", forKey: photo.id) != "\(error)" }) else { return }
+        logger.warning("not shown now: \(photo.place.debugDescription): it \(error)")
     }
 
     // MARK: Looking
@@ -70,13 +84,16 @@ public final class PhotoLibrary: Sendable {
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
         let hasChanged = index.withLock { $0.finish(look) }
-        if isFirst || hasChanged { report() }
+        if isFirst || hasChanged {
+            told.withLock { told in told = told.filter { photo($0.key) != nil } }
+            report()
+        }
     }
 
     private func take(_ found: FolderWalk.Found, isFirst: Bool, in look: inout PhotoIndex.Look) {
         switch found {
         case .leftOut(let path, let why):
-            if isFirst { leaveOut(path.string, why) }
+            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { leaveOut(path.string, why) }
         case .file(let file):
             switch index.withLock({ $0.knowledge(of: file, isThere: \.isThere) }) {
             case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
@@ -91,8 +108,12 @@ public final class PhotoLibrary: Sendable {
             let header = try decoder.header(of: file.path)
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
-            leaveOut(file.note.origin?.url ?? file.path.string, "\(error)")
-            index.withLock { $0.keepRefused(file, in: &look) }
+            let isNews = index.withLock { index in
+                guard error.isOfContents else { return index.noteUnread(file.path, "\(error)", in: &look) }
+                index.keepRefused(file, in: &look)
+                return true
+            }
+            if isNews { leaveOut(file.note.origin?.url ?? file.path.string, "\(error)") }
         }
     }
 
@@ -102,7 +123,21 @@ public final class PhotoLibrary: Sendable {
         mailbox.deliver(.failed(path: name, why: why))
     }
 
-    private func report() {
+    /// A list of photos costs all of them: those that turn out to be broken within a moment are told of together.
+    private func reportSoon() {
+        guard !isReportDue.exchange(true, ordering: .relaxed) else { return }
+        reports.asyncAfter(deadline: .now() + .milliseconds(Self.gathering)) {
+            self.isReportDue.store(false, ordering: .relaxed)
+            self.deliver()
+        }
+    }
+
+    private static let gathering = 100
+
+    private func report() { reports.async { self.deliver() } }
+
+    /// On one queue, so that no list is overtaken by an older one.
+    private func deliver() {
         let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked) }
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.

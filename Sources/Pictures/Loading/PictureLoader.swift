@@ -55,6 +55,7 @@ public final class PictureLoader: Sendable {
         /// Another list is wanted.
         mutating func want(_ pictures: [Picture]) {
             let wanted = Set(pictures)
+            failed.formIntersection(wanted)
             for batch in underWay.values where wanted.isDisjoint(with: batch.pictures) { batch.cancellation.cancel() }
             // One that was given up may be wanted again before it has ended.
             let alive = underWay.values.filter { !$0.cancellation.isCancelled }

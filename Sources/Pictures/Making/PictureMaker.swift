@@ -29,7 +29,7 @@ public struct PictureMaker: Sendable {
         /// The photo is no longer in the library.
         case gone
         case broken(Photo, PictureError)
-        /// Its file is not there now: a folder that has vanished may come back.
+        /// Not now: a folder that has vanished may come back.
         case away
         /// Nobody wants it any more.
         case cancelled
@@ -100,9 +100,11 @@ public struct PictureMaker: Sendable {
             return try make()
         } catch .cancelled {
             throw .cancelled
-        } catch .unreadable where !photo.path.isThere {
-            throw .away
         } catch {
+            guard error.isOfContents else {
+                if photo.path.isThere { photos.tell(photo, error) }
+                throw .away
+            }
             photos.drop(photo, because: error)
             throw .broken(photo, error)
         }

@@ -1,0 +1,32 @@
+import SystemPackage
+
+/// Which kind of disk is mounted under which device number (proc(5), mountinfo).
+package struct MountTable {
+    private var types: [String: String] = [:]
+
+    /// As it is now; empty where the system does not tell.
+    package init() {
+        let text = (try? FilePath("/proc/self/mountinfo").stream()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        self.init(text)
+    }
+
+    init(_ text: String) {
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            guard fields.count > 2, let dash = fields.firstIndex(of: "-"), dash + 1 < fields.endIndex else { continue }
+            types[String(fields[2])] = String(fields[dash + 1])
+        }
+    }
+
+    /// Whether others write to that disk without this machine's knowing.
+    package func isRemote(device: UInt64) -> Bool {
+        let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
+        let minor = device & 0xFF | device >> 12 & ~0xFF
+        guard let type = types["\(major):\(minor)"] else { return false }
+        return type.hasPrefix("fuse") && type != "fuseblk" || Self.remote.contains(type)
+    }
+
+    private static let remote: Set<String> = [
+        "nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "virtiofs", "ceph", "glusterfs", "afs", "vboxsf",
+    ]
+}
