@@ -48,14 +48,14 @@ let package = Package(
         .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
 
         // What swift-system leaves to the C library: folders, what the system knows of a file, other programs.
-        .target(name: "Platform", dependencies: [system]),
+        .target(name: "Platform", dependencies: ["CMalloc", system]),
 
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
         .target(
             name: "Decoding",
             dependencies: [
-                "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CMalloc", "CSDL2", system,
+                "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2", system,
             ]),
         .target(
             name: "Pictures",

@@ -2,27 +2,31 @@ import ArgumentParser
 import Foundation
 import TouchHarness
 
-/// Turns very many pages by the keyboard, over all photos again and again, and tells how memory grows meanwhile.
+/// Turns very many pages by the keyboard, over all photos again and again, and tells how memory grows meanwhile. It is
+/// taken at rest, for what is on its way comes and goes.
 struct Endurance: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Very many pages, and the slope of memory.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 50_000
     @Option(help: "Pages a second.")
-    var rate = 25.0
+    var rate = 40.0
     @Option(help: "How often the memory is taken.")
-    var samples = 50
+    var samples = 40
 
     func run() async throws {
         let gallery = try await screen.startInPreview(configuration: "preview.loop = true\n")
         let keyboard = try await gallery.server.keyboard()
         let clock = ContinuousClock()
-        let start = clock.now
+        var start = clock.now
         var readings: [(pages: Double, bytes: Double)] = []
         for page in 1...count {
             try keyboard.press(.right)
-            try await clock.sleep(until: start + .seconds(Double(page) / rate))
+            start += .seconds(1 / rate)
+            try await clock.sleep(until: start)
             guard page % max(1, count / samples) == 0 else { continue }
+            try await clock.sleep(for: .seconds(1.5))
+            start = clock.now
             readings.append((Double(page), Double(gallery.program.residentMemory)))
             print(
                 "{\"scenario\":\"endurance\",\"pages\":\(page),\"resident_mb\":\(megabytes(readings.last?.bytes ?? 0))}"

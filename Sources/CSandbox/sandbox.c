@@ -60,11 +60,11 @@ int sandbox_seal(int descriptor) {
 /// processes; files come open with a request.
 static const int allowed[] = {
     SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
-    SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(fcntl), SCMP_SYS(recvmsg), SCMP_SYS(sendmsg), SCMP_SYS(ftruncate),
+    SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(recvmsg), SCMP_SYS(sendmsg), SCMP_SYS(ftruncate),
     SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(mprotect), SCMP_SYS(madvise), SCMP_SYS(brk),
     SCMP_SYS(futex), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity), SCMP_SYS(clock_gettime),
     SCMP_SYS(gettimeofday), SCMP_SYS(getrandom), SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(getrusage),
-    SCMP_SYS(prlimit64), SCMP_SYS(setrlimit), SCMP_SYS(getrlimit), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask),
+    SCMP_SYS(setrlimit), SCMP_SYS(getrlimit), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask),
     SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(write), SCMP_SYS(exit), SCMP_SYS(exit_group),
     SCMP_SYS(restart_syscall), SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(alarm), SCMP_SYS(dup2),
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq),
@@ -77,6 +77,25 @@ static const int hostile[] = {
     SCMP_SYS(tkill), SCMP_SYS(mount), SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd),
 };
 
+/// Of an open file nothing but whether it survives a new program and how it was opened: others can be sent signals.
+static const unsigned long file_commands[] = {F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC};
+
+/// What is allowed with some arguments only.
+static int allow_in_part(scmp_filter_ctx filter) {
+    // Threads, but no processes. What clone3 asks for cannot be seen from here; without it, clone is called.
+    struct scmp_arg_cmp is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD);
+    int result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &is_thread);
+    if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0, NULL);
+    // Its own limits, not those of others.
+    struct scmp_arg_cmp is_own = SCMP_A0(SCMP_CMP_EQ, 0);
+    if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, &is_own);
+    for (size_t index = 0; index < sizeof file_commands / sizeof *file_commands && result == 0; index += 1) {
+        struct scmp_arg_cmp is_command = SCMP_A1(SCMP_CMP_EQ, file_commands[index]);
+        result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, &is_command);
+    }
+    return result;
+}
+
 static int filter_calls(void) {
     // Whatever else is called fails, as on a machine that has no such thing; libraries look for files and threads that
     // they can do without.
@@ -87,10 +106,7 @@ static int filter_calls(void) {
         result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, allowed[index], 0, NULL);
     for (size_t index = 0; index < sizeof hostile / sizeof *hostile && result == 0; index += 1)
         result = seccomp_rule_add_array(filter, SCMP_ACT_KILL_PROCESS, hostile[index], 0, NULL);
-    // Threads, but no processes. What clone3 asks for cannot be seen from here; without it, clone is called.
-    struct scmp_arg_cmp is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD);
-    if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &is_thread);
-    if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0, NULL);
+    if (result == 0) result = allow_in_part(filter);
     if (result == 0) result = seccomp_load(filter);
     seccomp_release(filter);
     return result == 0 ? 0 : (errno = -result, -1);
@@ -101,8 +117,10 @@ static int limit(int resource, rlim_t most) {
     return setrlimit(resource, &limit);
 }
 
-int sandbox_enter(uint64_t address_space) {
+int sandbox_enter(uint64_t address_space, uint64_t file_size) {
     if (limit(RLIMIT_AS, address_space) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
+    // What is written to shared memory is not address space.
+    if (limit(RLIMIT_FSIZE, file_size) != 0) return -1;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return -1;
     return filter_calls();
 }

@@ -11,12 +11,12 @@ public enum DecodingTask: Hashable, Sendable {
     /// All pictures of one that moves by itself, each just filling a frame of so many pixels.
     case frames(filling: PixelSize)
 
-    /// How many pictures come of it.
-    public func count(of header: ImageHeader) -> Int {
+    /// The sizes of the pictures that come of it.
+    public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
-        case .whole: 1
-        case .tiles(_, let rects): rects.count
-        case .frames: header.frameDurations.count
+        case .whole(let target): [target]
+        case .tiles(_, let rects): rects.map { PixelSize(width: $0.width, height: $0.height) }
+        case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
         }
     }
 }

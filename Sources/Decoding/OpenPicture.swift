@@ -1,3 +1,4 @@
+import Platform
 import Raster
 import SystemPackage
 
@@ -63,11 +64,13 @@ public struct OpenPicture {
     private func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
-        let frames = try SurfaceDecoder.decodeFrames(bytes, header.format)
-        guard frames.count == header.frameDurations.count, frames.allSatisfy({ $0.size == header.storedSize }) else {
-            throw .damaged(header.format, "its pictures are not those that it announces")
+        let changed = PictureError.damaged(header.format, "its pictures are not those that it announces")
+        let frames = try SurfaceDecoder.decodeFrames(bytes, header.format) { frame throws(PictureError) in
+            guard frame.size == header.storedSize else { throw changed }
+            return frame.filling(target, orientation: .up)
         }
-        return frames.map { $0.filling(target, orientation: .up) }
+        guard frames.count == header.frameDurations.count else { throw changed }
+        return frames
     }
 
     /// These formats' decoder knows no way to leave anything out.
@@ -80,7 +83,11 @@ public struct OpenPicture {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let whole =
-            header.format == .heif ? try HEIFDecoder(bytes).decode() : try SurfaceDecoder.decode(bytes, header.format)
+            header.format == .heif
+            ? try HEIFDecoder(bytes).decode()
+            : try SurfaceDecoder.decode(bytes, header.format, size: header.storedSize)
+        // A drawing keeps its shape, and lengths in it are no whole pixels.
+        if header.format == .svg { return whole.filling(header.storedSize, orientation: .up) }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "it has changed its size") }
         return header.format == .tiff ? whole.turned(header.properties.orientation.mirroring) : whole
     }

@@ -11,19 +11,30 @@ enum SurfaceDecoder {
 
     static func prepare() { _ = isReady }
 
-    static func decode(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
+    /// - Parameter size: At which drawings are drawn; photos have their own.
+    static func decode(_ bytes: Bytes, _ format: ImageFormat, size: PixelSize) throws(PictureError) -> Bitmap {
         guard isReady else { throw .damaged(format, message) }
         let loaded = bytes.storage.withUnsafeBytes { buffer in
-            SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count))
-                .flatMap { IMG_LoadTyped_RW($0, 1, format.rawValue) }
+            SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)).flatMap { source in
+                format == .svg ? draw(source, size) : IMG_LoadTyped_RW(source, 1, format.rawValue)
+            }
         }
         guard let picture = loaded else { throw .damaged(format, message) }
         defer { SDL_FreeSurface(picture) }
         return try flatten(picture, format)
     }
 
-    /// The pictures of one that moves, each as a whole.
-    static func decodeFrames(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> [Bitmap] {
+    private static func draw(
+        _ source: UnsafeMutablePointer<SDL_RWops>, _ size: PixelSize
+    ) -> UnsafeMutablePointer<SDL_Surface>? {
+        defer { SDL_RWclose(source) }
+        return IMG_LoadSizedSVG_RW(source, Int32(size.width), Int32(size.height))
+    }
+
+    /// The pictures of one that moves, each as a whole, and what `finish` makes of it before the next is looked at.
+    static func decodeFrames(
+        _ bytes: Bytes, _ format: ImageFormat, finish: (Bitmap) throws(PictureError) -> Bitmap
+    ) throws(PictureError) -> [Bitmap] {
         let loaded = bytes.storage.withUnsafeBytes { buffer in
             SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count))
                 .flatMap { IMG_LoadAnimationTyped_RW($0, 1, format.rawValue) }
@@ -33,7 +44,7 @@ enum SurfaceDecoder {
         var frames: [Bitmap] = []
         for index in 0..<Int(animation.pointee.count) {
             guard let surface = animation.pointee.frames[index] else { throw .damaged(format, message) }
-            frames.append(try flatten(surface, format))
+            frames.append(try finish(flatten(surface, format)))
         }
         return frames
     }

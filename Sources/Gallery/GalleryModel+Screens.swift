@@ -130,9 +130,8 @@ extension GalleryModel {
     /// The photos whose cards can be tapped, at the size of a page, so that a tap finds them ready.
     mutating func wantWhatMayOpen(at time: Double) {
         guard isHome, carousel.answersToTouch else { return }
-        for photo in carousel.visiblePhotos(at: time) {
-            guard let card = cards.first(where: { $0.photo == photo }) else { continue }
-            scene.want(.photo(photo, Viewport(photo: card.pixels, page: size, scale: scale).fitted))
+        for card in carousel.visibleCards(at: time) {
+            scene.want(.photo(card.photo, Viewport(photo: card.pixels, page: size, scale: scale).fitted))
         }
     }
 

@@ -67,10 +67,30 @@ package final class Subprocess: Sendable {
 
     /// Waits for its end, and leaves it to `deinit` to take it away, so that nobody else gets its number.
     package func waitForEnding() -> Ending {
+        while true {
+            if let ending = ending(options: 0) { return ending }
+        }
+    }
+
+    private func ending(options: Int32) -> Ending? {
         var info = siginfo_t()
-        while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+        while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR {}
+        // With WNOHANG nothing is told of one that runs.
+        guard info._sifields._sigchld.si_pid == identifier else { return nil }
         let status = info._sifields._sigchld.si_status
         return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
+    }
+
+    /// Asks it to end, and waits for that for a moment.
+    ///
+    /// - Returns: Nil if it goes on.
+    package func end() -> Ending? {
+        terminate()
+        for _ in 0..<100 {
+            if let ending = ending(options: WNOHANG) { return ending }
+            Pause.seconds(0.01)
+        }
+        return nil
     }
 
     /// Asks it to end.

@@ -6,6 +6,7 @@ import Kiosk
 import Logging
 import Motion
 import Pictures
+import Platform
 import Stage
 import SystemPackage
 
@@ -22,6 +23,7 @@ struct Program {
     }
 
     func run() throws {
+        LargeBlocks.areReturned()
         let sources = try findSources()
         let replay = try readRecording()
         let mailbox = Mailbox<PicturesReport>(wake: Stage.wake)

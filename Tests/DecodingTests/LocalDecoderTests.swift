@@ -130,4 +130,21 @@ import Testing
         #expect(PictureError.unreadable("gone").description == "cannot be read: gone")
         #expect(PictureError.empty.description == "is empty")
     }
+
+    @Test(
+        "a drawing has the size that it asks for in whatever unit, and no more than a photo",
+        arguments: [
+            ("width='210mm' height='297mm'", 794, 1123), ("width='2in' height='1in'", 192, 96),
+            ("width='100.6' height='50.4'", 101, 50), ("width='8000' height='6000'", 4096, 3072),
+            ("viewBox='0 0 60 30'", 60, 30), ("width='50%' viewBox='0,0,60,30'", 60, 30),
+        ])
+    func drawings(_ attributes: String, _ width: Int, _ height: Int) throws {
+        let folder = try TemporaryFolder()
+        let start = "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>"
+        let text = start + "<rect width='100%' height='100%' fill='#f00'/></svg>"
+        let file = try folder.file("drawing.svg", Array(text.utf8))
+        let header = try LocalDecoder().header(of: file)
+        #expect(header.size == PixelSize(width: width, height: height))
+        #expect(try LocalDecoder().decode(file, header, filling: target).size == target)
+    }
 }

@@ -11,10 +11,10 @@ import Testing
         "Gallery": ["Motion", "Gestures"],
         "Raster": ["CCairo", "Synchronization"],
         "Decoding": [
-            "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CMalloc", "CSDL2",
+            "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2",
             "Synchronization", "SystemPackage",
         ],
-        "Platform": ["Dispatch", "Synchronization", "SystemPackage"],
+        "Platform": ["CMalloc", "Dispatch", "Synchronization", "SystemPackage"],
         "Pictures": [
             "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform", "Dispatch",
             "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",

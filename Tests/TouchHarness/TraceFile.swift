@@ -59,11 +59,12 @@ package actor TraceFile {
         if file == nil { file = FileHandle(forReadingAtPath: path) }
         guard let new = try file?.readToEnd() else { return }
         unfinished += new
-        while let end = unfinished.firstIndex(of: UInt8(ascii: "\n")) {
-            let text = String(decoding: unfinished[..<end], as: UTF8.self)
-            unfinished.removeSubrange(...end)
-            try append(text)
+        var start = unfinished.startIndex
+        while let end = unfinished[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            try append(String(decoding: unfinished[start..<end], as: UTF8.self))
+            start = unfinished.index(after: end)
         }
+        unfinished = Data(unfinished[start...])
     }
 
     private func append(_ text: String) throws {

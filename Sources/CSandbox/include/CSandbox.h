@@ -24,7 +24,7 @@ int sandbox_seal(int descriptor);
 /// on such calls fail, and those that only an attacker makes end the process. Returns 0, or -1 and errno.
 ///
 /// - address_space: the most memory that may be mapped, in bytes.
-int sandbox_enter(uint64_t address_space);
+int sandbox_enter(uint64_t address_space, uint64_t file_size);
 
 /// From now on the process may run for so many more seconds, and use so much processor time, before it is ended: for
 /// those who gave it work may have gone without a word. 0 seconds are without end.

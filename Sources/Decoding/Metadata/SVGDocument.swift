@@ -40,6 +40,11 @@ struct SVGDocument {
     /// In pixels; percentages are of a page that is not known.
     private static func length(_ name: String, in tag: Substring) -> Double? {
         guard let value = attribute(name, in: tag), !value.hasSuffix("%") else { return nil }
-        return Double(value.prefix { $0.isNumber || $0 == "." })
+        let number = value.prefix { $0.isNumber || $0 == "." }
+        let unit = value.dropFirst(number.count).filter { !$0.isWhitespace }
+        return Double(number).map { $0 * (pixels[String(unit)] ?? 1) }
     }
+
+    /// In a unit of length (CSS Values 4, section 6.2).
+    private static let pixels: [String: Double] = ["mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "pt": 96 / 72, "pc": 16]
 }

@@ -90,11 +90,11 @@ public struct Carousel: Sendable {
         return nil
     }
 
-    /// The photos on the screen, those nearest to its middle first.
-    func visiblePhotos(at time: Double) -> [PhotoID] {
+    /// What is on the screen, those nearest to its middle first.
+    func visibleCards(at time: Double) -> [Card] {
         let middle = geometry.size.width / 2
         let shown = rows.indices.flatMap { visibleCards(ofRow: $0, at: time) }
-        return shown.sorted { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }.map(\.id.photo)
+        return shown.sorted { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }.map(\.card)
     }
 
     /// The card of a photo that can be seen best, if any can.

@@ -49,7 +49,7 @@ struct CarouselRow: Sendable {
         return layout.numbers(from: origin - margin, to: origin + width + margin).map { number in
             let slot = layout.slot(number)
             let id = CardID(photo: slot.card.photo, lap: lap + slot.lap)
-            return VisibleCard(id: id, number: number, x: slot.leading - origin, width: slot.width)
+            return VisibleCard(id: id, card: slot.card, number: number, x: slot.leading - origin, width: slot.width)
         }
     }
 
@@ -62,6 +62,7 @@ struct CarouselRow: Sendable {
 
     struct VisibleCard {
         var id: CardID
+        var card: Card
         var number: Int
         var x: Double
         var width: Double

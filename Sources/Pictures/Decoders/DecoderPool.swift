@@ -46,6 +46,8 @@ public final class DecoderPool: PictureDecoder {
     // MARK: Decoding
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        let lease = try enter(path.byteCount)
+        defer { withExtendedLifetime(lease) {} }
         let answer = try ask(.header, path, unless: Cancellation())
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.nonsense }
@@ -55,13 +57,12 @@ public final class DecoderPool: PictureDecoder {
     public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
-        let cost = header.decodingByteCount
-        guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
-        let lease = memory.enter(cost)
+        // The file itself is read, and of some formats once more for what is said in it.
+        let lease = try enter(header.decodingByteCount + 2 * path.byteCount)
         defer { withExtendedLifetime(lease) {} }
         let answer = try ask(.pictures(header, task), path, unless: cancellation)
         defer { try? answer.memory.close() }
-        guard case .pictures(let sizes) = answer.reply, sizes.count == task.count(of: header) else {
+        guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
             throw Self.nonsense
         }
         do throws(Errno) {
@@ -69,6 +70,12 @@ public final class DecoderPool: PictureDecoder {
         } catch {
             throw .decoderFailed("made its decoder answer nonsense: \(error)")
         }
+    }
+
+    /// Waits until so much memory may be used.
+    private func enter(_ cost: Int) throws(PictureError) -> ByteGate.Lease {
+        guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
+        return memory.enter(cost)
     }
 
     private static let nonsense = PictureError.decoderFailed("made its decoder answer nonsense")
@@ -144,4 +151,9 @@ public final class DecoderPool: PictureDecoder {
             throw .noDecoder("\(executable) does not start: \(error)")
         }
     }
+}
+
+extension FilePath {
+    /// Of its file; 0 where there is none, which is for whoever opens it to find.
+    fileprivate var byteCount: Int { (try? FileStatus(of: self).stamp.byteCount) ?? 0 }
 }

@@ -68,7 +68,9 @@ final class DecoderProcess: Sendable {
             }
             return .late
         } catch {
-            return error == .malformed ? .nonsense : .died(ending())
+            // One that closed its end of the line and lives on is of no use.
+            guard error != .malformed, let ending = process.end() else { return .nonsense }
+            return .died(ending)
         }
     }
 
@@ -82,12 +84,6 @@ final class DecoderProcess: Sendable {
         var result: Int32
         repeat { result = Glibc.poll(&poll, 1, Int32(milliseconds)) } while result < 0 && errno == EINTR
         return result > 0
-    }
-
-    private func ending() -> Subprocess.Ending {
-        // One that closed its end of the line and lives on is of no use.
-        process.terminate()
-        return process.waitForEnding()
     }
 }
 

@@ -134,7 +134,7 @@ public final class PhotoLibrary: Sendable {
 
     private static let gathering = 100
 
-    private func report() { reports.async { self.deliver() } }
+    private func report() { reports.sync { deliver() } }
 
     /// On one queue, so that no list is overtaken by an older one.
     private func deliver() {

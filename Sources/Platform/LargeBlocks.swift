@@ -7,20 +7,21 @@
 /// glibc keeps freed blocks of up to 32 MB for later, in one pool for each thread, once it has seen such a block freed:
 /// a few large photos, and the program never becomes small again. With a fixed limit every large block is mapped by
 /// itself.
-enum LargeBlocks {
+package enum LargeBlocks {
     /// Smaller than any photo that fills a card; larger than what is asked for often.
     private static let threshold: Int32 = 1 << 20
 
     private static let isSet: Bool = {
         #if canImport(Glibc)
-            mallopt(M_MMAP_THRESHOLD, threshold) == 1
+            // Few pools: what one thread frees another can use.
+            mallopt(M_MMAP_THRESHOLD, threshold) == 1 && mallopt(M_ARENA_MAX, 2) == 1
         #else
             false
         #endif
     }()
 
     /// Has an effect the first time.
-    static func areReturned() {
+    package static func areReturned() {
         _ = isSet
     }
 }
