@@ -85,8 +85,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "Motion", "Gestures", "Gallery", "Decoding", "Pictures", "Platform", "Raster", "Stage", "Kiosk",
-                logging, system, arguments,
+                "Motion", "Gestures", "Gallery", "Decoding", "Manifest", "Pictures", "Platform", "Raster", "Stage",
+                "Kiosk", logging, system, arguments,
             ]),
 
         // Paints the photos that ship with the program.

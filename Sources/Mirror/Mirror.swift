@@ -58,6 +58,7 @@ public struct Mirror {
         let landed = fetch(missing, of: manifest, until: isTimeUp)
         guard landed == missing.count else { return .incomplete(hasProgressed: landed > 0) }
         if shown != manifest { show(manifest) }
+        store.mark()
         return isCurrent && shown == manifest ? .complete : .incomplete(hasProgressed: landed > 0)
     }
 

@@ -52,13 +52,11 @@ struct PhotoStore {
 
     /// Notes of photos that are shown no longer that they were until now.
     func retire(_ manifest: Manifest, for successor: Manifest) {
-        for name in manifest.names.subtracting(successor.names) {
-            guard let file = try? FileDescriptor.open(folder.photos.appending(name), .readOnly, options: .closeOnExec)
-            else { continue }
-            file.touch()
-            try? file.close()
-        }
+        for name in manifest.names.subtracting(successor.names) { folder.photos.appending(name).touch() }
     }
+
+    /// Notes that the set is shown now.
+    func mark() { folder.fetched.touch() }
 }
 
 extension Manifest {

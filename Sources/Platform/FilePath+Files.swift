@@ -94,6 +94,15 @@ extension FilePath.Component {
     }
 }
 
+extension FilePath {
+    /// Sets the file's time of change to now: it was used.
+    package func touch() {
+        guard let file = try? FileDescriptor.open(self, .readOnly, options: .closeOnExec) else { return }
+        file.touch()
+        try? file.close()
+    }
+}
+
 extension FileDescriptor {
     /// Sets the file's time of change to now: it was used.
     package func touch() {

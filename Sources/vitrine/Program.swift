@@ -4,6 +4,7 @@ import FoundationEssentials
 import Gallery
 import Kiosk
 import Logging
+import Manifest
 import Motion
 import Pictures
 import Platform
@@ -63,7 +64,7 @@ struct Program {
             }
             return [.place(shipped)]
         }
-        let sources = options.sources.map { PhotoSource($0, mirrors: Self.cache.appending("mirrors")) }
+        let sources = options.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
         for source in sources {
             if let fault = source.fault {
                 let expected = "a folder or a file of photos, or a manifest's URL"
@@ -74,10 +75,13 @@ struct Program {
     }
 
     private static var cache: FilePath { FilePath(BaseFolder.cache.path) }
+    private static var mirrors: FilePath { cache.appending("mirrors") }
 
     /// What is behind URLs comes by other processes; what came before is shown at once.
     private func startMirrors(of sources: [PhotoSource]) throws {
-        for case .mirror(let folder, let url) in sources {
+        var started: [MirrorFolder] = []
+        for case .mirror(let folder, let url) in sources where !started.contains(folder) {
+            started.append(folder)
             guard let executable = MirrorProcess.executable else {
                 throw ExitStatus.internalFault("vitrine-mirror is missing (expected beside vitrine)")
             }
@@ -87,6 +91,7 @@ struct Program {
                 environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
             MirrorProcess.keepRunning(executable, task, logger: logger)
         }
+        MirrorFolders(Self.mirrors).removeUnused(but: started, now: Date().timeIntervalSince1970)
     }
 
     private func readRecording() throws -> Recording? {

@@ -30,7 +30,8 @@ import Testing
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",
         ],
         "vitrine": [
-            "Motion", "Gallery", "Decoding", "Pictures", "Platform", "Raster", "Stage", "Kiosk", "ArgumentParser",
+            "Motion", "Gallery", "Decoding", "Manifest", "Pictures", "Platform", "Raster", "Stage", "Kiosk",
+            "ArgumentParser",
             "Dispatch", "FoundationEssentials", "Logging", "SystemPackage",
         ],
         "paint-assets": ["CTurboJPEG", "Dispatch"],
