@@ -1,0 +1,80 @@
+import Motion
+
+/// Photos in rows that fill the width, each row as high as its photos' shapes make it: a justified grid.
+struct PhotoRows: Hashable, Sendable {
+    struct Row: Hashable {
+        /// The first photo's place among all, and how many there are.
+        var first: Int
+        var count: Int
+        /// From the top of the grid, in points.
+        var top: Double
+        var height: Double
+    }
+
+    static let heights = 180.0...280.0
+    /// What a row is made as near to as its photos allow.
+    static let bestHeight = 230.0
+    static let spacing = 8.0
+    /// A photo beyond these is cropped.
+    static let aspects = 0.5...2.5
+
+    private(set) var rows: [Row] = []
+    /// Of all rows, in points.
+    private(set) var height = 0.0
+    let width: Double
+
+    /// - Parameters:
+    ///   - aspects: Width ÷ height of each photo.
+    ///   - first: The first one's place among all.
+    init(_ aspects: some Sequence<Double>, first: Int = 0, width: Double) {
+        self.width = width
+        var (start, count, sum) = (first, 0, 0.0)
+        for aspect in aspects.lazy.map(Self.shown) {
+            // Closed where another photo would make it worse.
+            if count > 0, !isBetter(count + 1, sum + aspect, than: count, sum) {
+                add(start, count, height: rowHeight(count, sum))
+                (start, count, sum) = (start + count, 0, 0)
+            }
+            (count, sum) = (count + 1, sum + aspect)
+        }
+        // What is left does not fill its row: it is not made higher than the others.
+        if count > 0 { add(start, count, height: min(rowHeight(count, sum), Self.bestHeight)) }
+    }
+
+    static func shown(_ aspect: Double) -> Double { min(max(aspect, aspects.lowerBound), aspects.upperBound) }
+
+    private mutating func add(_ first: Int, _ count: Int, height rowHeight: Double) {
+        let top = rows.isEmpty ? 0 : height + Self.spacing
+        let rowHeight = min(max(rowHeight, Self.heights.lowerBound), Self.heights.upperBound)
+        rows.append(Row(first: first, count: count, top: top, height: rowHeight))
+        height = top + rowHeight
+    }
+
+    /// At which photos of so much width for each point of height fill the row.
+    private func rowHeight(_ count: Int, _ aspects: Double) -> Double {
+        max(0, width - Double(count - 1) * Self.spacing) / aspects
+    }
+
+    private func isBetter(_ count: Int, _ aspects: Double, than fewer: Int, _ fewerAspects: Double) -> Bool {
+        abs(rowHeight(count, aspects) - Self.bestHeight) <= abs(rowHeight(fewer, fewerAspects) - Self.bestHeight)
+    }
+
+    /// The rows between two distances from the top, by halving.
+    func rows(from top: Double, to bottom: Double) -> ArraySlice<Row> {
+        let first = rows.partitioningIndex { $0.top + $0.height > top }
+        let end = rows.partitioningIndex { $0.top >= bottom }
+        return first < end ? rows[first..<end] : []
+    }
+}
+
+extension Array {
+    /// The first index at which the condition holds, where it holds for all after it.
+    fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

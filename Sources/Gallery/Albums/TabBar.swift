@@ -1,0 +1,135 @@
+import Motion
+
+/// The tabs of the albums: which one is selected, the capsule that slides there, and how far a bar that goes round has
+/// been turned.
+struct TabBar: Hashable, Sendable {
+    /// How a bar that goes round moves: the place, in points along the tabs, that lies in its middle. Times in seconds.
+    private enum Motion: Hashable {
+        case held(Double)
+        case decelerating(Decay, since: Double)
+        case animating(SpringMotion, since: Double)
+    }
+
+    /// How long the capsule takes to another tab, in seconds.
+    static let slide = 0.16
+
+    private(set) var layout: TabLayout
+    private(set) var selected = 0
+    /// Where the capsule began to slide, in tabs, and when.
+    private var start = 0.0
+    private var since = -Double.infinity
+    private var motion = Motion.held(0)
+
+    init(_ layout: TabLayout) {
+        self.layout = layout
+    }
+
+    /// Where the capsule is, in tabs; in a bar that goes round it may be past the last or before the first.
+    func capsule(at time: Double) -> Double {
+        .mix(start, target, share: Easing.easeInOut((time - since) / Self.slide))
+    }
+
+    /// The selected tab, on the side of it that the capsule comes from.
+    private var target: Double {
+        guard layout.loops else { return Double(selected) }
+        let count = Double(layout.count)
+        let way = wrap(Double(selected) - start + count / 2, length: count) - count / 2
+        return start + way
+    }
+
+    func isMoving(at time: Double) -> Bool {
+        if time - since < Self.slide { return true }
+        if case .held = motion { return false }
+        return true
+    }
+
+    // MARK: Selecting
+
+    /// Selects a tab: the capsule slides there, and a bar that goes round brings it to its middle.
+    mutating func select(_ index: Int, at time: Double) {
+        guard index != selected, (0..<layout.count).contains(index) else { return }
+        start = capsule(at: time)
+        since = time
+        selected = index
+        center(at: time)
+    }
+
+    private mutating func center(at time: Double) {
+        guard layout.loops else { return }
+        let (place, length) = (middle(at: time), layout.length)
+        let way = wrap(Double(selected) * layout.pitch - place + length / 2, length: length) - length / 2
+        motion = .animating(SpringMotion(Theme.Springs.page, from: place, to: place + way), since: time)
+    }
+
+    /// Other tabs, or another width.
+    mutating func relayout(_ layout: TabLayout, selecting index: Int) {
+        self.layout = layout
+        selected = min(max(0, index), max(0, layout.count - 1))
+        (start, since) = (Double(selected), -.infinity)
+        motion = .held(start * layout.pitch)
+    }
+
+    // MARK: Turning a bar that goes round
+
+    /// The place along the tabs that lies in the bar's middle.
+    func middle(at time: Double) -> Double {
+        switch motion {
+        case .held(let place): place
+        case .decelerating(let decay, let since): decay.position(at: time - since)
+        case .animating(let spring, let since): spring.position(at: time - since)
+        }
+    }
+
+    /// A finger stops it.
+    mutating func hold(at time: Double) { motion = .held(middle(at: time)) }
+
+    mutating func drag(by delta: Double, at time: Double) {
+        guard layout.loops else { return }
+        motion = .held(wrap(middle(at: time) - delta, length: layout.length))
+    }
+
+    /// The finger lets go with its velocity, in points a second.
+    mutating func release(velocity: Double, at time: Double) {
+        guard layout.loops, abs(velocity) > Decay.restVelocity else { return }
+        motion = .decelerating(Decay(start: middle(at: time), initialVelocity: -velocity), since: time)
+    }
+
+    mutating func advance(to time: Double) {
+        switch motion {
+        case .decelerating(let decay, let since) where decay.isSettled(at: time - since): hold(at: time)
+        case .animating(let spring, let since) where spring.isSettled(at: time - since): hold(at: time)
+        default: break
+        }
+    }
+
+    // MARK: What is seen
+
+    /// A tab, or another copy of it, and its left edge in the bar.
+    struct VisibleTab: Hashable {
+        var index: Int
+        var x: Double
+    }
+
+    func visibleTabs(at time: Double) -> [VisibleTab] {
+        guard layout.count > 0 else { return [] }
+        guard layout.loops else {
+            return (0..<layout.count).map { VisibleTab(index: $0, x: layout.leading(of: Double($0))) }
+        }
+        let left = middle(at: time) - layout.width / 2
+        // The tab whose middle lies at a place begins half a tab before it.
+        let first = Int(((left - layout.tabWidth / 2) / layout.pitch).rounded(.up)) - 1
+        let last = Int(((left + layout.width + layout.tabWidth / 2) / layout.pitch).rounded(.down))
+        return (first...last).map { number in
+            let index = number.quotientAndModulus(layout.count).modulus
+            return VisibleTab(index: index, x: Double(number) * layout.pitch - layout.tabWidth / 2 - left)
+        }.filter { $0.x < layout.width && $0.x + layout.tabWidth > 0 }
+    }
+
+    /// The capsule's left edge in the bar.
+    func capsuleLeading(at time: Double) -> Double {
+        guard layout.loops else { return layout.leading(of: capsule(at: time)) }
+        let (half, length) = (layout.length / 2, layout.length)
+        let way = wrap(capsule(at: time) * layout.pitch - middle(at: time) + half, length: length) - half
+        return layout.width / 2 + way - layout.tabWidth / 2
+    }
+}

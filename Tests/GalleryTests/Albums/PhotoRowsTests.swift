@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct PhotoRowsTests {
+    /// Shapes of all kinds, the same each time.
+    private static let aspects = (0..<500).map { index in [1.5, 0.75, 1, 1.78, 0.56, 1.33, 3, 0.3][index * 7 % 8] }
+
+    @Test(
+        "every photo has its place, in order, and no row is lower than 180 or higher than 280",
+        arguments: [400.0, 800, 1280, 1920])
+    func order(_ width: Double) {
+        let grid = PhotoRows(Self.aspects, first: 20, width: width)
+        var next = 20
+        for row in grid.rows {
+            #expect(row.first == next && row.count > 0)
+            #expect((180...280).contains(row.height))
+            next += row.count
+        }
+        #expect(next == 520)
+    }
+
+    @Test("rows fill the width, but for the last", arguments: [1280.0, 1920])
+    func filling(_ width: Double) {
+        let grid = PhotoRows(Self.aspects, width: width)
+        for row in grid.rows.dropLast() {
+            let shapes = Self.aspects[row.first..<row.first + row.count].map(PhotoRows.shown).reduce(0, +)
+            let filled = shapes * row.height + Double(row.count - 1) * 8
+            #expect(abs(filled - width) < 1e-6, "\(row)")
+        }
+    }
+
+    @Test("rows lie 8 apart, and the grid is as high as they reach")
+    func stacking() throws {
+        let grid = PhotoRows(Self.aspects, width: 1000)
+        for (a, b) in zip(grid.rows, grid.rows.dropFirst()) { #expect(abs(b.top - a.top - a.height - 8) < 1e-9) }
+        let last = try #require(grid.rows.last)
+        #expect(grid.height == last.top + last.height)
+    }
+
+    @Test("a single photo is not blown up to fill its row, and no photo makes no row")
+    func few() {
+        #expect(PhotoRows([1], width: 1000).rows.map(\.height) == [230])
+        #expect(PhotoRows([], width: 1000).rows.isEmpty)
+        #expect(PhotoRows([], width: 1000).height == 0)
+    }
+
+    @Test("the rows between two heights are those that show there")
+    func visible() {
+        let grid = PhotoRows(Self.aspects, width: 1000)
+        for top in stride(from: -300, through: grid.height + 300, by: 97) {
+            let expected = grid.rows.filter { $0.top + $0.height > top && $0.top < top + 600 }
+            #expect(Array(grid.rows(from: top, to: top + 600)) == expected)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct TabBarTests {
+    private func bar(_ count: Int, width: Double = 1000) -> TabBar { TabBar(TabLayout(count: count, width: width)) }
+
+    @Test(
+        "tabs are equally wide, 8 apart and 16 from both ends",
+        arguments: [(1, 968.0), (2, 480), (4, 236), (6, 154 + 2.0 / 3)])
+    func layout(_ count: Int, _ width: Double) {
+        let tabs = bar(count).visibleTabs(at: 0)
+        let layout = bar(count).layout
+        #expect(abs(layout.tabWidth - width) < 1e-9)
+        #expect(tabs.map(\.index) == Array(0..<count))
+        #expect(tabs.first?.x == 16)
+        #expect(abs((tabs.last?.x ?? 0) + layout.tabWidth - 984) < 1e-9)
+    }
+
+    @Test("the capsule slides to the selected tab in 0.16 s, slowly at both ends")
+    func sliding() {
+        var bar = bar(4)
+        bar.select(2, at: 10)
+        #expect(bar.capsule(at: 10) == 0)
+        #expect(abs(bar.capsule(at: 10.08) - 1) < 1e-9)
+        #expect(bar.capsule(at: 10.16) == 2 && !bar.isMoving(at: 10.16))
+        #expect(abs(bar.capsuleLeading(at: 11) - (16 + 2 * 244)) < 1e-9)
+    }
+
+    @Test("selected anew on its way it goes on from where it is")
+    func again() {
+        var bar = bar(4)
+        bar.select(3, at: 0)
+        let place = bar.capsule(at: 0.1)
+        bar.select(0, at: 0.1)
+        #expect(bar.capsule(at: 0.1) == place)
+        #expect(bar.capsule(at: 1) == 0)
+    }
+
+    @Test("a bar of seven tabs or more goes round, with the selected one in its middle")
+    func looping() {
+        var bar = bar(10)
+        #expect(bar.layout.loops)
+        for index in [3, 9, 0, 5] {
+            bar.select(index, at: 0)
+            bar.advance(to: 5)
+            let middle = bar.visibleTabs(at: 5).min { abs(middle($0) - 500) < abs(middle($1) - 500) }
+            #expect(middle?.index == index)
+            #expect(abs(bar.capsuleLeading(at: 5) + bar.layout.tabWidth / 2 - 500) < 0.5)
+        }
+        func middle(_ tab: TabBar.VisibleTab) -> Double { tab.x + bar.layout.tabWidth / 2 }
+    }
+
+    @Test("from the last tab to the first it goes on, not back")
+    func shortestWay() {
+        var bar = bar(10)
+        bar.select(9, at: 0)
+        // From 0 the last is one tab to the left.
+        #expect((bar.capsule(at: 0.08) + 0.5).magnitude < 1e-9)
+        bar.select(0, at: 1)
+        #expect(bar.capsule(at: 1.08) > -1 && bar.capsule(at: 1.08) < 0)
+    }
+
+    @Test("however far it is turned it is full of tabs, each in its place after the one before")
+    func turning() {
+        var bar = bar(8)
+        for _ in 0..<500 {
+            bar.drag(by: -37, at: 0)
+            let tabs = bar.visibleTabs(at: 0)
+            #expect((tabs.first?.x ?? 1) <= 8 && (tabs.last?.x ?? 0) + bar.layout.tabWidth >= 992)
+            for (a, b) in zip(tabs, tabs.dropFirst()) {
+                #expect(b.index == (a.index + 1) % 8)
+                #expect(abs(b.x - a.x - bar.layout.pitch) < 1e-6)
+            }
+        }
+    }
+
+    @Test("thrown it flies on, and a touch catches it")
+    func throwing() {
+        var bar = bar(8)
+        bar.release(velocity: -1000, at: 0)
+        #expect(bar.isMoving(at: 1) && bar.middle(at: 0.1) > 80)
+        bar.hold(at: 0.1)
+        #expect(bar.middle(at: 5) == bar.middle(at: 0.1))
+    }
+
+    @Test("no tabs and one are no trouble")
+    func few() {
+        #expect(bar(0).visibleTabs(at: 0).isEmpty)
+        var one = bar(1)
+        one.select(3, at: 0)
+        one.drag(by: 100, at: 0)
+        #expect(one.selected == 0 && one.visibleTabs(at: 0).map(\.x) == [16])
+    }
+}
