@@ -72,7 +72,8 @@ let package = Package(
         // The line to the process that decodes, and what that process gives up.
         .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
         .target(name: "DecoderChannel", dependencies: ["CSandbox", "Decoding", "Raster", system]),
-        .executableTarget(name: "vitrine-decoder", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
+        .executableTarget(
+            name: "vitrine-decoder", dependencies: ["DecoderChannel", "Decoding", "Platform", "Raster", system]),
 
         // Pixels onto the screen, where no graphics processor does it.
         // Optimized in debug builds, too, where it would otherwise take a second for a frame.

@@ -1,5 +1,6 @@
 import DecoderChannel
 import Decoding
+import Platform
 import Raster
 import SystemPackage
 
@@ -17,7 +18,7 @@ import SystemPackage
 
     static func main() {
         // What visitors wait for goes first.
-        nice(19)
+        Priority.giveWay()
         OpenPicture.prepare()
         do throws(Errno) {
             try Sandbox.enter()

@@ -23,7 +23,7 @@ import Testing
         "Mirror": ["CCurl", "CCrypto", "Manifest", "Platform", "FoundationEssentials", "Logging", "SystemPackage"],
         "vitrine-mirror": ["Manifest", "Mirror", "Platform", "ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
         "DecoderChannel": ["CSandbox", "Decoding", "Raster", "SystemPackage"],
-        "vitrine-decoder": ["DecoderChannel", "Decoding", "Raster", "SystemPackage"],
+        "vitrine-decoder": ["DecoderChannel", "Decoding", "Platform", "Raster", "SystemPackage"],
         "Compositing": ["Motion", "Raster", "Dispatch", "Synchronization"],
         "Stage": ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "Synchronization"],
         "Kiosk": [

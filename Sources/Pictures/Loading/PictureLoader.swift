@@ -6,10 +6,6 @@ import Platform
 import Raster
 import Synchronization
 
-#if canImport(Glibc)
-    internal import Glibc
-#endif
-
 /// Makes the pictures that are wanted, the most urgent first, on a few threads.
 ///
 /// The list of wanted pictures is given anew whenever it changes. What is no longer on it is not begun, and given up where
@@ -94,7 +90,8 @@ public final class PictureLoader: Sendable {
     }
 
     private func work() {
-        yieldToFrameThread()
+        // Decoding may take all cores for seconds; the frame thread must still be woken on time.
+        Priority.giveWay()
         while let (number, batch) = next() {
             let bytes = batch.pictures.reduce(0) { $0 + $1.estimatedByteCount(scale: maker.scale) }
             let failed = make(batch, memory.enter(bytes))
@@ -103,13 +100,6 @@ public final class PictureLoader: Sendable {
                 state.failed.formUnion(failed)
             }
         }
-    }
-
-    /// Decoding may take both cores for seconds; the frame thread must still be woken on time.
-    private func yieldToFrameThread() {
-        #if os(Linux) && canImport(Glibc)
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-        #endif
     }
 
     private func next() -> (number: Int, batch: Batch)? {
