@@ -13,8 +13,8 @@ package enum LargeBlocks {
 
     private static let isSet: Bool = {
         #if canImport(Glibc)
-            // Few pools: what one thread frees another can use.
-            mallopt(M_MMAP_THRESHOLD, threshold) == 1 && mallopt(M_ARENA_MAX, 2) == 1
+            // Pools stay as many as threads: the frame thread must not wait for one that gives way to everybody.
+            mallopt(M_MMAP_THRESHOLD, threshold) == 1
         #else
             false
         #endif

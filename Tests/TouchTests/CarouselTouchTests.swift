@@ -10,8 +10,8 @@ import TouchHarness
         for _ in 0..<2 {
             let before = try await gallery.now
             try await gallery.touchscreen.drag(from: [1150, 300], to: [150, 300], duration: .seconds(0.5))
-            try await gallery.wait(forPhase: "interacting", after: before)
-            try await gallery.wait(forPhase: "idle", after: before)
+            let dragging = try await gallery.wait(forPhase: "interacting", after: before)
+            try await gallery.wait(forPhase: "idle", after: dragging)
         }
         let steps = try await CarouselPath(gallery.trace.lines).steps
         let dragged = zip(steps, steps.dropFirst()).filter { a, b in
