@@ -48,8 +48,9 @@ struct KilledDecoders: AsyncParsableCommand {
         for _ in 0..<count {
             let before = try await gallery.now
             try keyboard.press(.right)
+            let page = before?.frame?.preview?.index
             let line = try await gallery.trace.wait(for: "a sharp page", after: before, timeout: .seconds(30)) {
-                $0.frame?.preview.map { $0.sharp && $0.phase == "idle" } ?? false
+                $0.frame?.preview.map { $0.sharp && $0.phase == "idle" && $0.index != page } ?? false
             }
             if let index = line.frame?.preview?.index { sharp.insert(index) }
         }
