@@ -165,3 +165,17 @@ import Testing
         #expect(await photos(named: ["3", "4"]).count == 2)
     }
 }
+
+@Suite struct FolderWatchTests {
+    @Test("a folder is new once, by whatever paths it is reached")
+    func paths() throws {
+        let folder = try TemporaryFolder()
+        try folder.file("sub/a.bmp")
+        let ways = ["sub", "./sub", "sub/../sub"].map { FilePath(folder.path.string + "/" + $0) }
+        var watch = FolderWatch(interval: 5)
+        let lists = [ways, ways, ways.reversed(), ways + [folder.path]]
+        var news: [Bool] = []
+        for list in lists { news.append(watch.watch(list)) }
+        #expect(news == [true, false, false, true])
+    }
+}

@@ -67,7 +67,8 @@ struct FolderWatch: ~Copyable {
                 | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
             let watch = folder.withPlatformString { inotify_add_watch(inotify.rawValue, $0, UInt32(events)) }
             guard watch >= 0 else { return nil }
-            return folders.updateValue(folder, forKey: watch) != folder
+            // The same folder by another path has the same watch, and is nothing new.
+            return folders.updateValue(folder, forKey: watch) == nil
         #else
             return nil
         #endif

@@ -6,6 +6,8 @@ struct LibraryScan {
     private let sources: [PhotoSource]
     /// Places that were a disk of their own: an empty folder left in such a disk's place is no source.
     private var disks: Set<FilePath> = []
+    /// Places that were there at some time.
+    private var wasSeen: Set<FilePath> = []
     private var missing: Set<FilePath> = []
     /// Places in which nothing was, which may be because their disk has not been mounted yet.
     private var empty: Set<FilePath> = []
@@ -68,7 +70,4 @@ struct LibraryScan {
         if isDisk { disks.insert(place) }
         return isDisk || !disks.contains(place)
     }
-
-    /// Places that were there at some time.
-    private var wasSeen: Set<FilePath> = []
 }
