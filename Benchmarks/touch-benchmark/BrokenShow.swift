@@ -17,11 +17,24 @@ struct BrokenShow: AsyncParsableCommand {
     func run() async throws {
         let folder = try TemporaryFolder()
         let good = try makePhotos(in: folder.file("photos"))
+        let writer = Task { try await grow(folder.file("photos/growing.jpg")) }
+        let (gallery, most) = try await throwRow(of: folder.file("photos"), "broken files, seed \(seed)")
+        writer.cancel()
+        try await tell(gallery, good, most)
+        gallery.program.terminate()
+        _ = try await gallery.program.waitForExit()
+        // What the screen, its server and the machine take by themselves.
+        _ = try await throwRow(of: screen.photos, "the good ones alone")
+    }
+
+    /// Throws the row again and again, and reports its frames.
+    ///
+    /// - Returns: The most memory that it took, in bytes.
+    private func throwRow(of photos: String, _ scenario: String) async throws -> (RunningGallery, memory: Int) {
         let gallery = try await RunningGallery.start(
-            of: folder.file("photos"), width: screen.width, height: screen.height,
+            of: photos, width: screen.width, height: screen.height,
             configuration: "memory.textures = \(screen.textures)\n")
         let before = try await gallery.now
-        let writer = Task { try await grow(folder.file("photos/growing.jpg")) }
         var most = 0
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
@@ -32,9 +45,8 @@ struct BrokenShow: AsyncParsableCommand {
             try await Task.sleep(for: .milliseconds(700))
             most = max(most, gallery.program.residentMemory)
         }
-        writer.cancel()
-        try await Measurement(gallery, after: before).report("broken files, seed \(seed)")
-        try await tell(gallery, good, most)
+        try await Measurement(gallery, after: before).report(scenario)
+        return (gallery, most)
     }
 
     /// - Returns: The names of the good ones.

@@ -1,3 +1,5 @@
+import SystemPackage
+
 #if canImport(Glibc)
     internal import Glibc
 #endif
@@ -15,6 +17,18 @@ package enum Priority {
             if sched_setscheduler(0, idle, &parameters) != 0 {
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
             }
+        #endif
+    }
+
+    /// This process gives way. Where the kernel shares cores out among sessions before threads count, it needs a session
+    /// of its own to do so (sched(7), "The autogroup feature").
+    package static func giveWayAsProcess() {
+        giveWay()
+        #if os(Linux) && canImport(Glibc)
+            guard setsid() > 0 else { return }
+            // A kernel without sessions' shares has no such file.
+            guard let share = try? FileDescriptor.open("/proc/self/autogroup", .writeOnly) else { return }
+            _ = try? share.closeAfter { try share.writeAll("19".utf8) }
         #endif
     }
 }

@@ -1,7 +1,8 @@
 /// Makes a photo into light: reduced to a few pixels, then spread over the screen with a smooth curve and darkened.
 ///
 /// The curve is the uniform cubic B-spline, which has no visible creases where the few pixels meet. What is left of
-/// the brightness covers some thirty levels, so each pixel is dithered, or the levels would show as contours.
+/// the brightness covers some thirty levels, so each pixel is dithered, or the levels would show as contours. Levels are
+/// reckoned in 256ths.
 public struct BackdropPainter: Hashable, Sendable {
     /// Width of the reduced photo in pixels.
     public static let reducedWidth = 32
@@ -24,63 +25,48 @@ public struct BackdropPainter: Hashable, Sendable {
     /// - Parameter photo: Reduced to ``reducedSize(for:)``, opaque.
     public func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
         let columns = (0..<size.width).map { Taps(output: $0, of: size.width, inputs: photo.size.width) }
-        let rows = (0..<size.height).map { Taps(output: $0, of: size.height, inputs: photo.size.height) }
-        let planes = (0..<3).map { channel in spread(photo, channel: channel, columns) }
+        let planes = [16, 8, 0].map { shift in (shift, levels: spread(photo, shift: UInt32(shift), columns)) }
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            for y in 0..<size.height {
-                let row = planes.map { mix($0, width: size.width, rows[y]) }
-                quantise(row, y: y, into: buffer)
-            }
+            buffer.initialize(repeating: 0xFF00_0000)
             count = size.count
+            guard var row = buffer.baseAddress else { return }
+            for y in 0..<size.height {
+                let taps = Taps(output: y, of: size.height, inputs: photo.size.height)
+                let noise = (0..<size.width).map { interleavedGradientNoise($0, y) }
+                for (shift, levels) in planes { mix(levels, taps, noise, shift: UInt32(shift), into: row) }
+                row += size.width
+            }
         }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
     /// One colour of the reduced photo, spread along its rows.
-    private func spread(_ photo: Bitmap, channel: Int, _ columns: [Taps]) -> [Float] {
-        let scale = Float(brightness)
-        var plane: [Float] = []
-        plane.reserveCapacity(columns.count * photo.size.height)
-        for y in 0..<photo.size.height {
-            let source = (0..<photo.size.width).map { x in
-                Float(photo.pixels[y * photo.size.width + x] >> UInt32(16 - 8 * channel) & 255) * scale
-            }
-            for taps in columns {
-                plane.append(
-                    source[taps.i0] * taps.w0 + source[taps.i1] * taps.w1 + source[taps.i2] * taps.w2
-                        + source[taps.i3] * taps.w3)
+    private func spread(_ photo: Bitmap, shift: UInt32, _ columns: [Taps]) -> [UInt32] {
+        (0..<photo.size.height).flatMap { y in
+            let row = photo.pixels[y * photo.size.width..<(y + 1) * photo.size.width]
+            let levels = row.map { UInt32((Double($0 >> shift & 255) * 256 * brightness).rounded()) }
+            return columns.map { taps in
+                Taps.sum(
+                    levels[taps.inputs.0], levels[taps.inputs.1], levels[taps.inputs.2], levels[taps.inputs.3],
+                    taps.weights)
             }
         }
-        return plane
     }
 
-    /// One row of the backdrop, mixed from four rows of a plane.
-    private func mix(_ plane: [Float], width: Int, _ taps: Taps) -> [Float] {
-        plane.withUnsafeBufferPointer { plane in
-            [Float](unsafeUninitializedCapacity: width) { row, count in
-                let (p0, p1, p2, p3) = (taps.i0 * width, taps.i1 * width, taps.i2 * width, taps.i3 * width)
+    /// Adds one colour to a row of the backdrop: mixed from four rows of its levels.
+    private func mix(
+        _ levels: [UInt32], _ taps: Taps, _ noise: [UInt32], shift: UInt32, into row: UnsafeMutablePointer<UInt32>
+    ) {
+        let width = noise.count
+        levels.withUnsafeBufferPointer { levels in
+            noise.withUnsafeBufferPointer { noise in
+                guard let levels = levels.baseAddress, let noise = noise.baseAddress else { return }
+                let (a, b) = (levels + taps.inputs.0 * width, levels + taps.inputs.1 * width)
+                let (c, d) = (levels + taps.inputs.2 * width, levels + taps.inputs.3 * width)
+                let weights = taps.weights
                 for x in 0..<width {
-                    row[x] =
-                        plane[p0 + x] * taps.w0 + plane[p1 + x] * taps.w1 + plane[p2 + x] * taps.w2
-                        + plane[p3 + x] * taps.w3
-                }
-                count = width
-            }
-        }
-    }
-
-    private func quantise(_ row: [[Float]], y: Int, into buffer: UnsafeMutableBufferPointer<UInt32>) {
-        let width = row[0].count
-        row[0].withUnsafeBufferPointer { red in
-            row[1].withUnsafeBufferPointer { green in
-                row[2].withUnsafeBufferPointer { blue in
-                    for x in 0..<width {
-                        let noise = interleavedGradientNoise(x, y)
-                        // The weights' sum and the noise may together round up to a level too many.
-                        func level(_ value: Float) -> UInt32 { UInt32(min(value + noise, 255)) }
-                        let (r, g, b) = (level(red[x]), level(green[x]), level(blue[x]))
-                        buffer[y * width + x] = 0xFF00_0000 | r << 16 | g << 8 | b
-                    }
+                    let level = Taps.sum(a[x], b[x], c[x], d[x], weights)
+                    row[x] |= ((level &+ noise[x]) &>> 8) &<< shift
                 }
             }
         }
@@ -89,27 +75,36 @@ public struct BackdropPainter: Hashable, Sendable {
 
 /// Four neighbouring inputs and their weights in one output.
 private struct Taps {
-    let i0, i1, i2, i3: Int
-    let w0, w1, w2, w3: Float
+    let inputs: (Int, Int, Int, Int)
+    /// They add up to 1 << 14, so that a full level stays what it is.
+    let weights: (UInt32, UInt32, UInt32, UInt32)
 
-    init(output: Int, of outputs: Int, inputs: Int) {
-        let position = (Float(output) + 0.5) * Float(inputs) / Float(outputs) - 0.5
+    init(output: Int, of outputs: Int, inputs count: Int) {
+        let position = (Double(output) + 0.5) * Double(count) / Double(outputs) - 0.5
         let base = Int(position.rounded(.down))
-        let t = position - Float(base)
-        func clamp(_ index: Int) -> Int { min(max(index, 0), inputs - 1) }
-        (i0, i1, i2, i3) = (clamp(base - 1), clamp(base), clamp(base + 1), clamp(base + 2))
-        // The four pieces of the uniform cubic B-spline; they add up to 1.
+        func clamp(_ index: Int) -> Int { min(max(index, 0), count - 1) }
+        inputs = (clamp(base - 1), clamp(base), clamp(base + 1), clamp(base + 2))
+        // The four pieces of the uniform cubic B-spline.
+        let t = position - Double(base)
         let u = 1 - t
-        w0 = u * u * u / 6
-        w1 = (3 * t * t * t - 6 * t * t + 4) / 6
-        w2 = (3 * u * u * u - 6 * u * u + 4) / 6
-        w3 = t * t * t / 6
+        func weight(_ value: Double) -> UInt32 { UInt32((value * 16384).rounded()) }
+        let (w0, w1, w3) = (weight(u * u * u / 6), weight((3 * t * t * t - 6 * t * t + 4) / 6), weight(t * t * t / 6))
+        // The third is never less than a sixth.
+        weights = (w0, w1, 16384 - w0 - w1 - w3, w3)
+    }
+
+    @inline(__always)
+    static func sum(
+        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ weights: (UInt32, UInt32, UInt32, UInt32)
+    ) -> UInt32 {
+        (a &* weights.0 &+ b &* weights.1 &+ c &* weights.2 &+ d &* weights.3) &>> 14
     }
 }
 
-/// A dither in 0 ..< 1 that looks like grain and adds up evenly over small squares (Jimenez, "Next Generation Post
-/// Processing in Call of Duty: Advanced Warfare", 2014).
-private func interleavedGradientNoise(_ x: Int, _ y: Int) -> Float {
-    func fraction(_ value: Float) -> Float { value - value.rounded(.down) }
-    return fraction(52.9829189 * fraction(0.06711056 * Float(x) + 0.00583715 * Float(y)))
+/// A dither in 0 ..< 256 that looks like grain and adds up evenly over small squares (Jimenez, "Next Generation Post
+/// Processing in Call of Duty: Advanced Warfare", 2014): fract(52.9829189 · fract(0.06711056 x + 0.00583715 y)).
+private func interleavedGradientNoise(_ x: Int, _ y: Int) -> UInt32 {
+    // In fractions of 1 << 32, of which arithmetic that wraps keeps just what fract would.
+    let inner = UInt32(truncatingIfNeeded: x) &* 288_237_660 &+ UInt32(truncatingIfNeeded: y) &* 25_070_368
+    return ((inner &>> 16) &* 3_472_289) &>> 24
 }

@@ -18,7 +18,7 @@ import SystemPackage
 
     static func main() {
         // What visitors wait for goes first.
-        Priority.giveWay()
+        Priority.giveWayAsProcess()
         OpenPicture.prepare()
         do throws(Errno) {
             try Sandbox.enter()

@@ -139,6 +139,18 @@ import Testing
         #expect(await photos(named: ["a", "b", "c", "d"]).count == 4)
     }
 
+    @Test("a file that is broken in the same way after it has changed is told of once")
+    func brokenAgain() async throws {
+        let start = Array(bmp(4, 3).prefix(20))
+        try folder.file("b.bmp", start)
+        library.scan([.place(folder.path)], watches: true)
+        var reports = await post.reports { $0.photos?.isComplete == true }
+        try folder.file("b.bmp", start + [0])
+        try folder.file("d.bmp", bmp(4, 3))
+        reports += await post.reports { $0.photos?.photos.count == 3 }
+        #expect(reports.compactMap(\.failed).count == 1)
+    }
+
     @Test(
         "a disk that is mounted late is shown, and again after it comes back as another",
         .enabled(if: geteuid() == 0, "only root may mount a disk"))

@@ -72,12 +72,15 @@ extension Carousel {
         let goesOn = rows[row].travelsForward(at: time)
         let after = (1...(goesOn ? Self.ahead : Self.behind)).map { last + $0 }
         let before = (1...(goesOn ? Self.behind : Self.ahead)).map { first - $0 }
+        let next = goesOn ? last + 1 : first - 1
+        // Of those that a finger sends past, few come to light.
+        let lit = rows[row].motion.phase == .idle ? next : nil
         for number in goesOn ? after + before : before + after {
             let slot = rows[row].layout.slot(number)
             let size = Size(width: slot.width, height: geometry.cardHeight)
             scene.want(.card(slot.card.photo, size))
             scene.want(.caption(slot.card.photo, .line, width: slot.width))
-            if number == (goesOn ? last + 1 : first - 1) { scene.want(.backdrop(slot.card.photo, geometry.size)) }
+            if number == lit { scene.want(.backdrop(slot.card.photo, geometry.size)) }
         }
     }
 }

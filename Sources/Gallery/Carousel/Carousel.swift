@@ -68,7 +68,13 @@ public struct Carousel: Sendable {
             let isTouched = answersToTouch && gestures.isTouched(.row(row))
             rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
         }
-        backdrop.show(photoNearestCenter(at: time), at: time)
+        if !isFlying(row: rows.count / 2, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
+    }
+
+    /// Whether a row's photos leave the screen before the light of one of them could have come up.
+    func isFlying(row: Int, at time: Double) -> Bool {
+        !rows[row].isEmpty
+            && abs(rows[row].motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
     }
 
     func visibleCards(ofRow row: Int, at time: Double) -> [CarouselRow.VisibleCard] {

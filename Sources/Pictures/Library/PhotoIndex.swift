@@ -17,7 +17,7 @@ struct PhotoIndex {
     /// Who has which file on the disk.
     private var inodes: [UInt64: PhotoID] = [:]
     /// Files that are no pictures, as they were: they are not looked at again until they change.
-    private var refused: [FilePath: FileStamp] = [:]
+    private var refused: [FilePath: Refusal] = [:]
     /// Files that could not be read, and why: the next look tries again.
     private var unread: [FilePath: String] = [:]
 
@@ -41,11 +41,17 @@ struct PhotoIndex {
 
     // MARK: Looking again
 
+    /// A file that is no picture, and why.
+    fileprivate struct Refusal {
+        var stamp: FileStamp
+        var why: String
+    }
+
     /// What a look has found so far.
     struct Look {
         fileprivate var found: [PhotoID] = []
         fileprivate var known: Set<PhotoID> = []
-        fileprivate var refused: [FilePath: FileStamp] = [:]
+        fileprivate var refused: [FilePath: Refusal] = [:]
         fileprivate var unread: [FilePath: String] = [:]
         /// Whether anything is not as it was.
         fileprivate(set) var hasChanged = false
@@ -66,7 +72,7 @@ struct PhotoIndex {
     /// - Parameter isThere: Whether a path still leads to a file.
     func knowledge(of file: FoundFile, isThere: (FilePath) -> Bool) -> Knowledge {
         if let id = places[file.path], photos[id]?.stamp == file.stamp { return .photo(id) }
-        if refused[file.path] == file.stamp { return .noPicture }
+        if refused[file.path]?.stamp == file.stamp { return .noPicture }
         // The same file under another name: nobody else has its place on the disk.
         if let id = inodes[file.stamp.inode], let photo = photos[id], photo.stamp == file.stamp, !isThere(photo.path) {
             return .photo(id)
@@ -88,7 +94,15 @@ struct PhotoIndex {
         look.find(id)
     }
 
-    mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = file.stamp }
+    mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = refused[file.path] }
+
+    /// A file is no picture.
+    ///
+    /// - Returns: Whether that is news: one that grows while it is looked at may be refused again and again.
+    mutating func refuse(_ file: FoundFile, _ why: String, in look: inout Look) -> Bool {
+        look.refused[file.path] = Refusal(stamp: file.stamp, why: why)
+        return refused[file.path]?.why != why
+    }
 
     /// A file could not be read.
     ///

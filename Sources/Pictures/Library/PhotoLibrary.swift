@@ -3,6 +3,7 @@ import Dispatch
 import Gallery
 import Logging
 import Motion
+import Platform
 import Synchronization
 import SystemPackage
 
@@ -39,6 +40,8 @@ public final class PhotoLibrary: Sendable {
     /// - Parameter watches: Whether to look again whenever something changes there.
     public func scan(_ sources: [PhotoSource], watches: Bool = false) {
         queue.async { [self] in
+            // A folder that somebody writes to is looked at again and again.
+            Priority.giveWay()
             var scan = LibraryScan(sources)
             look(with: &scan, isFirst: true)
             guard watches else { return }
@@ -109,9 +112,8 @@ public final class PhotoLibrary: Sendable {
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
             let isNews = index.withLock { index in
-                guard error.isOfContents else { return index.noteUnread(file.path, "\(error)", in: &look) }
-                index.keepRefused(file, in: &look)
-                return true
+                error.isOfContents
+                    ? index.refuse(file, "\(error)", in: &look) : index.noteUnread(file.path, "\(error)", in: &look)
             }
             if isNews { leaveOut(file.note.origin?.url ?? file.path.string, "\(error)") }
         }
