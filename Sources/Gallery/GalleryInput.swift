@@ -13,15 +13,21 @@ public enum GalleryInput: Hashable, Sendable {
     case resize(Size)
     /// The photos to show, in order. `isComplete` once no more are being looked for.
     case photos([Card], isComplete: Bool)
+    /// The same photos in albums.
+    case albums(AlbumList)
+    /// Photos that turned out to have been favourites before.
+    case favourites(Set<PhotoID>)
 }
 
 /// The keys that mean something.
 public enum Key: String, Hashable, Sendable, CaseIterable {
     case left, right, home, end
+    case up, down, pageUp, pageDown
     case zoomIn, zoomOut, zoomReset
     /// To where one came from.
     case back
     case favourite
+    case albums
 }
 
 extension GalleryInput {
@@ -29,7 +35,7 @@ extension GalleryInput {
     var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
-        case .cancelPointers, .resize, .photos: false
+        case .cancelPointers, .resize, .photos, .albums, .favourites: false
         }
     }
 }

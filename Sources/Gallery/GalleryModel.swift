@@ -5,6 +5,7 @@ import Motion
 public struct GalleryConfiguration: Hashable, Sendable {
     public var carousel = CarouselConfiguration()
     public var preview = PreviewConfiguration()
+    public var albums = AlbumsConfiguration()
     public var attract = AttractConfiguration()
     /// What to make of contacts that no visitor means.
     public var contacts = ContactPolicy()
@@ -23,11 +24,14 @@ public struct GalleryModel: Sendable {
     let scale: Double
     var size: Size
     var carousel: Carousel
-    /// The photo that is open.
+    var albums: Albums
+    /// The photo that is open, and which photos are its neighbours.
     var preview: Preview?
+    var previewed = PreviewedPhotos.carousel
     /// Photos on their way back into their cards.
     var closing: [Preview] = []
-    var favourites: Set<PhotoID> = []
+    /// Photos that visitors gave a heart.
+    public internal(set) var favourites: Set<PhotoID> = []
     var cards: [Card] = []
     private var attract: AttractSchedule
     private var demo: Demo?
@@ -37,25 +41,31 @@ public struct GalleryModel: Sendable {
     private let emptyState: EmptyState
     /// How many of the gesture events have taken effect.
     private var appliedEvents = 0
-    private var isLibraryComplete = false
+    private(set) var isLibraryComplete = false
+    /// Until it has begun.
+    var beginning: StartingPoint?
 
     /// - Parameters:
     ///   - size: Of the screen, in points.
     ///   - scale: Pixels in a point.
     ///   - place: Where photos are looked for, to say so when there are none.
+    ///   - start: What is to be seen first.
     ///   - demonstrates: Whether a ghost finger shows what visitors can do.
     ///   - inspectsGestures: Whether to show fingers, regions and recognizers over everything.
     public init(
         _ configuration: GalleryConfiguration, size: Size, scale: Double = 1, place: String,
-        inspectsGestures: Bool = false, demonstrates: Bool = false, at time: Double
+        start: StartingPoint = StartingPoint(), inspectsGestures: Bool = false, demonstrates: Bool = false,
+        at time: Double
     ) {
         self.configuration = configuration
+        beginning = start
         self.size = size
         self.scale = scale
         gestures.policy = configuration.contacts
         gestures.policy.screen = Rect(origin: .zero, size: size)
         inspector = inspectsGestures ? Inspector() : nil
         carousel = Carousel(configuration.carousel, size: size, at: time)
+        albums = Albums(configuration.albums, size: size, scale: scale)
         attract = AttractSchedule(configuration.attract, at: time)
         demo = demonstrates ? Demo(at: time) : nil
         emptyState = EmptyState(place: place)
@@ -74,12 +84,18 @@ public struct GalleryModel: Sendable {
         case .photos(let cards, let isComplete):
             isLibraryComplete = isComplete
             show(cards, at: time)
+        case .albums(let list): show(list, at: time)
+        case .favourites(let found):
+            favourites.formUnion(found)
+            albums.showFavourites(favourites, at: time)
         }
     }
 
     /// Somebody is there: the ghost lets go of everything.
     private mutating func visitorTouches(at time: Double) {
         attract.touch(at: time)
+        // Wherever they are now, they stay there.
+        beginning = nil
         for event in demo?.stop(at: time) ?? [] { haunt(event, at: time) }
     }
 
@@ -90,7 +106,7 @@ public struct GalleryModel: Sendable {
 
     private mutating func perform(at time: Double) {
         let card = carousel.cardToShow(at: time)
-        let (size, isPreview) = (size, !isHome)
+        let (size, isPreview) = (size, preview != nil)
         let events = demo?.events(at: time, size: size, isPreview: isPreview, card: card) ?? []
         for event in events { haunt(event, at: time) }
     }
@@ -117,9 +133,8 @@ public struct GalleryModel: Sendable {
             appliedEvents += 1
             inspector?.note(event, at: time)
             carousel.handle(event, at: time)
-            if case (.card(_, let card), .tap?, .ended) = (event.target, event.value, event.state) {
-                open(card, at: time)
-            }
+            if case .tap? = event.value, event.state == .ended { follow(event.target, at: time) }
+            if let request = albums.handle(event, at: time) { follow(request, at: time) }
             if let request = preview?.handle(event, at: time) { follow(request, at: time) }
         }
     }
@@ -131,6 +146,7 @@ public struct GalleryModel: Sendable {
         applyGestures(at: time)
         goIdle(at: time)
         carousel.advance(to: time, touching: gestures)
+        albums.advance(to: time)
         preview?.advance(to: time, touching: gestures)
         closing.removeAll { $0.hero.isSettled(at: time) }
         inspector?.advance(to: time, gestures)
@@ -164,14 +180,16 @@ public struct GalleryModel: Sendable {
         }
         demo?.draw(into: &scene, at: time)
         inspector?.draw(into: &scene)
-        carousel.prefetch(into: &scene, at: time)
+        if !albums.coversScreen(at: time) { carousel.prefetch(into: &scene, at: time) }
         wantWhatMayOpen(at: time)
     }
 
     /// Whether the next frame will differ from this one though nothing happens.
     public func isMoving(at time: Double) -> Bool {
-        let showsCarousel = preview.map { !$0.coversScreen(at: time) } ?? true
-        return showsCarousel && carousel.isMoving(at: time) || !closing.isEmpty || preview?.isMoving(at: time) ?? false
+        let showsScreens = preview.map { !$0.coversScreen(at: time) } ?? true
+        let showsCarousel = showsScreens && !albums.coversScreen(at: time)
+        return showsCarousel && carousel.isMoving(at: time) || showsScreens && albums.isMoving(at: time)
+            || !closing.isEmpty || preview?.isMoving(at: time) ?? false
             || inspector?.isMoving ?? false || demo?.isMoving ?? false
     }
 

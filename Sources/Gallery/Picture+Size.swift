@@ -15,7 +15,7 @@ extension Picture {
             let reach = 2 * Theme.Shadow.reach
             return Self.byteCount(size.width + reach, size.height + reach, scale)
         case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .frame(_, _, let size),
-            .chip(_, let size):
+            .chip(_, let size), .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
         case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
             return Self.byteCount(side, side, scale)

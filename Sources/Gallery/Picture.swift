@@ -27,6 +27,8 @@ public enum Picture: Hashable, Sendable {
     case tile(PhotoID, Tile)
     /// A photo cropped to fill a small frame with round corners, without a shadow.
     case chip(PhotoID, Size)
+    /// A photo cropped to fill a frame.
+    case crop(PhotoID, Size)
     /// What is written of a photo, on one line of at most this width.
     case caption(PhotoID, CaptionPart, width: Double)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
@@ -76,9 +78,9 @@ public enum CaptionPart: Hashable, Sendable {
     case details
 }
 
-/// The symbols of the preview's buttons.
+/// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled
+    case close, heart, heartFilled, albums, chevronLeft, chevronRight
 }
 
 /// Where a scrim is darkest.
@@ -86,9 +88,13 @@ public enum ScrimEdge: Hashable, Sendable, CaseIterable {
     case top, bottom
 }
 
-/// The colours of what is drawn over the gallery for those who work on it.
+/// The colours that areas and marks are filled with.
 public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
+    /// Behind the albums, and where a photo has not arrived.
+    case room, blank
+    /// What floats over photos: a header, its lower edge, the capsule of its selected tab.
+    case header, hairline, capsule
 
     /// From 0 to 1, not premultiplied.
     public var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
@@ -99,6 +105,11 @@ public enum Tint: Hashable, Sendable, CaseIterable {
         case .green: (0.36, 0.9, 0.5, 1)
         case .amber: (1, 0.72, 0.25, 1)
         case .red: (1, 0.36, 0.36, 1)
+        case .room: (0.035, 0.035, 0.043, 1)
+        case .blank: (0.11, 0.11, 0.125, 1)
+        case .header: (0x14 / 255, 0x14 / 255, 0x18 / 255, 0.92)
+        case .hairline: (1, 1, 1, 0.08)
+        case .capsule: (1, 1, 1, 0.14)
         }
     }
 }
@@ -112,6 +123,8 @@ public struct TextStyle: Hashable, Sendable {
     public var opacity: Double
     /// Whether all digits are equally wide, so that a number that counts does not shake.
     public var hasTabularFigures = false
+    /// What letters stand further apart, of the size.
+    public var tracking = 0.0
 }
 
 /// A photo as the gallery sees it.

@@ -7,8 +7,8 @@ public struct Sprite: Hashable, Sendable {
     public enum Fit: Hashable, Sendable {
         /// Stretched to the frame.
         case fill
-        /// At its own size, at the frame's left edge, or centred.
-        case leading, centered
+        /// At its own size, at the frame's left edge, at its right edge, or centred.
+        case leading, trailing, centered
     }
 
     public var picture: Picture
@@ -36,6 +36,20 @@ public enum Target: Hashable, Sendable {
     /// The thumbnails, and one of them.
     case strip
     case chip(Int)
+    /// What leads to the albums.
+    case albumsButton
+    /// In the albums: the pages, the list of one of them, a photo in it, and that photo's heart.
+    case albumPages
+    case albumList(Int)
+    case cell(page: Int, PhotoID)
+    case cellHeart(page: Int, PhotoID)
+    /// Their header, its tabs, one of them, and the one that stays.
+    case albumHeader
+    case tabBar
+    case tab(Int)
+    case favouritesTab
+    /// What leads back: a button, and the edge of the screen where a finger comes in.
+    case backButton, backEdge
 
     /// As it stands in traces. The first row is the carousel itself.
     public var name: String {
@@ -50,6 +64,17 @@ public enum Target: Hashable, Sendable {
         case .heartButton: "heart"
         case .strip: "strip"
         case .chip(let index): "strip/\(index)"
+        case .albumsButton: "albums-button"
+        case .albumPages: "albums"
+        case .albumList(let page): "albums/\(page)"
+        case .cell(let page, let photo): "albums/\(page)/photo/\(photo.rawValue)"
+        case .cellHeart(let page, let photo): "albums/\(page)/heart/\(photo.rawValue)"
+        case .albumHeader: "header"
+        case .tabBar: "tabs"
+        case .tab(let index): "tabs/\(index)"
+        case .favouritesTab: "tabs/favourites"
+        case .backButton: "back"
+        case .backEdge: "edge"
         }
     }
 }
@@ -84,6 +109,16 @@ public struct Scene: Sendable {
         sprites.append(sprite)
         if let placeholder = sprite.placeholder { want(placeholder) }
         want(sprite.picture)
+    }
+
+    /// Draws what is laid out in a space of its own.
+    mutating func draw(_ sprite: Sprite, in space: LayoutSpace) {
+        var sprite = sprite
+        sprite.frame = space.onScreen(sprite.frame)
+        if space.isMirrored, sprite.fit == .leading || sprite.fit == .trailing {
+            sprite.fit = sprite.fit == .leading ? .trailing : .leading
+        }
+        draw(sprite)
     }
 
     mutating func want(_ picture: Picture) {

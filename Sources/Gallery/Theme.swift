@@ -36,6 +36,9 @@ public enum Theme {
         public static let heading = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
         public static let counter = TextStyle(size: 15, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
         public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
+        public static let section = TextStyle(size: 15, isSemibold: true, opacity: 0.6, tracking: 0.02)
+        public static let tab = TextStyle(size: 15, isSemibold: true, opacity: 0.6)
+        public static let selectedTab = TextStyle(size: 15, isSemibold: true, opacity: 0.92)
         public static let lineHeight = 1.35
         /// The width of a typewriter's letter, of its size.
         public static let monospacedAdvance = 0.62
@@ -68,6 +71,25 @@ public enum Theme {
         public static let cornerRadius = 8.0
         /// The current one has its photo's aspect, within these.
         public static let aspects = 0.75...1.6
+    }
+
+    /// The albums' screen.
+    public enum Albums {
+        /// On both sides, in line with the tabs.
+        public static let margin = 16.0
+        /// The header lies over the lowest part of it.
+        public static let coverHeight = 224.0
+        public static let titleHeight = 44.0
+        /// Between the last photo of an album and the next album's title.
+        public static let gap = 16.0
+        public static let cornerRadius = 12.0
+        /// What is left empty below the last album, of the screen's height.
+        public static let foot = 0.05
+        public static let heart = 48.0
+        /// How far from the screen's edge a finger may come in to go back.
+        public static let edge = 24.0
+        /// Of the screen below, while another lies over it.
+        public static let dimming = 0.5
     }
 
     /// The finger that shows what visitors can do.

@@ -41,8 +41,27 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
     }
 
     /// Where a region is at present, if it is there.
-    public func frame(of target: Target) -> Rect? {
-        regions.first { $0.target == target }?.frame
+    ///
+    /// - Parameter space: Whose coordinates to tell it in.
+    /// - Returns: Nil, too, if the space is no region around it.
+    public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
+        guard let region = regions.first(where: { $0.target == target }) else { return nil }
+        switch space {
+        case .local: return Rect(origin: .zero, size: region.frame.size)
+        case .screen: return region.frame
+        case .named(let ancestor):
+            guard let around = self.ancestor(ancestor, of: region) else { return nil }
+            return region.frame.moved(by: Point.zero - around.frame.origin)
+        }
+    }
+
+    private func ancestor(_ target: Target, of region: Region) -> Region? {
+        var region = region
+        while region.target != target {
+            guard let parent = region.parent else { return nil }
+            region = regions[parent]
+        }
+        return region
     }
 
     /// The topmost region at `point` and those that contain it, root first; empty where there is none.
@@ -55,4 +74,13 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
         }
         return path.reversed()
     }
+}
+
+/// Whose upper left corner a region's frame is measured from, in points.
+public enum CoordinateSpace<Target: Hashable & Sendable>: Hashable, Sendable {
+    /// The region's own.
+    case local
+    /// That of the region itself or one around it: what scrolls together keeps its place there.
+    case named(Target)
+    case screen
 }

@@ -3,8 +3,8 @@ import Raster
 
 /// What the picture pipeline tells the frame thread.
 public enum PicturesReport: Sendable {
-    /// The photos to show, in order, and what the carousel needs of them. `isComplete` once the scan has ended.
-    case photos([Photo], cards: [Card], isComplete: Bool)
+    /// The photos to show, in order, and what the screens need of them. `isComplete` once the scan has ended.
+    case photos([Photo], cards: [Card], albums: AlbumList, isComplete: Bool)
     case made(MadePicture)
     case failed(path: String, why: String)
 }

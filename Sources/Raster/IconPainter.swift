@@ -38,6 +38,56 @@ public struct IconPainter: Hashable, Sendable {
         }
     }
 
+    private static let sign = Colour.white(0.8)
+    private static let chevronLine = 2.75
+    private static let chevronShare = 0.34
+
+    /// An arrow's head in the middle of a square of that side in points.
+    public func chevron(side: Double, pointsRight: Bool) -> Bitmap {
+        icon(side: side) { context in
+            let height = side * Self.chevronShare
+            let tip = (pointsRight ? 1 : -1) * height / 4
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+            cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_line_width(context, Self.chevronLine)
+            cairo_move_to(context, -tip, -height / 2)
+            cairo_line_to(context, tip, 0)
+            cairo_line_to(context, -tip, height / 2)
+            setColour(Self.closeColour, context)
+            cairo_stroke(context)
+        }
+    }
+
+    private static let albumsShare = 0.4
+    private static let albumsGap = 3.0
+    private static let albumsRadius = 2.0
+
+    /// Four small frames in the middle of a square of that side in points.
+    public func albums(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let reach = side * Self.albumsShare / 2
+            let frame = reach - Self.albumsGap / 2
+            for (x, y) in [
+                (-reach, -reach), (reach - frame, -reach), (-reach, reach - frame), (reach - frame, reach - frame),
+            ] {
+                addRoundedSquare(x, y, side: frame, context)
+            }
+            setColour(Self.sign, context)
+            cairo_fill(context)
+        }
+    }
+
+    private func addRoundedSquare(_ x: Double, _ y: Double, side: Double, _ context: OpaquePointer) {
+        let radius = Self.albumsRadius
+        cairo_new_sub_path(context)
+        let corners = [(side, 0.0, -0.5), (side, side, 0), (0, side, 0.5), (0.0, 0.0, 1)]
+        for (right, lower, start) in corners {
+            let center = (x: x + (right > 0 ? side - radius : radius), y: y + (lower > 0 ? side - radius : radius))
+            cairo_arc(context, center.x, center.y, radius, start * .pi, (start + 0.5) * .pi)
+        }
+        cairo_close_path(context)
+    }
+
     /// A heart's outline in the middle of a square of that side in points.
     public func heart(side: Double) -> Bitmap {
         icon(side: side) { context in

@@ -12,16 +12,19 @@ public final class Lettering: Sendable {
         public var isMonospaced: Bool
         /// All digits of one width, the other letters as they are.
         public var hasTabularFigures: Bool
+        /// What letters stand further apart.
+        public var tracking: Double
         public var colour: Colour
 
         public init(
             size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
-            colour: Colour
+            tracking: Double = 0, colour: Colour
         ) {
             self.size = size
             self.isSemibold = isSemibold
             self.isMonospaced = isMonospaced
             self.hasTabularFigures = hasTabularFigures
+            self.tracking = tracking
             self.colour = colour
         }
     }
@@ -75,22 +78,28 @@ public final class Lettering: Sendable {
             pango_font_description_set_weight(font, style.isSemibold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
             pango_layout_set_font_description(layout, font)
             pango_font_description_free(font)
-            if style.hasTabularFigures { setFeature("tnum=1") }
+            setAttributes(style)
             pango_layout_set_single_paragraph_mode(layout, 1)
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
             // In a single paragraph Pango draws a sign for each line break.
             pango_layout_set_text(layout, String(text.map { $0.isNewline ? " " : $0 }), -1)
-            pango_layout_set_width(layout, Int32(min(width, naturalWidth)) * PANGO_SCALE)
+            // What letters stand apart is not counted after the last, and yet has to fit.
+            let needed = naturalWidth + Int(style.tracking.rounded(.up))
+            pango_layout_set_width(layout, Int32(min(width, needed)) * PANGO_SCALE)
         }
 
         deinit {
             g_object_unref(layout.map { UnsafeMutableRawPointer($0) })
         }
 
-        /// Turns on something that the font may have (CSS `font-feature-settings`).
-        private func setFeature(_ feature: String) {
+        private func setAttributes(_ style: Style) {
             let attributes = pango_attr_list_new()
-            pango_attr_list_insert(attributes, pango_attr_font_features_new(feature))
+            // Something that the font may have (CSS `font-feature-settings`).
+            if style.hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+            if style.tracking != 0 {
+                let spacing = Int32((style.tracking * Double(PANGO_SCALE)).rounded())
+                pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
+            }
             pango_layout_set_attributes(layout, attributes)
             pango_attr_list_unref(attributes)
         }

@@ -106,21 +106,34 @@ final class GraphicsRenderer {
                 position: SDL_FPoint(x: Float(point.x), y: Float(point.y)), color: shade,
                 tex_coord: texture(source.minX + x * source.size.width, source.minY + y * source.size.height))
         }
-        // A fan of triangles about the first corner.
-        let indices: [Int32] = (2..<Int32(corners.count)).flatMap { [0, $0 - 1, $0] }
+        let indices = Self.fan(of: corners.count)
         SDL_RenderGeometry(handle, piece.handle, corners, Int32(corners.count), indices, Int32(indices.count))
     }
 
-    func fill(_ frame: Rect, _ tint: Tint, opacity: Double) {
+    func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double) {
         let colour = tint.rgba
         let alpha = UInt8(share: colour.alpha * opacity)
+        let shade = SDL_Color(
+            r: UInt8(share: colour.red), g: UInt8(share: colour.green), b: UInt8(share: colour.blue), a: alpha)
         SDL_SetRenderDrawBlendMode(handle, alpha < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
-        SDL_SetRenderDrawColor(
-            handle, UInt8(share: colour.red), UInt8(share: colour.green), UInt8(share: colour.blue), alpha)
-        var frame = SDL_FRect(
-            x: Float(frame.minX), y: Float(frame.minY), w: Float(frame.size.width), h: Float(frame.size.height))
-        SDL_RenderFillRectF(handle, &frame)
+        guard cornerRadius > 0 else {
+            SDL_SetRenderDrawColor(handle, shade.r, shade.g, shade.b, shade.a)
+            var frame = SDL_FRect(
+                x: Float(frame.minX), y: Float(frame.minY), w: Float(frame.size.width), h: Float(frame.size.height))
+            SDL_RenderFillRectF(handle, &frame)
+            return
+        }
+        let corners = frame.outline(radius: cornerRadius).map { point in
+            SDL_Vertex(
+                position: SDL_FPoint(x: Float(point.x), y: Float(point.y)), color: shade,
+                tex_coord: SDL_FPoint(x: 0, y: 0))
+        }
+        let indices = Self.fan(of: corners.count)
+        SDL_RenderGeometry(handle, nil, corners, Int32(corners.count), indices, Int32(indices.count))
     }
+
+    /// Triangles about the first of so many corners.
+    private static func fan(of corners: Int) -> [Int32] { (2..<Int32(corners)).flatMap { [0, $0 - 1, $0] } }
 
     func capture() -> Bitmap? {
         let size = size

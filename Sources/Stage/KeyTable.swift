@@ -11,14 +11,16 @@ enum KeyTable {
     }
 
     /// Going on is meant by holding one of these.
-    private static let repeating: Set<Key> = [.left, .right, .zoomIn, .zoomOut]
+    private static let repeating: Set<Key> = [.left, .right, .up, .down, .pageUp, .pageDown, .zoomIn, .zoomOut]
 
     private static let keys: [SDL_Keycode: Key] = {
         let names: [(Key, [SDL_KeyCode])] = [
+            (.up, [SDLK_UP]), (.down, [SDLK_DOWN]), (.pageUp, [SDLK_PAGEUP]), (.pageDown, [SDLK_PAGEDOWN]),
             (.left, [SDLK_LEFT]), (.right, [SDLK_RIGHT]), (.home, [SDLK_HOME]), (.end, [SDLK_END]),
             // The plus sign is above the equals sign on many keyboards.
             (.zoomIn, [SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS]), (.zoomOut, [SDLK_MINUS, SDLK_KP_MINUS]),
             (.zoomReset, [SDLK_0, SDLK_KP_0]), (.back, [SDLK_BACKSPACE, SDLK_AC_BACK]), (.favourite, [SDLK_f]),
+            (.albums, [SDLK_a]),
         ]
         var keys: [SDL_Keycode: Key] = [:]
         for (key, codes) in names {

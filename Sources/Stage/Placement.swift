@@ -51,6 +51,9 @@ extension Sprite {
             let isItself = place.measures(content) && !picture.isTile
             return isItself ? Rect(origin: place.origin, size: Rect(content).size) : place
         case .leading: return Rect(x: place.minX, y: place.minY.rounded(), width: width, height: height)
+        case .trailing:
+            return Rect(
+                x: (place.maxX - width).rounded(), y: place.minY.rounded(), width: width, height: height)
         case .centered:
             return Rect(
                 x: (place.center.x - width / 2).rounded(), y: place.minY.rounded(), width: width, height: height)

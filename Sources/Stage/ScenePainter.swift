@@ -23,7 +23,7 @@ struct ScenePainter {
         renderer.clear()
         for sprite in scene.sprites {
             if case .solid(let tint) = sprite.picture {
-                renderer.fill(sprite.frame.inPixels(scale), tint, opacity: sprite.opacity)
+                fill(sprite, tint, on: renderer)
             } else {
                 paint(sprite, screen, textures, on: renderer, &outcome)
             }
@@ -44,13 +44,22 @@ struct ScenePainter {
         let entry = textures[sprite.picture]
         let arrived = entry.map(arrival) ?? 0
         let standIn = arrived < 1 ? sprite.placeholder.flatMap { textures[$0] } : nil
-        if let standIn { draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer) }
+        if let standIn {
+            draw(standIn, sprite, opacity: sprite.opacity, screen, on: renderer)
+        } else if case .solid(let tint)? = sprite.placeholder, arrived < 1 {
+            fill(sprite, tint, on: renderer)
+        }
         guard let entry else {
             if standIn == nil && sprite.placeholder != nil { outcome.blanks += 1 }
             return
         }
         draw(entry, sprite, opacity: sprite.opacity * arrived, screen, on: renderer)
         if arrived < 1 { outcome.isFading = true }
+    }
+
+    private func fill(_ sprite: Sprite, _ tint: Tint, on renderer: Renderer) {
+        renderer.fill(
+            sprite.frame.inPixels(scale), tint, opacity: sprite.opacity, cornerRadius: sprite.cornerRadius * scale)
     }
 
     private func draw(

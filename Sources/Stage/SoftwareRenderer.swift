@@ -60,10 +60,10 @@ final class SoftwareRenderer {
                 edge: placement.meetsNeighbours ? .shared : .smooth, radius: placement.cornerRadius))
     }
 
-    func fill(_ frame: Rect, _ tint: Tint, opacity: Double) {
+    func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double) {
         let identity = Self.firstColour | UInt64(tint.premultiplied)
         guard let colour = Self.colours[tint] else { return }
-        layers.append(Layer(colour, identity: identity, target: frame, opacity: opacity))
+        layers.append(Layer(colour, identity: identity, target: frame, opacity: opacity, radius: cornerRadius))
     }
 
     func finish() {

@@ -107,7 +107,10 @@ struct FrameLoop: ~Copyable {
         stage.poll(now: now, into: &events)
         var inputs: [GalleryInput] = []
         // The newest list of photos says all that those before it said.
-        if let input = reports.lazy.reversed().compactMap(GalleryInput.init).first { inputs.append(input) }
+        for case .photos(_, let cards, let albums, let isComplete) in reports.reversed() {
+            inputs += [.photos(cards, isComplete: isComplete), .albums(albums)]
+            break
+        }
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
@@ -153,7 +156,7 @@ struct FrameLoop: ~Copyable {
     }
 
     private mutating func receive(_ reports: [PicturesReport], at time: Double) {
-        for case .photos(let photos, _, _) in reports { photoCount = photos.count }
+        for case .photos(let photos, _, _, _) in reports { photoCount = photos.count }
         outputs.begin(on: stage, photos: photoCount, at: time)
         for report in reports {
             outputs.report(report, at: time)
@@ -195,13 +198,5 @@ struct FrameLoop: ~Copyable {
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
-    }
-}
-
-extension GalleryInput {
-    /// What a report means for the gallery, if anything.
-    fileprivate init?(_ report: PicturesReport) {
-        guard case .photos(_, let cards, let isComplete) = report else { return nil }
-        self = .photos(cards, isComplete: isComplete)
     }
 }

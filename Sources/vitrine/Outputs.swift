@@ -51,7 +51,7 @@ struct Outputs {
 
     mutating func report(_ report: PicturesReport, at time: Double) {
         switch report {
-        case .photos(let photos, _, let isComplete):
+        case .photos(let photos, _, _, let isComplete):
             for photo in photos where paths[photo.id] == nil { paths[photo.id] = photo.path.string }
             trace?.photosFound(photos.count, isComplete: isComplete, at: time)
         case .made(let made):

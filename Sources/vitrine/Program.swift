@@ -29,7 +29,9 @@ struct Program {
         let replay = try readRecording()
         let mailbox = Mailbox<PicturesReport>(wake: Stage.wake)
         let decoder = try startDecoders()
-        let library = PhotoLibrary(decoder: decoder, order: configuration.order, mailbox: mailbox, logger: logger)
+        let library = PhotoLibrary(
+            decoder: decoder, order: configuration.order, grouping: configuration.grouping, mailbox: mailbox,
+            logger: logger)
         // The disk turns while the window opens.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
@@ -39,7 +41,8 @@ struct Program {
         let model = GalleryModel(
             configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
             place: sources.map(\.description).joined(separator: ", "),
-            inspectsGestures: options.hud == .gestures, demonstrates: options.demo, at: 0)
+            start: StartingPoint(options.screen, photo: options.open), inspectsGestures: options.hud == .gestures,
+            demonstrates: options.demo, at: 0)
         let outputs = try openOutputs(stage.size)
         var loop = FrameLoop(stage, model, clock, outputs, pictures)
         loop.quitsOnEscape = !options.kiosk

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gallery
 import Kiosk
 import Stage
 
@@ -20,6 +21,12 @@ struct Show: ParsableCommand {
 
     @Option(help: "In a window of WxH points, such as 1280x800.")
     var windowed: WindowSize?
+
+    @Option(help: "Start with a photo open, by its place from 0 on.")
+    var open: Int?
+
+    @Option(help: "The screen to start with: \(StartingPoint.Screen.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var screen = StartingPoint.Screen.carousel
 
     @Option(help: "What draws: \(StageOptions.RendererChoice.allCases.map(\.rawValue).joined(separator: ", ")).")
     var renderer = StageOptions.RendererChoice.auto
@@ -51,6 +58,7 @@ struct Show: ParsableCommand {
     func validate() throws {
         if kiosk && windowed != nil { throw ValidationError("--kiosk is full screen; it does not go with --windowed") }
         if record != nil && replay != nil { throw ValidationError("--record does not go with --replay") }
+        guard open.map({ $0 >= 0 }) ?? true else { throw ValidationError("--open: expected a photo's place from 0 on") }
         guard after >= 0 else { throw ValidationError("--after \(after): expected seconds from 0 on") }
         let sides = 64...16384
         guard maxTexture.map(sides.contains) ?? true else {
@@ -100,3 +108,5 @@ struct WindowSize: ExpressibleByArgument {
 }
 
 extension StageOptions.RendererChoice: ExpressibleByArgument {}
+
+extension StartingPoint.Screen: ExpressibleByArgument {}

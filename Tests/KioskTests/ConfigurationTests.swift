@@ -124,7 +124,7 @@ import Testing
         let found = mistakes(text)
         #expect(found.count == 1)
         #expect(
-            found.first?.hasPrefix("v.toml:\(line): unknown key \(key) (expected one of attract.close_preview, ")
+            found.first?.hasPrefix("v.toml:\(line): unknown key \(key) (expected one of albums.by, ")
                 == true)
     }
 

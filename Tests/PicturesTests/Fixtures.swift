@@ -69,7 +69,7 @@ struct Post {
 
 extension PicturesReport {
     var photos: (photos: [Photo], isComplete: Bool)? {
-        if case .photos(let photos, _, let isComplete) = self { (photos, isComplete) } else { nil }
+        if case .photos(let photos, _, _, let isComplete) = self { (photos, isComplete) } else { nil }
     }
 
     var made: Picture? {

@@ -84,4 +84,10 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
 
     /// "12 June 2026".
     public var dayText: String { "\(day) \(Self.months[month - 1]) \(year)" }
+
+    /// "12 Jun".
+    public var shortDayText: String { "\(day) \(Self.months[month - 1].prefix(3))" }
+
+    /// The day as a number that grows from day to day.
+    public var dayNumber: Int { (year * 12 + month - 1) * 31 + day - 1 }
 }

@@ -45,7 +45,7 @@ struct PhotoRows: Hashable, Sendable {
 
     private mutating func add(_ first: Int, _ count: Int, height rowHeight: Double) {
         let top = rows.isEmpty ? 0 : height + Self.spacing
-        let rowHeight = min(max(rowHeight, Self.heights.lowerBound), Self.heights.upperBound)
+        let rowHeight = min(max(rowHeight.rounded(), Self.heights.lowerBound), Self.heights.upperBound)
         rows.append(Row(first: first, count: count, top: top, height: rowHeight))
         height = top + rowHeight
     }
@@ -59,22 +59,27 @@ struct PhotoRows: Hashable, Sendable {
         abs(rowHeight(count, aspects) - Self.bestHeight) <= abs(rowHeight(fewer, fewerAspects) - Self.bestHeight)
     }
 
+    /// Where a row's photos lie in the grid: edges on whole points, and the last one's where the row ends.
+    ///
+    /// - Parameter aspects: Width ÷ height of each.
+    func frames(of row: Row, aspects: some Sequence<Double>) -> [Rect] {
+        let aspects = aspects.map(Self.shown)
+        let natural = rowHeight(row.count, aspects.reduce(0, +))
+        // What would have to be too high is left narrower than the grid.
+        let unit = natural > Self.heights.upperBound ? row.height : natural
+        var x = 0.0
+        return aspects.map { aspect in
+            let left = x.rounded()
+            x += aspect * unit
+            defer { x += Self.spacing }
+            return Rect(x: left, y: row.top, width: max(1, x.rounded() - left), height: row.height)
+        }
+    }
+
     /// The rows between two distances from the top, by halving.
     func rows(from top: Double, to bottom: Double) -> ArraySlice<Row> {
         let first = rows.partitioningIndex { $0.top + $0.height > top }
         let end = rows.partitioningIndex { $0.top >= bottom }
         return first < end ? rows[first..<end] : []
-    }
-}
-
-extension Array {
-    /// The first index at which the condition holds, where it holds for all after it.
-    fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
 /// The tabs of the albums: which one is selected, the capsule that slides there, and how far a bar that goes round has
-/// been turned.
+/// been turned. Edges in points from the bar's leading end.
 struct TabBar: Hashable, Sendable {
     /// How a bar that goes round moves: the place, in points along the tabs, that lies in its middle. Times in seconds.
     private enum Motion: Hashable {
@@ -14,8 +14,9 @@ struct TabBar: Hashable, Sendable {
     static let slide = 0.16
 
     private(set) var layout: TabLayout
+    /// Those that are pinned follow the others.
     private(set) var selected = 0
-    /// Where the capsule began to slide, in tabs, and when.
+    /// Where the capsule began to slide, and when.
     private var start = 0.0
     private var since = -Double.infinity
     private var motion = Motion.held(0)
@@ -24,21 +25,12 @@ struct TabBar: Hashable, Sendable {
         self.layout = layout
     }
 
-    /// Where the capsule is, in tabs; in a bar that goes round it may be past the last or before the first.
-    func capsule(at time: Double) -> Double {
-        .mix(start, target, share: Easing.easeInOut((time - since) / Self.slide))
-    }
-
-    /// The selected tab, on the side of it that the capsule comes from.
-    private var target: Double {
-        guard layout.loops else { return Double(selected) }
-        let count = Double(layout.count)
-        let way = wrap(Double(selected) - start + count / 2, length: count) - count / 2
-        return start + way
-    }
-
     func isMoving(at time: Double) -> Bool {
-        if time - since < Self.slide { return true }
+        time - since < Self.slide || isTurning
+    }
+
+    /// Whether it goes round by itself.
+    var isTurning: Bool {
         if case .held = motion { return false }
         return true
     }
@@ -47,15 +39,14 @@ struct TabBar: Hashable, Sendable {
 
     /// Selects a tab: the capsule slides there, and a bar that goes round brings it to its middle.
     mutating func select(_ index: Int, at time: Double) {
-        guard index != selected, (0..<layout.count).contains(index) else { return }
-        start = capsule(at: time)
-        since = time
+        guard index != selected, (0..<layout.count + layout.pinned).contains(index) else { return }
+        (start, since) = (capsuleLeading(at: time), time)
         selected = index
         center(at: time)
     }
 
     private mutating func center(at time: Double) {
-        guard layout.loops else { return }
+        guard layout.loops, selected < layout.count else { return }
         let (place, length) = (middle(at: time), layout.length)
         let way = wrap(Double(selected) * layout.pitch - place + length / 2, length: length) - length / 2
         motion = .animating(SpringMotion(Theme.Springs.page, from: place, to: place + way), since: time)
@@ -64,9 +55,9 @@ struct TabBar: Hashable, Sendable {
     /// Other tabs, or another width.
     mutating func relayout(_ layout: TabLayout, selecting index: Int) {
         self.layout = layout
-        selected = min(max(0, index), max(0, layout.count - 1))
-        (start, since) = (Double(selected), -.infinity)
-        motion = .held(start * layout.pitch)
+        selected = min(max(0, index), max(0, layout.count + layout.pinned - 1))
+        since = -.infinity
+        motion = .held(Double(min(selected, layout.count)) * layout.pitch)
     }
 
     // MARK: Turning a bar that goes round
@@ -115,21 +106,27 @@ struct TabBar: Hashable, Sendable {
         guard layout.loops else {
             return (0..<layout.count).map { VisibleTab(index: $0, x: layout.leading(of: Double($0))) }
         }
-        let left = middle(at: time) - layout.width / 2
+        let left = middle(at: time) - layout.barWidth / 2
         // The tab whose middle lies at a place begins half a tab before it.
         let first = Int(((left - layout.tabWidth / 2) / layout.pitch).rounded(.up)) - 1
-        let last = Int(((left + layout.width + layout.tabWidth / 2) / layout.pitch).rounded(.down))
+        let last = Int(((left + layout.barWidth + layout.tabWidth / 2) / layout.pitch).rounded(.down))
         return (first...last).map { number in
             let index = number.quotientAndModulus(layout.count).modulus
             return VisibleTab(index: index, x: Double(number) * layout.pitch - layout.tabWidth / 2 - left)
-        }.filter { $0.x < layout.width && $0.x + layout.tabWidth > 0 }
+        }.filter { $0.x < layout.barWidth && $0.x + layout.tabWidth > 0 }
     }
 
-    /// The capsule's left edge in the bar.
+    /// The capsule's left edge: on its way to wherever the selected tab is.
     func capsuleLeading(at time: Double) -> Double {
-        guard layout.loops else { return layout.leading(of: capsule(at: time)) }
+        .mix(start, leading(of: selected, at: time), share: Easing.easeInOut((time - since) / Self.slide))
+    }
+
+    /// A tab's left edge; of its copies in a bar that goes round, the one nearest to the middle.
+    private func leading(of index: Int, at time: Double) -> Double {
+        guard index < layout.count else { return layout.leading(ofPinned: index - layout.count) }
+        guard layout.loops else { return layout.leading(of: Double(index)) }
         let (half, length) = (layout.length / 2, layout.length)
-        let way = wrap(capsule(at: time) * layout.pitch - middle(at: time) + half, length: length) - half
-        return layout.width / 2 + way - layout.tabWidth / 2
+        let way = wrap(Double(index) * layout.pitch - middle(at: time) + half, length: length) - half
+        return layout.barWidth / 2 + way - layout.tabWidth / 2
     }
 }

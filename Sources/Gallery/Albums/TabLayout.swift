@@ -8,17 +8,29 @@ struct TabLayout: Hashable, Sendable {
     /// The most that stand side by side.
     static let most = 6
 
+    /// Without those that are pinned.
     let count: Int
-    /// Of the bar, in points.
+    /// Tabs after the last that stay where they are though the others go round.
+    var pinned = 0
+    /// Of the screen, in points.
     let width: Double
 
     /// Whether the last tab is followed by the first.
-    var loops: Bool { count > Self.most }
+    var loops: Bool { count + pinned > Self.most }
+
+    /// How many stand side by side.
+    private var shown: Int { max(1, min(count + pinned, Self.most)) }
 
     var tabWidth: Double {
-        let shown = Double(max(1, min(count, Self.most)))
+        let shown = Double(shown)
         return max(0, (width - 2 * Self.margin - (shown - 1) * Self.spacing) / shown)
     }
+
+    /// What the tabs that go round have of the width.
+    var barWidth: Double { pinned > 0 ? leading(of: Double(shown - pinned)) - Self.spacing : width }
+
+    /// Where a pinned tab lies.
+    func leading(ofPinned number: Int) -> Double { leading(of: Double(shown - pinned + number)) }
 
     /// From one tab to the next.
     var pitch: Double { tabWidth + Self.spacing }

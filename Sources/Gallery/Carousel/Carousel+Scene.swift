@@ -9,7 +9,7 @@ extension Carousel {
     /// Adds the carousel to a scene.
     ///
     /// - Parameter away: Cards whose photos are elsewhere.
-    func draw(into scene: inout Scene, hiding away: Set<CardID> = [], at time: Double) {
+    func draw(into scene: inout Scene, hiding away: Set<Target> = [], at time: Double) {
         drawBackdrop(into: &scene, at: time)
         for row in rows.indices { draw(row, into: &scene, hiding: away, at: time) }
     }
@@ -37,7 +37,7 @@ extension Carousel {
         }
     }
 
-    private func draw(_ row: Int, into scene: inout Scene, hiding away: Set<CardID>, at time: Double) {
+    private func draw(_ row: Int, into scene: inout Scene, hiding away: Set<Target>, at time: Double) {
         let phase = rows[row].motion.phase
         let isCatchable = phase == .decelerating || phase == .animating
         let drag = Gesture.drag(along: .horizontal, catchesAtOnce: isCatchable)
@@ -49,7 +49,7 @@ extension Carousel {
             let region = Target.card(row: row, card.id)
             scene.regions.add(region, frame: frame, gestures: answersToTouch ? [.tap()] : [], in: band)
             // Its place answers all the same: a tap there calls the photo back.
-            guard !away.contains(card.id) else { continue }
+            guard !away.contains(region) else { continue }
             let scale = rows[row].press.scale(of: card.id, at: time)
             draw(card.id.photo, in: frame, scale: scale, into: &scene)
         }

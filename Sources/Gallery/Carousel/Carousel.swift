@@ -87,15 +87,6 @@ public struct Carousel: Sendable {
             .min { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }?.id.photo
     }
 
-    /// Where a card is on the screen; nil where it is not there any more.
-    func frame(of card: CardID, at time: Double) -> Rect? {
-        for row in rows.indices {
-            guard let shown = visibleCards(ofRow: row, at: time).first(where: { $0.id == card }) else { continue }
-            return frame(of: shown, row: row)
-        }
-        return nil
-    }
-
     /// What is on the screen, those nearest to its middle first.
     func visibleCards(at time: Double) -> [Card] {
         let middle = geometry.size.width / 2
@@ -104,10 +95,11 @@ public struct Carousel: Sendable {
     }
 
     /// The card of a photo that can be seen best, if any can.
-    func card(showing photo: PhotoID, at time: Double) -> CardID? {
+    func card(showing photo: PhotoID, at time: Double) -> Target? {
         let middle = geometry.size.width / 2
         let shown = rows.indices.flatMap { row in
-            visibleCards(ofRow: row, at: time).filter { $0.id.photo == photo }.map { ($0.id, frame(of: $0, row: row)) }
+            visibleCards(ofRow: row, at: time).filter { $0.id.photo == photo }
+                .map { (Target.card(row: row, $0.id), frame(of: $0, row: row)) }
         }
         let seen = shown.filter { $0.1.maxX > 0 && $0.1.minX < geometry.size.width }
         return seen.min { abs($0.1.center.x - middle) < abs($1.1.center.x - middle) }?.0

@@ -1,9 +1,13 @@
 import Motion
 
-/// The card that a photo grows out of, as it is now: its frame on the screen and the picture it shows.
+/// The card or cell that a photo grows out of, as it is now: its frame on the screen and the picture it shows.
 struct HeroHome: Hashable, Sendable {
     var frame: Rect
     var picture: Picture
+    /// Of what is seen of it, in points.
+    var cornerRadius: Double
+    /// Whether the picture comes with its corners.
+    var hasOwnCorners: Bool
 }
 
 /// The way between a card and the page: a photo grows out of the one and shrinks back into it.
@@ -16,8 +20,8 @@ struct Hero: Hashable, Sendable {
         case fade
     }
 
-    /// The card it belongs to, hidden while the photo is away from it.
-    private(set) var card: CardID?
+    /// The card or cell it belongs to, hidden while the photo is away from it.
+    private(set) var region: Target?
     private(set) var style: Style
     private var motion: SpringMotion
     private var since: Double
@@ -30,9 +34,9 @@ struct Hero: Hashable, Sendable {
     private static let tolerance = 0.001
 
     /// Opens out of a card, or where there is none to be seen, out of the dark.
-    init(from card: CardID?, style: Style, at time: Double) {
-        self.card = card
-        self.style = card == nil ? .fade : style
+    init(from region: Target?, style: Style, at time: Double) {
+        self.region = region
+        self.style = region == nil ? .fade : style
         motion = SpringMotion(Theme.Springs.hero, from: 0, to: 1, tolerance: Self.tolerance)
         since = time
         isOpening = true
@@ -59,10 +63,10 @@ struct Hero: Hashable, Sendable {
     }
 
     /// Goes back to a card, from wherever it is.
-    mutating func close(into card: CardID?, at time: Double) {
+    mutating func close(into region: Target?, at time: Double) {
         turn(to: 0, at: time)
-        self.card = card
-        if card == nil { style = .fade }
+        self.region = region
+        if region == nil { style = .fade }
     }
 
     /// Takes note of where its card is now; nil where it is not to be seen.

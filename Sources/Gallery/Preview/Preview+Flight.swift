@@ -8,11 +8,14 @@ extension Preview {
         let open = hero.opacity(at: time)
         // Where its card has gone meanwhile, the photo goes, too, on its way there.
         let presence = hero.hasHome || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
-        scene.draw(Sprite(picture: home.picture, frame: frame, opacity: presence))
+        scene.draw(
+            Sprite(
+                picture: home.picture, frame: frame, opacity: presence,
+                cornerRadius: home.hasOwnCorners ? 0 : home.cornerRadius))
         var sprite = moving(sprite(of: currentCard, viewport, frame), at: time)
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
         if start != end { sprite.crop = .mix(start, end, share: open) }
-        sprite.cornerRadius = Theme.CardLook.cornerRadius * (1 - open)
+        sprite.cornerRadius = home.cornerRadius * (1 - open)
         sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4) * presence
         sprite.placeholder = nil
         scene.sharp = [sprite.picture]

@@ -8,8 +8,8 @@ extension Preview {
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
         switch key {
-        case .left: turn(by: -1, at: time)
-        case .right: turn(by: 1, at: time)
+        case .left, .pageUp: turn(by: -1, at: time)
+        case .right, .pageDown: turn(by: 1, at: time)
         case .home: jump(to: 0, at: time)
         case .end: jump(to: cards.count - 1, at: time)
         case .zoomIn: viewport.zoom(by: Self.keyZoom, about: .zero, at: time)
@@ -17,6 +17,7 @@ extension Preview {
         case .zoomReset: viewport.reset(at: time)
         case .favourite: return .toggleFavourite(photo)
         case .back: return .close
+        case .up, .down, .albums: break
         }
         return nil
     }

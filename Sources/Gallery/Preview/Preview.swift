@@ -175,8 +175,8 @@ public struct Preview: Sendable {
     // MARK: Closing
 
     /// Goes back to its card, wherever that is, or where none can be seen, fades.
-    mutating func close(into card: CardID?, at time: Double) {
-        hero.close(into: card, at: time)
+    mutating func close(into region: Target?, at time: Double) {
+        hero.close(into: region, at: time)
         chrome.hide(at: time)
     }
 

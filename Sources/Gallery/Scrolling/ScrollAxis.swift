@@ -73,10 +73,13 @@ struct ScrollAxis: Hashable, Sendable {
     // MARK: Without fingers
 
     /// Travels to an offset, or as near to it as it may rest.
-    mutating func travel(to offset: Double, at time: Double) {
+    ///
+    /// - Parameter distance: What is further away is passed over at once.
+    mutating func travel(to offset: Double, within distance: Double = .infinity, at time: Double) {
+        let goal = elastic.clamped(offset)
+        let start = min(max(self.offset(at: time), goal - distance), goal + distance)
         let spring = SpringMotion(
-            Theme.Springs.page, from: self.offset(at: time), to: elastic.clamped(offset),
-            initialVelocity: velocity(at: time))
+            Theme.Springs.page, from: start, to: goal, initialVelocity: velocity(at: time))
         motion = .animating(spring, since: time)
     }
 

@@ -7,6 +7,7 @@ import Pictures
 public struct Configuration: Hashable, Sendable {
     public var gallery = GalleryConfiguration()
     public var order = PhotoOrder.name
+    public var grouping = AlbumGrouping.day
     /// Bytes of textures.
     public var textureBudget = 128 << 20
     /// Bytes of pictures that have been decoded and not yet uploaded.
@@ -53,6 +54,7 @@ public struct Configuration: Hashable, Sendable {
         readPhotos(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        grouping = reader.choice("albums.by") ?? grouping
         let margin = reader.number("touch.bezel", in: 0...200)
         gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
@@ -82,6 +84,7 @@ public struct Configuration: Hashable, Sendable {
         gallery.preview.pagesWhileZoomed = reader.flag("preview.page_zoomed") ?? preview.pagesWhileZoomed
         gallery.preview.loops = reader.flag("preview.loop") ?? preview.loops
         gallery.preview.reducesMotion = reader.flag("motion.reduced") ?? preview.reducesMotion
+        gallery.albums.reducesMotion = gallery.preview.reducesMotion
     }
 
     private mutating func readAttract(_ reader: inout ConfigurationReader) {

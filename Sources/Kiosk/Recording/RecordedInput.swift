@@ -12,6 +12,12 @@ public enum RecordedInput: Codable, Hashable, Sendable {
     /// Each photo's number, and its size in pixels.
     case photos(ids: [Int], widths: [Double], heights: [Double], isComplete: Bool)
 
+    /// The photos of all albums as above, and each album's names and how many photos it has.
+    case albums(
+        title: String, dates: String, ids: [Int], widths: [Double], heights: [Double], titles: [String], tabs: [String],
+        counts: [Int])
+    case favourites([Int])
+
     init(_ input: GalleryInput) {
         switch input {
         case .pointer(let event):
@@ -30,6 +36,14 @@ public enum RecordedInput: Codable, Hashable, Sendable {
             self = .photos(
                 ids: cards.map(\.photo.rawValue), widths: cards.map(\.pixels.width),
                 heights: cards.map(\.pixels.height), isComplete: isComplete)
+        case .albums(let list):
+            self = .albums(
+                title: list.title, dates: list.dates, ids: list.cards.map(\.photo.rawValue),
+                widths: list.cards.map(\.pixels.width),
+                heights: list.cards.map(\.pixels.height), titles: list.albums.map(\.title),
+                tabs: list.albums.map(\.tab), counts: list.albums.map(\.photos.count))
+        case .favourites(let photos):
+            self = .favourites(photos.map(\.rawValue).sorted())
         }
     }
 
@@ -48,6 +62,23 @@ public enum RecordedInput: Codable, Hashable, Sendable {
             .resize(Size(width: width, height: height))
         case .photos(let ids, let widths, let heights, let isComplete):
             .photos(Self.cards(ids, zip(widths, heights)), isComplete: isComplete)
+        case .albums(let title, let dates, let ids, let widths, let heights, let titles, let tabs, let counts):
+            .albums(
+                AlbumList(
+                    title: title, dates: dates, cards: Self.cards(ids, zip(widths, heights)),
+                    albums: Self.albums(titles, tabs, counts, limit: min(ids.count, widths.count, heights.count))))
+        case .favourites(let ids):
+            .favourites(Set(ids.map(PhotoID.init)))
+        }
+    }
+
+    /// - Parameter limit: How many photos there are; albums beyond are left out.
+    private static func albums(_ titles: [String], _ tabs: [String], _ counts: [Int], limit: Int) -> [Album] {
+        var first = 0
+        return zip(zip(titles, tabs), counts).compactMap { names, count in
+            guard count > 0, count <= limit - first else { return nil }
+            defer { first += count }
+            return Album(title: names.0, tab: names.1, photos: first..<first + count)
         }
     }
 

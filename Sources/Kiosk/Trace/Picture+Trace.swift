@@ -9,6 +9,7 @@ extension Picture {
         case .frame(let photo, let index, _): (photo, "frame \(index)")
         case .tile(let photo, let tile): (photo, "tile \(tile.level)/\(tile.column),\(tile.row)")
         case .chip(let photo, _): (photo, "chip")
+        case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
         case .blankCard, .caption, .icon, .scrim, .touchRing, .emptyFrame, .label, .letter, .ring, .solid: nil
         }

@@ -62,6 +62,7 @@ public struct Trace: Sendable {
             line.add("screen", reading.screen)
             switch reading {
             case .carousel(let carousel): line.add("carousel") { $0.add(carousel) }
+            case .albums(let albums): line.add("albums") { $0.add(albums) }
             case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: presentation.isSharp) }
             }
         }
@@ -139,6 +140,7 @@ extension GalleryModel.Reading {
     public var screen: String {
         switch self {
         case .carousel: "carousel"
+        case .albums: "albums"
         case .preview: "preview"
         }
     }
@@ -150,6 +152,18 @@ extension JSONLine {
         add("length", carousel.length)
         add("phase", carousel.phase.rawValue)
         add("velocity", carousel.velocity)
+    }
+
+    fileprivate mutating func add(_ albums: Albums.Reading) {
+        add("scroll", albums.scroll)
+        add("header", albums.header)
+        add("tab", albums.tab)
+        add("section", albums.section)
+        add("favourites", albums.favourites)
+        add("flying", albums.flying)
+        add("phase", albums.phase.rawValue)
+        add("page", albums.page)
+        add("shown", albums.shown)
     }
 
     fileprivate mutating func add(_ preview: Preview.Reading, isSharp: Bool) {

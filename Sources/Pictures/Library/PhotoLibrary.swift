@@ -13,6 +13,7 @@ public final class PhotoLibrary: Sendable {
     private let index = Mutex(PhotoIndex())
     private let decoder: any PictureDecoder
     private let order: PhotoOrder
+    private let grouping: AlbumGrouping
     private let interval: Double
     private let mailbox: Mailbox<PicturesReport>
     private let logger: Logger
@@ -25,12 +26,14 @@ public final class PhotoLibrary: Sendable {
     ///   - decoder: Reads the files' headers.
     ///   - interval: How often it is looked where nothing tells of changes, in seconds.
     public init(
-        decoder: some PictureDecoder, order: PhotoOrder, mailbox: Mailbox<PicturesReport>, logger: Logger,
+        decoder: some PictureDecoder, order: PhotoOrder, grouping: AlbumGrouping = .day,
+        mailbox: Mailbox<PicturesReport>, logger: Logger,
         interval: Double = 5
     ) {
         self.interval = interval
         self.decoder = decoder
         self.order = order
+        self.grouping = grouping
         self.mailbox = mailbox
         self.logger = logger
     }
@@ -144,7 +147,7 @@ public final class PhotoLibrary: Sendable {
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
         let cards = sorted.map { Card($0) }
-        mailbox.deliver(.photos(sorted, cards: cards, isComplete: isComplete))
+        mailbox.deliver(.photos(sorted, cards: cards, albums: grouping.albums(of: photos), isComplete: isComplete))
     }
 }
 

@@ -47,6 +47,8 @@ public struct PictureMaker: Sendable {
             }
         case .photo(let id, let size):
             try make(of: id, filling: pixels(size), cancellation) { $0 }
+        case .crop(let id, let size):
+            try make(of: id, filling: pixels(size), cancellation) { $0 }
         case .caption(let id, let part, let width):
             Product(bitmap: line(try photo(id), part, width: width), source: .drawn)
         case .chip(let id, let size):
@@ -118,7 +120,7 @@ public struct PictureMaker: Sendable {
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
         let style = Lettering.Style(
             size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
-            colour: .white(style.opacity))
+            tracking: style.tracking * style.size * scale, colour: .white(style.opacity))
         return lettering.line(text, style, width: Int(width * scale))
     }
 
@@ -140,6 +142,9 @@ public struct PictureMaker: Sendable {
         case .close: icons.close(side: side)
         case .heart: icons.heart(side: side)
         case .heartFilled: icons.filledHeart(side: side)
+        case .albums: icons.albums(side: side)
+        case .chevronLeft: icons.chevron(side: side, pointsRight: false)
+        case .chevronRight: icons.chevron(side: side, pointsRight: true)
         }
     }
 

@@ -24,9 +24,10 @@ import Testing
     func filling(_ width: Double) {
         let grid = PhotoRows(Self.aspects, width: width)
         for row in grid.rows.dropLast() {
-            let shapes = Self.aspects[row.first..<row.first + row.count].map(PhotoRows.shown).reduce(0, +)
-            let filled = shapes * row.height + Double(row.count - 1) * 8
-            #expect(abs(filled - width) < 1e-6, "\(row)")
+            let frames = grid.frames(of: row, aspects: Self.aspects[row.first..<row.first + row.count])
+            #expect(frames.count == row.count && frames.first?.minX == 0 && frames.last?.maxX == width, "\(row)")
+            for (a, b) in zip(frames, frames.dropFirst()) { #expect(b.minX - a.maxX == 8) }
+            for frame in frames { #expect(frame.minY == row.top && frame.size.height == row.height) }
         }
     }
 

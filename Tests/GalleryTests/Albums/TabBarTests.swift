@@ -22,20 +22,20 @@ import Testing
     func sliding() {
         var bar = bar(4)
         bar.select(2, at: 10)
-        #expect(bar.capsule(at: 10) == 0)
-        #expect(abs(bar.capsule(at: 10.08) - 1) < 1e-9)
-        #expect(bar.capsule(at: 10.16) == 2 && !bar.isMoving(at: 10.16))
-        #expect(abs(bar.capsuleLeading(at: 11) - (16 + 2 * 244)) < 1e-9)
+        #expect(bar.capsuleLeading(at: 10) == 16)
+        #expect(abs(bar.capsuleLeading(at: 10.08) - (16 + 244)) < 1e-9)
+        #expect(bar.capsuleLeading(at: 10.02) - 16 < 2 * 244 / 8)
+        #expect(bar.capsuleLeading(at: 10.16) == 16 + 2 * 244 && !bar.isMoving(at: 10.16))
     }
 
     @Test("selected anew on its way it goes on from where it is")
     func again() {
         var bar = bar(4)
         bar.select(3, at: 0)
-        let place = bar.capsule(at: 0.1)
+        let place = bar.capsuleLeading(at: 0.1)
         bar.select(0, at: 0.1)
-        #expect(bar.capsule(at: 0.1) == place)
-        #expect(bar.capsule(at: 1) == 0)
+        #expect(bar.capsuleLeading(at: 0.1) == place && place > 16)
+        #expect(bar.capsuleLeading(at: 1) == 16)
     }
 
     @Test("a bar of seven tabs or more goes round, with the selected one in its middle")
@@ -56,10 +56,12 @@ import Testing
     func shortestWay() {
         var bar = bar(10)
         bar.select(9, at: 0)
-        // From 0 the last is one tab to the left.
-        #expect((bar.capsule(at: 0.08) + 0.5).magnitude < 1e-9)
-        bar.select(0, at: 1)
-        #expect(bar.capsule(at: 1.08) > -1 && bar.capsule(at: 1.08) < 0)
+        // From 0 the last is one tab to the left, and comes from there to the middle.
+        let middle = 500 - bar.layout.tabWidth / 2
+        for time in stride(from: 0.01, to: 1, by: 0.01) {
+            let leading = bar.capsuleLeading(at: time)
+            #expect(leading < middle + 1 && leading > middle - bar.layout.pitch)
+        }
     }
 
     @Test("however far it is turned it is full of tabs, each in its place after the one before")
@@ -83,6 +85,21 @@ import Testing
         #expect(bar.isMoving(at: 1) && bar.middle(at: 0.1) > 80)
         bar.hold(at: 0.1)
         #expect(bar.middle(at: 5) == bar.middle(at: 0.1))
+    }
+
+    @Test("a pinned tab stays at the end, as wide as the others, and the capsule slides there")
+    func pinned() {
+        var few = TabBar(TabLayout(count: 3, pinned: 1, width: 1000))
+        #expect(!few.layout.loops && few.layout.tabWidth == 236)
+        few.select(3, at: 0)
+        #expect(few.capsuleLeading(at: 1) == 1000 - 16 - 236)
+        var many = TabBar(TabLayout(count: 40, pinned: 1, width: 1000))
+        #expect(many.layout.loops)
+        many.select(40, at: 0)
+        #expect(abs(many.capsuleLeading(at: 1) + many.layout.tabWidth - 984) < 1e-9)
+        many.select(7, at: 2)
+        #expect(abs(many.capsuleLeading(at: 5) + many.layout.tabWidth / 2 - many.layout.barWidth / 2) < 0.5)
+        #expect(many.visibleTabs(at: 5).allSatisfy { $0.x < many.layout.barWidth })
     }
 
     @Test("no tabs and one are no trouble")

@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct HeroTests {
-    private let card = CardID(photo: PhotoID(3), lap: 0)
+    private let card = Target.card(row: 0, CardID(photo: PhotoID(3), lap: 0))
 
     @Test("it grows from the card to the page and comes to rest there")
     func opening() {

@@ -1,0 +1,73 @@
+import Motion
+
+/// Where the albums of a list lie, one below the other under the cover. Lengths in points, from the list's own top.
+struct AlbumLayout: Hashable, Sendable {
+    /// One album: its title, and its photos below it.
+    struct Section: Hashable {
+        /// Of its title.
+        var top: Double
+        var rows: PhotoRows
+        var photosTop: Double { top + Theme.Albums.titleHeight }
+        var bottom: Double { photosTop + rows.height }
+    }
+
+    /// A photo in its row.
+    struct Cell: Hashable {
+        /// Its place in the list.
+        var index: Int
+        var frame: Rect
+    }
+
+    let sections: [Section]
+    let height: Double
+
+    /// - Parameters:
+    ///   - width: Of the screen.
+    ///   - foot: What stays empty below the last album.
+    init(_ list: AlbumList, width: Double, foot: Double) {
+        var top = Theme.Albums.coverHeight
+        let rowWidth = width - 2 * Theme.Albums.margin
+        sections = list.albums.map { album in
+            let rows = PhotoRows(
+                list.cards[album.photos].lazy.map(\.aspect), first: album.photos.lowerBound, width: rowWidth)
+            let section = Section(top: top, rows: rows)
+            top = section.bottom + Theme.Albums.gap
+            return section
+        }
+        height = top + foot
+    }
+
+    /// The section that lies at a distance from the top: the last that begins above it.
+    func section(at distance: Double) -> Int {
+        max(0, sections.partitioningIndex { $0.top > distance } - 1)
+    }
+
+    /// The photos between two distances from the top.
+    func cells(from top: Double, to bottom: Double, of cards: [Card]) -> [Cell] {
+        guard !sections.isEmpty else { return [] }
+        var cells: [Cell] = []
+        for section in sections[self.section(at: top)...] {
+            guard section.top < bottom else { break }
+            for row in section.rows.rows(from: top - section.photosTop, to: bottom - section.photosTop) {
+                cells += self.cells(of: row, in: section, cards)
+            }
+        }
+        return cells
+    }
+
+    private func cells(of row: PhotoRows.Row, in section: Section, _ cards: [Card]) -> [Cell] {
+        let frames = section.rows.frames(of: row, aspects: cards[row.first..<row.first + row.count].lazy.map(\.aspect))
+        let way = Vector(dx: Theme.Albums.margin, dy: section.photosTop)
+        return frames.enumerated().map { Cell(index: row.first + $0.offset, frame: $0.element.moved(by: way)) }
+    }
+
+    /// The frame of a photo, by its place in the list.
+    func frame(of index: Int, cards: [Card]) -> Rect? {
+        guard cards.indices.contains(index) else { return nil }
+        let number = sections.partitioningIndex { ($0.rows.rows.first?.first ?? 0) > index } - 1
+        guard sections.indices.contains(number) else { return nil }
+        let rows = sections[number].rows.rows
+        let row = rows[max(0, rows.partitioningIndex { $0.first > index } - 1)]
+        return cells(of: row, in: sections[number], cards).first { $0.index == index }?.frame
+    }
+}

@@ -1,0 +1,35 @@
+/// Photos that belong together: those of a day, or of a folder.
+public struct Album: Hashable, Sendable {
+    /// Over its photos: "14 June 2024".
+    public var title: String
+    /// On its tab: "14 Jun".
+    public var tab: String
+    /// Their places in the list, one at least.
+    public var photos: Range<Int>
+
+    public init(title: String, tab: String, photos: Range<Int>) {
+        (self.title, self.tab, self.photos) = (title, tab, photos)
+    }
+}
+
+/// All albums, one after another.
+public struct AlbumList: Hashable, Sendable {
+    /// What all of them together are called.
+    public var title: String
+    /// When they were taken: "6 August 2007 – 19 April 2008"; empty where that is not known.
+    public var dates: String
+    public var cards: [Card]
+    /// They divide the cards among themselves, in order.
+    public var albums: [Album]
+
+    public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {
+        (self.title, self.dates, self.cards, self.albums) = (title, dates, cards, albums)
+    }
+
+    /// Those of its photos that are among `chosen`, as one album.
+    func filtered(by chosen: Set<PhotoID>, title: String) -> AlbumList {
+        let cards = chosen.isEmpty ? [] : cards.filter { chosen.contains($0.photo) }
+        let album = Album(title: title, tab: title, photos: 0..<cards.count)
+        return AlbumList(title: title, cards: cards, albums: cards.isEmpty ? [] : [album])
+    }
+}

@@ -1,0 +1,65 @@
+import Motion
+
+/// A list of albums that scrolls: all of them, or the favourites alone.
+struct AlbumPage: Hashable, Sendable {
+    private(set) var list: AlbumList
+    private(set) var layout: AlbumLayout
+    var scroll: ScrollAxis
+
+    /// Further than this many screens it does not travel: it is there at once but for these.
+    private static let longestTravel = 1.5
+
+    init(_ list: AlbumList, size: Size) {
+        self.list = list
+        layout = Self.layout(list, size)
+        scroll = ScrollAxis(content: layout.height, viewport: size.height)
+    }
+
+    private static func layout(_ list: AlbumList, _ size: Size) -> AlbumLayout {
+        AlbumLayout(list, width: size.width, foot: (Theme.Albums.foot * size.height).rounded())
+    }
+
+    /// Other photos, or another screen. What is at the top stays there.
+    mutating func replace(_ list: AlbumList, size: Size, at time: Double) {
+        let (anchor, photo) = anchor(at: time)
+        self.list = list
+        layout = Self.layout(list, size)
+        let place = photo.flatMap { photo in list.cards.firstIndex { $0.photo == photo } }
+            .flatMap { layout.frame(of: $0, cards: list.cards)?.minY }
+        scroll.relayout(
+            content: layout.height, viewport: size.height, anchor: anchor, place: place ?? anchor, at: time)
+    }
+
+    /// What a visitor looks at: the first photo under the header, and where it lies in the list. While the cover shows,
+    /// that stays.
+    private func anchor(at time: Double) -> (Double, PhotoID?) {
+        let offset = scroll.offset(at: time)
+        guard offset > CollapsingHeader.threshold else { return (offset, nil) }
+        let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
+        let cell = layout.cells(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards).first
+        return cell.map { ($0.frame.minY, list.cards[$0.index].photo) } ?? (offset, nil)
+    }
+
+    /// The album under the header.
+    func section(at time: Double) -> Int {
+        layout.section(at: scroll.offset(at: time) + CollapsingHeader.collapsedHeight + 1)
+    }
+
+    /// Scrolls until an album's title lies under the header.
+    mutating func travel(toSection section: Int, height: Double, at time: Double) {
+        guard layout.sections.indices.contains(section) else { return }
+        let goal = layout.sections[section].top - CollapsingHeader.collapsedHeight
+        scroll.travel(to: goal, within: Self.longestTravel * height, at: time)
+    }
+
+    /// Has a photo on the screen, at once.
+    mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) {
+        guard let index = list.cards.firstIndex(where: { $0.photo == photo }),
+            let frame = layout.frame(of: index, cards: list.cards)
+        else { return }
+        let offset = scroll.offset(at: time)
+        let header = CollapsingHeader.height + Theme.Albums.titleHeight
+        guard frame.minY < offset + header || frame.maxY > offset + height else { return }
+        scroll.jump(to: frame.center.y - height / 2)
+    }
+}

@@ -1,0 +1,32 @@
+import Motion
+
+/// The side on which lines and rows begin.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+}
+
+/// A place in which things are laid out as if people read from left to right: where it lies on the screen, and whether
+/// it is mirrored there.
+struct LayoutSpace: Hashable, Sendable {
+    let width: Double
+    let direction: LayoutDirection
+    /// How far it has been moved, towards the end of lines and downwards.
+    var origin = Vector.zero
+
+    var isMirrored: Bool { direction == .rightToLeft }
+
+    /// The same, moved further.
+    func moved(by way: Vector) -> LayoutSpace {
+        LayoutSpace(width: width, direction: direction, origin: origin + way)
+    }
+
+    func onScreen(_ frame: Rect) -> Rect {
+        let moved = frame.moved(by: origin)
+        guard isMirrored else { return moved }
+        return Rect(origin: Point(x: width - moved.maxX, y: moved.minY), size: moved.size)
+    }
+
+    /// What a movement on the screen is along its lines.
+    func along(_ dx: Double) -> Double { isMirrored ? -dx : dx }
+}

@@ -1,0 +1,11 @@
+extension Array {
+    /// The first index at which the condition holds, where it holds for all after it; found by halving.
+    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,65 @@
+import Decoding
+import Gallery
+import Platform
+import SystemPackage
+
+/// Which photos are put together in an album.
+public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
+    /// Those taken on the same day, the first day first; those without a date come last.
+    case day
+    /// Those that lie in the same folder, or that a manifest names together, in the order of their names.
+    case folder
+
+    /// - Parameter photos: In the order of their paths.
+    func albums(of photos: [Photo]) -> AlbumList {
+        let groups = self == .day ? Self.days(of: photos) : Self.folders(of: photos)
+        var list = AlbumList(title: "Photos", dates: Self.dates(of: photos))
+        list.cards.reserveCapacity(photos.count)
+        for group in groups {
+            let first = list.cards.count
+            list.cards += group.photos.map { Card($0) }
+            list.albums.append(Album(title: group.title, tab: group.tab, photos: first..<list.cards.count))
+        }
+        return list
+    }
+
+    /// From the first day to the last.
+    private static func dates(of photos: [Photo]) -> String {
+        let dates = photos.lazy.compactMap(\.captured)
+        guard let first = dates.min(), let last = dates.max() else { return "" }
+        return first.dayNumber == last.dayNumber ? first.dayText : "\(first.dayText) – \(last.dayText)"
+    }
+
+    private struct Group {
+        var title: String
+        var tab: String
+        var photos: [Photo]
+    }
+
+    private static func days(of photos: [Photo]) -> [Group] {
+        let days = Dictionary(grouping: photos) { $0.captured?.dayNumber ?? .max }
+        return days.sorted { $0.key < $1.key }.map { _, photos in
+            let date = photos.first?.captured
+            return Group(
+                title: date?.dayText ?? "Without a date", tab: date?.shortDayText ?? "No date",
+                photos: PhotoOrder.captureDate.sorted(photos))
+        }
+    }
+
+    private static func folders(of photos: [Photo]) -> [Group] {
+        var groups: [Group] = []
+        var places: [String: Int] = [:]
+        for photo in photos {
+            let folder = photo.path.removingLastComponent()
+            let name = photo.note.album ?? folder.lastComponent?.string ?? "Photos"
+            let key = photo.note.album.map { "album \($0)" } ?? "folder \(folder.string)"
+            if let place = places[key] {
+                groups[place].photos.append(photo)
+            } else {
+                places[key] = groups.count
+                groups.append(Group(title: name, tab: name, photos: [photo]))
+            }
+        }
+        return groups
+    }
+}
