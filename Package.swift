@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
 
         // What swift-system leaves to the C library: folders, what the system knows of a file, other programs.
-        .target(name: "Platform", dependencies: ["CMalloc", system]),
+        .target(name: "Platform", dependencies: ["CMalloc", "CCrypto", system]),
 
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
@@ -65,9 +65,12 @@ let package = Package(
 
         // Photos behind a URL, kept on this disk by a process of its own.
         .target(name: "Manifest", dependencies: ["Platform", system]),
-        .target(name: "Mirror", dependencies: ["CCurl", "CCrypto", "Manifest", "Platform", logging, system]),
+        .target(name: "Mirror", dependencies: ["CCurl", "Manifest", "Platform", logging, system]),
         .executableTarget(
             name: "vitrine-mirror", dependencies: ["Manifest", "Mirror", "Platform", arguments, logging, system]),
+
+        // What visitors like, kept on this disk.
+        .target(name: "Favourites", dependencies: ["Gallery", "Platform", logging, system]),
 
         // The line to the process that decodes, and what that process gives up.
         .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
@@ -86,8 +89,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "Motion", "Gestures", "Gallery", "Decoding", "Manifest", "Pictures", "Platform", "Raster", "Stage",
-                "Kiosk", logging, system, arguments,
+                "Motion", "Gestures", "Gallery", "Decoding", "Favourites", "Manifest", "Pictures", "Platform", "Raster",
+                "Stage", "Kiosk", logging, system, arguments,
             ]),
 
         // Paints the photos that ship with the program.
@@ -133,6 +136,9 @@ let package = Package(
                 "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", system]),
+        .testTarget(
+            name: "FavouritesTests",
+            dependencies: ["Favourites", "Gallery", "Platform", "TouchHarness", logging, system]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
         .testTarget(
             name: "MirrorTests",
@@ -142,7 +148,7 @@ let package = Package(
         .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
         .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
         // The real program under real fingers.
-        .target(name: "TouchHarness", dependencies: ["CInputTest"], path: "Tests/TouchHarness"),
+        .target(name: "TouchHarness", dependencies: ["CInputTest", logging], path: "Tests/TouchHarness"),
         .target(name: "WebHarness", dependencies: ["TouchHarness"], path: "Tests/WebHarness"),
         .testTarget(
             name: "TouchTests",

@@ -19,6 +19,12 @@ public enum GalleryInput: Hashable, Sendable {
     case favourites(Set<PhotoID>)
 }
 
+/// A visitor gave a photo a heart, or took it.
+public struct FavouriteChange: Hashable, Sendable {
+    public var photo: PhotoID
+    public var isFavourite: Bool
+}
+
 /// The keys that mean something.
 public enum Key: String, Hashable, Sendable, CaseIterable {
     case left, right, home, end

@@ -32,6 +32,8 @@ public struct GalleryModel: Sendable {
     var closing: [Preview] = []
     /// Photos that visitors gave a heart.
     public internal(set) var favourites: Set<PhotoID> = []
+    /// Those that were given or taken since the last ``removeEvents()``, in order.
+    public internal(set) var favouriteChanges: [FavouriteChange] = []
     var cards: [Card] = []
     private var attract: AttractSchedule
     private var demo: Demo?
@@ -164,6 +166,7 @@ public struct GalleryModel: Sendable {
     /// The gesture events have been read.
     public mutating func removeEvents() {
         ghostEvents.removeAll(keepingCapacity: true)
+        favouriteChanges.removeAll(keepingCapacity: true)
         gestures.removeEvents()
         appliedEvents = 0
     }

@@ -5,6 +5,8 @@ import Raster
 public enum PicturesReport: Sendable {
     /// The photos to show, in order, and what the screens need of them. `isComplete` once the scan has ended.
     case photos([Photo], cards: [Card], albums: AlbumList, isComplete: Bool)
+    /// Photos that turned out to have been favourites before.
+    case favourites(Set<PhotoID>)
     case made(MadePicture)
     case failed(path: String, why: String)
 }

@@ -10,7 +10,14 @@ import SystemPackage
 
 extension FilePath {
     /// The whole of a small file.
+    ///
+    /// - Throws: `Errno`; also for what is no file, before it is opened: a pipe would wait for a writer.
     package func contents() throws -> [UInt8] {
+        switch try FileStatus(of: self).kind {
+        case .file: break
+        case .folder: throw Errno.isDirectory
+        case .other: throw Errno.notSupported
+        }
         let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
             let end = try Int(file.seek(offset: 0, from: .end))

@@ -1,3 +1,4 @@
+import Favourites
 import Gallery
 import Kiosk
 import Pictures
@@ -11,6 +12,8 @@ struct FrameLoop: ~Copyable {
     struct Pictures {
         let mailbox: Mailbox<PicturesReport>
         let loader: PictureLoader
+        /// Nil where nothing is to be kept.
+        let favourites: FavouritesKeeper?
     }
 
     /// In seconds.
@@ -34,6 +37,8 @@ struct FrameLoop: ~Copyable {
     private var isFading = false
     /// Fingerprints of the scene that was drawn last, and of the pictures that were asked for last.
     private var drawnScene: Int?
+    /// What was going on then. That it has ended is told by a frame, too, though it looks like the one before.
+    private var drawnPhase: ScrollPhase?
     private var wantedPictures: Int?
 
     init(
@@ -72,6 +77,7 @@ struct FrameLoop: ~Copyable {
 
     /// Waits until all outputs are written.
     func finish() throws(StageError) {
+        pictures.favourites?.finish()
         try outputs.finish()
     }
 
@@ -111,6 +117,7 @@ struct FrameLoop: ~Copyable {
             inputs += [.photos(cards, isComplete: isComplete), .albums(albums)]
             break
         }
+        for case .favourites(let photos) in reports { inputs.append(.favourites(photos)) }
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
@@ -149,6 +156,9 @@ struct FrameLoop: ~Copyable {
         model.advance(to: time)
         model.build(at: time)
         outputs.tick(inputs, model, at: time)
+        for change in model.favouriteChanges {
+            pictures.favourites?.set(change.photo, isFavourite: change.isFavourite)
+        }
         model.removeEvents()
         requestPictures(received: !reports.isEmpty)
         guard isVisible, mustDraw(at: time) else { return }
@@ -178,7 +188,7 @@ struct FrameLoop: ~Copyable {
 
     private func mustDraw(at time: Double) -> Bool {
         needsDrawing || isFading || stage.hasPicturesToUpload || isScreenshotDue(at: time)
-            || model.scene.sprites.hashValue != drawnScene
+            || model.scene.sprites.hashValue != drawnScene || model.reading(at: time).phase != drawnPhase
     }
 
     private mutating func draw(at time: Double, start: Double) {
@@ -193,6 +203,7 @@ struct FrameLoop: ~Copyable {
         isFading = frame.isFading
         needsDrawing = false
         drawnScene = model.scene.sprites.hashValue
+        drawnPhase = model.reading(at: time).phase
         let isSharp = stage.hasArrived(model.scene.sharp)
         if isSharp { model.isSharp(at: time) }
         let presentation = Trace.Presentation(

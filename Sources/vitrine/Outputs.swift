@@ -54,6 +54,7 @@ struct Outputs {
         case .photos(let photos, _, _, let isComplete):
             for photo in photos where paths[photo.id] == nil { paths[photo.id] = photo.path.string }
             trace?.photosFound(photos.count, isComplete: isComplete, at: time)
+        case .favourites: break
         case .made(let made):
             guard let path = made.path, made.source != .drawn else { break }
             let event: Trace.PictureEvent = made.source == .decoded ? .decoded : .cached

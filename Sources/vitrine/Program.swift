@@ -1,5 +1,6 @@
 import ArgumentParser
 import Decoding
+import Favourites
 import FoundationEssentials
 import Gallery
 import Kiosk
@@ -32,12 +33,13 @@ struct Program {
         let library = PhotoLibrary(
             decoder: decoder, order: configuration.order, grouping: configuration.grouping, mailbox: mailbox,
             logger: logger)
+        let favourites = replay == nil ? keepFavourites(of: library, mailbox) : nil
         // The disk turns while the window opens.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
-        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader)
+        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader, favourites: favourites)
         let model = GalleryModel(
             configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
             place: sources.map(\.description).joined(separator: ", "),
@@ -95,6 +97,17 @@ struct Program {
             MirrorProcess.keepRunning(executable, task, logger: logger)
         }
         MirrorFolders(Self.mirrors).removeUnused(but: started, now: Date().timeIntervalSince1970)
+    }
+
+    private func keepFavourites(
+        of library: PhotoLibrary, _ mailbox: Mailbox<PicturesReport>
+    ) -> FavouritesKeeper {
+        let file = FavouritesFile(FilePath(BaseFolder.state.path).appending("favourites.json"))
+        let keeper = FavouritesKeeper(file, logger: logger) { mailbox.deliver(.favourites($0)) }
+        library.onReport { photos in
+            keeper.look(through: photos.map { KnownPhoto(id: $0.id, path: $0.path, stamp: $0.stamp) })
+        }
+        return keeper
     }
 
     private func readRecording() throws -> Recording? {

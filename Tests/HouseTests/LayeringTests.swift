@@ -14,13 +14,16 @@ import Testing
             "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2",
             "Synchronization", "SystemPackage",
         ],
-        "Platform": ["CMalloc", "Dispatch", "Synchronization", "SystemPackage"],
+        "Platform": ["CMalloc", "CCrypto", "Dispatch", "Synchronization", "SystemPackage"],
         "Pictures": [
             "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform", "Dispatch",
             "FoundationEssentials", "Logging", "Synchronization", "SystemPackage",
         ],
         "Manifest": ["Platform", "FoundationEssentials", "SystemPackage"],
-        "Mirror": ["CCurl", "CCrypto", "Manifest", "Platform", "FoundationEssentials", "Logging", "SystemPackage"],
+        "Mirror": ["CCurl", "Manifest", "Platform", "FoundationEssentials", "Logging", "SystemPackage"],
+        "Favourites": [
+            "Gallery", "Platform", "Dispatch", "FoundationEssentials", "Logging", "SystemPackage", "Synchronization",
+        ],
         "vitrine-mirror": ["Manifest", "Mirror", "Platform", "ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
         "DecoderChannel": ["CSandbox", "Decoding", "Raster", "SystemPackage"],
         "vitrine-decoder": ["DecoderChannel", "Decoding", "Platform", "Raster", "SystemPackage"],
@@ -30,7 +33,8 @@ import Testing
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",
         ],
         "vitrine": [
-            "Motion", "Gallery", "Decoding", "Manifest", "Pictures", "Platform", "Raster", "Stage", "Kiosk",
+            "Motion", "Gallery", "Decoding", "Favourites", "Manifest", "Pictures", "Platform", "Raster", "Stage",
+            "Kiosk",
             "ArgumentParser",
             "Dispatch", "FoundationEssentials", "Logging", "SystemPackage",
         ],

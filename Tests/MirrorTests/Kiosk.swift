@@ -1,8 +1,6 @@
 import Foundation
-import Logging
 import Manifest
 import Mirror
-import Synchronization
 import SystemPackage
 import TouchHarness
 import WebHarness
@@ -11,7 +9,7 @@ import WebHarness
 
 /// A kiosk's side: a mirror of a server's manifest, and what it says and shows.
 final class Kiosk {
-    let log = Lines()
+    let log = LogLines()
     let folder: MirrorFolder
     private let home: TemporaryFolder
     private var mirror: Mirror
@@ -55,29 +53,6 @@ final class Kiosk {
     /// How much of a photo is on its way.
     func partSize(_ photo: [UInt8]) -> Int? {
         FileManager.default.contents(atPath: folder.parts.appending(sha256(photo)).string)?.count
-    }
-}
-
-/// What was logged, each line with its level.
-final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    var all: [String] { lines.withLock { $0 } }
-
-    var logger: Logger { Logger(label: "test") { _ in Handler(lines: self) } }
-
-    private struct Handler: LogHandler {
-        let lines: Lines
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.info
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            lines.lines.withLock { $0.append("\(event.level): \(event.message)") }
-        }
     }
 }
 

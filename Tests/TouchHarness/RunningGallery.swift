@@ -5,6 +5,8 @@ package struct RunningGallery: Sendable {
     package let server: XServer
     package let program: Program
     package let trace: TraceFile
+    /// The photos that were made for it.
+    package var photos: TemporaryFolder?
 
     package var touchscreen: Touchscreen { server.touchscreen }
 

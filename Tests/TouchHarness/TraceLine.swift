@@ -52,6 +52,8 @@ package struct TraceLine: Sendable {
     package struct Albums: Decodable, Sendable {
         package let scroll: Double, header: Double
         package let tab: Int, section: Int, favourites: Int, flying: Int
+        package let phase: String
+        package let page: Double, shown: Double
     }
 
     package struct Pointer: Decodable, Sendable {

@@ -8,6 +8,14 @@ extension GalleryModel {
         case carousel(Carousel.Reading)
         case albums(Albums.Reading)
         case preview(Preview.Reading)
+
+        public var phase: ScrollPhase {
+            switch self {
+            case .carousel(let carousel): carousel.phase
+            case .albums(let albums): albums.phase
+            case .preview(let preview): preview.phase
+            }
+        }
     }
 
     public func reading(at time: Double) -> Reading {

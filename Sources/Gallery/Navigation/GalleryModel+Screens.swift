@@ -48,7 +48,9 @@ extension GalleryModel {
     private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {
         favourites.formSymmetricDifference([photo])
         albums.showFavourites(favourites, at: time)
-        return favourites.contains(photo)
+        let isFavourite = favourites.contains(photo)
+        favouriteChanges.append(FavouriteChange(photo: photo, isFavourite: isFavourite))
+        return isFavourite
     }
 
     // MARK: Opening and closing

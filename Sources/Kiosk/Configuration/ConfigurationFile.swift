@@ -28,7 +28,7 @@ public enum ConfigurationFile {
 
 /// The folders that the XDG Base Directory Specification gives a program.
 public enum BaseFolder {
-    case configuration, cache
+    case configuration, cache, state
 
     public var path: String {
         let environment = ProcessInfo.processInfo.environment
@@ -37,6 +37,19 @@ public enum BaseFolder {
         return (environment["HOME"] ?? "/tmp") + fallback + "/vitrine"
     }
 
-    private var variable: String { self == .configuration ? "XDG_CONFIG_HOME" : "XDG_CACHE_HOME" }
-    private var fallback: String { self == .configuration ? "/.config" : "/.cache" }
+    private var variable: String {
+        switch self {
+        case .configuration: "XDG_CONFIG_HOME"
+        case .cache: "XDG_CACHE_HOME"
+        case .state: "XDG_STATE_HOME"
+        }
+    }
+
+    private var fallback: String {
+        switch self {
+        case .configuration: "/.config"
+        case .cache: "/.cache"
+        case .state: "/.local/state"
+        }
+    }
 }

@@ -20,6 +20,7 @@ public final class PhotoLibrary: Sendable {
     private let queue = DispatchQueue(label: "vitrine.scan")
     private let reports = DispatchQueue(label: "vitrine.reports")
     private let isReportDue = Atomic(false)
+    private let listener = Mutex<(@Sendable ([Photo]) -> Void)?>(nil)
     private let told = Mutex<[PhotoID: String]>([:])
 
     /// - Parameters:
@@ -60,6 +61,11 @@ public final class PhotoLibrary: Sendable {
 
     /// The photo of that name, unless it was dropped or has gone.
     public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
+
+    /// Calls `body` with every list of photos that is reported, on the thread that reports it.
+    public func onReport(_ body: @escaping @Sendable ([Photo]) -> Void) {
+        listener.withLock { $0 = body }
+    }
 
     /// Leaves out a photo that could not be decoded. Its line goes to the log once.
     func drop(_ photo: Photo, because error: PictureError) {
@@ -144,6 +150,7 @@ public final class PhotoLibrary: Sendable {
     /// On one queue, so that no list is overtaken by an older one.
     private func deliver() {
         let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked) }
+        listener.withLock(\.self)?(photos)
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
         let cards = sorted.map { Card($0) }

@@ -2,9 +2,9 @@ internal import CCrypto
 import SystemPackage
 
 /// SHA-256 (FIPS 180-4) of what a file contains, by OpenSSL.
-enum Digest {
+package enum Digest {
     /// - Returns: 64 hexadecimal digits in small letters.
-    static func sha256(of file: FileDescriptor) throws -> String {
+    package static func sha256(of file: FileDescriptor) throws -> String {
         let context = EVP_MD_CTX_new()
         defer { EVP_MD_CTX_free(context) }
         guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else { throw Errno.notSupported }

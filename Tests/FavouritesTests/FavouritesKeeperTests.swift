@@ -1,0 +1,151 @@
+import Favourites
+import Foundation
+import Gallery
+import Platform
+import Synchronization
+import SystemPackage
+import Testing
+import TouchHarness
+
+/// A library on the disk, and the keeper of its favourites.
+private struct House {
+    let folder: TemporaryFolder
+    let log = LogLines()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("photos"), withIntermediateDirectories: true)
+    }
+
+    var file: FavouritesFile { FavouritesFile(FilePath(folder.file("state/favourites.json"))) }
+
+    /// The names of the photos that the file holds, in its order.
+    var kept: [String] {
+        get throws { try file.read().compactMap { FilePath($0.path).lastComponent?.string } }
+    }
+
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: folder.file("photos/\(name)")))
+    }
+
+    func photo(_ id: Int, _ name: String) throws -> KnownPhoto {
+        let path = FilePath(folder.file("photos/\(name)"))
+        return KnownPhoto(id: PhotoID(id), path: path, stamp: try FileStatus(of: path).stamp)
+    }
+
+    /// What a program that starts with these photos finds.
+    ///
+    /// - Parameter visit: What happens afterwards.
+    @discardableResult
+    func start(_ photos: [KnownPhoto], visit: (FavouritesKeeper) throws -> Void = { _ in }) rethrows -> Set<Int> {
+        let found = Found()
+        let keeper = FavouritesKeeper(file, logger: log.logger) { found.add($0) }
+        keeper.look(through: photos)
+        keeper.finish()
+        try visit(keeper)
+        keeper.finish()
+        return found.photos
+    }
+
+    private final class Found: Sendable {
+        private let ids = Mutex<Set<Int>>([])
+        var photos: Set<Int> { ids.withLock { $0 } }
+        func add(_ photos: Set<PhotoID>) { ids.withLock { $0.formUnion(photos.map(\.rawValue)) } }
+    }
+}
+
+@Suite struct FavouritesKeeperTests {
+    private let house: House
+
+    init() throws {
+        house = try House()
+        for (name, text) in [("a", "apple"), ("b", "pear"), ("c", "cherry")] { try house.write(name, text) }
+    }
+
+    @Test("hearts are kept, and found again by a program that numbers its photos otherwise")
+    func survive() throws {
+        let found = try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "c")]) { keeper in
+            keeper.set(PhotoID(3), isFavourite: true)
+            keeper.set(PhotoID(1), isFavourite: true)
+        }
+        #expect(found.isEmpty)
+        #expect(try house.kept == ["c", "a"])
+        #expect(try house.start([house.photo(10, "b"), house.photo(11, "a"), house.photo(12, "c")]) == [11, 12])
+    }
+
+    @Test("a heart that is taken leaves the file; taken and given again in one breath, it is there once")
+    func taken() throws {
+        try house.start([house.photo(1, "a"), house.photo(2, "b")]) { keeper in
+            for isFavourite in [true, false, true] { keeper.set(PhotoID(1), isFavourite: isFavourite) }
+            for isFavourite in [true, true, false] { keeper.set(PhotoID(2), isFavourite: isFavourite) }
+        }
+        #expect(try house.kept == ["a"])
+        #expect(try house.start([house.photo(7, "a")]) { $0.set(PhotoID(7), isFavourite: false) } == [7])
+        #expect(try house.kept.isEmpty)
+    }
+
+    @Test("a library that moved is found by what its files contain, not by their names or sizes")
+    func moved() throws {
+        try house.start([house.photo(1, "a"), house.photo(2, "b")]) { $0.set(PhotoID(1), isFavourite: true) }
+        try house.write("elsewhere", "apple")
+        try house.write("a", "grape")
+        #expect(try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "elsewhere")]) == [3])
+    }
+
+    @Test("two photos with the same contents are two favourites, each found once")
+    func twins() throws {
+        try house.write("b", "apple")
+        try house.start([house.photo(1, "a"), house.photo(2, "b")]) { keeper in
+            keeper.set(PhotoID(1), isFavourite: true)
+            keeper.set(PhotoID(2), isFavourite: true)
+        }
+        #expect(try house.start([house.photo(5, "a"), house.photo(6, "b")]) == [5, 6])
+        #expect(try house.start([house.photo(5, "a")]) == [5])
+        #expect(try house.kept == ["a", "b"])
+    }
+
+    @Test("the heart of a photo that is away is kept, and its photo found when it comes back")
+    func away() throws {
+        try house.start([house.photo(1, "a"), house.photo(2, "b")]) { $0.set(PhotoID(1), isFavourite: true) }
+        try house.start([house.photo(2, "b")]) { $0.set(PhotoID(2), isFavourite: true) }
+        #expect(try house.kept == ["a", "b"])
+        let found = try house.start([house.photo(2, "b")]) {
+            try $0.look(through: [house.photo(2, "b"), house.photo(9, "a")])
+        }
+        #expect(found == [2, 9])
+    }
+
+    @Test("a broken file is set aside with a line in the log, and favourites begin anew")
+    func broken() throws {
+        let path = house.folder.file("state/favourites.json")
+        try FileManager.default.createDirectory(atPath: house.folder.file("state"), withIntermediateDirectories: true)
+        try Data("{\"version\": 1, \"favour".utf8).write(to: URL(filePath: path))
+        try house.start([house.photo(1, "a")]) { $0.set(PhotoID(1), isFavourite: true) }
+        #expect(house.log.all.count == 1)
+        #expect(house.log.all.first?.hasPrefix("warning: \(path): ") == true)
+        #expect(house.log.all.first?.contains("\(path).broken-1") == true)
+        #expect(house.folder.text(of: "state/favourites.json.broken-1") == "{\"version\": 1, \"favour")
+        #expect(try house.kept == ["a"])
+    }
+
+    @Test("what cannot be read is neither written over nor renamed, and said once")
+    func unreadable() throws {
+        let path = house.folder.file("state/favourites.json")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try house.start([house.photo(1, "a"), house.photo(2, "b")]) { keeper in
+            keeper.set(PhotoID(1), isFavourite: true)
+            keeper.set(PhotoID(2), isFavourite: true)
+        }
+        #expect(house.log.all.count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("state")) == ["favourites.json"])
+    }
+
+    @Test("a photo whose file is gone cannot be kept, which is said")
+    func gone() throws {
+        let photo = try house.photo(1, "a")
+        try FileManager.default.removeItem(atPath: photo.path.string)
+        house.start([photo]) { $0.set(PhotoID(1), isFavourite: true) }
+        #expect(house.log.all.count == 1)
+        #expect(try house.kept.isEmpty)
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import TouchHarness
+
+/// What fingers do to the albums, by real touches on the real program. All photos are three wide and two high; the first
+/// album has one, so that its heart is known: 230 high on its row, under the cover of 224 and a title of 44.
+@Suite(.serialized) struct AlbumsTouchTests {
+    static let screens = [(1080, 1920), (1280, 800), (1920, 1080)]
+    /// The middle of the heart of the first album's photo.
+    static let firstHeart: Position = [16 + 345 - 24, 224 + 44 + 230 - 24]
+
+    @Test(
+        "dragged, the list follows the finger; the header is 82 high, past 142 it goes to 53 in 0.08 s, and back",
+        arguments: screens)
+    func header(_ width: Int, _ height: Int) async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 40, 40], width: width, height: height)
+        let before = try await gallery.now
+        let (x, y) = (Double(width) / 2, Double(height) - 80)
+        try await gallery.touchscreen.play(
+            Stroke(from: [x, y]).line(by: [0, -400], speed: 600).rest(.seconds(0.3)).line(by: [0, 370], speed: 600)
+                .rest(.seconds(0.3)))
+        try await gallery.waitForAlbumsToRest(after: before)
+        let frames = try await gallery.albums(after: before).filter { $0.albums.phase == "interacting" }
+        let first = try #require(frames.first)
+        let start = first.albums.scroll + (first.fingers.values.first?[1] ?? 0)
+        for frame in frames {
+            guard let finger = frame.fingers.values.first else { continue }
+            #expect(abs(frame.albums.scroll + finger[1] - start) < 0.5)
+        }
+        #expect(frames.contains { $0.albums.scroll > 350 })
+        try expectCollapse(frames, past: { $0 > 142 }, from: 82, to: 53)
+        let last = try #require(frames.lastIndex { $0.albums.scroll > 300 })
+        try expectCollapse(Array(frames[last...]), past: { $0 <= 142 }, from: 53, to: 82)
+    }
+
+    /// From the first frame past the threshold the height changes, and 0.08 s later it is the other.
+    private func expectCollapse(
+        _ frames: [AlbumsFrame], past: (Double) -> Bool, from start: Double, to end: Double
+    ) throws {
+        let crossing = try #require(frames.first { past($0.albums.scroll) })
+        for frame in frames where frame.time < crossing.time { #expect(frame.albums.header == start) }
+        let after = frames.filter { $0.time >= crossing.time + 0.08 }.prefix(6)
+        #expect(!after.isEmpty && after.allSatisfy { $0.albums.header == end })
+        let between = frames.filter { $0.time > crossing.time && $0.time < crossing.time + 0.08 }
+        #expect(between.allSatisfy { min(start, end)...max(start, end) ~= $0.albums.header })
+    }
+
+    @Test(
+        "a thrown list turns the tabs with the album under the header, and rests with its photos sharp",
+        arguments: screens)
+    func tabsFollow(_ width: Int, _ height: Int) async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 80, 80], width: width, height: height)
+        let before = try await gallery.now
+        for _ in 0..<2 {
+            try await gallery.touchscreen.play(
+                Stroke(from: [Double(width) / 2, Double(height) * 0.9]).line(
+                    by: [0, -Double(height) * 0.5], speed: 4000))
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        try await gallery.waitForAlbumsToRest(after: before)
+        let frames = try await gallery.albums(after: before)
+        #expect(frames.allSatisfy { $0.albums.tab == $0.albums.section })
+        #expect(Set(frames.map(\.albums.tab)).count > 1)
+        for (a, b) in zip(frames, frames.dropFirst()) { #expect(b.albums.scroll >= a.albums.scroll - 0.01) }
+    }
+
+    @Test("a tap on a tab scrolls to its album, and selects no tab between", arguments: screens)
+    func tabs(_ width: Int, _ height: Int) async throws {
+        // Single photos: each album takes a title of 44, a row of 230 and a gap of 16.
+        let gallery = try await RunningGallery.startInAlbums([1, 1, 1, 90], width: width, height: height)
+        let before = try await gallery.now
+        // Four albums and the favourites: five tabs.
+        let tab = (Double(width) - 2 * 16 - 4 * 8) / 5
+        try await gallery.tap([16 + 3 * (tab + 8) + tab / 2, 224 - 53 / 2])
+        try await gallery.waitForAlbumsToRest(after: before)
+        let frames = try await gallery.albums(after: before)
+        #expect(Set(frames.map(\.albums.tab)) == [0, 3])
+        let last = try #require(frames.last)
+        #expect(last.albums.section == 3 && abs(last.albums.scroll - (224 + 3 * 290 - 53)) < 0.01)
+    }
+
+    @Test(
+        "hearts fly for a second and are counted at once; taken again they do not fly; the file holds what is counted")
+    func hearts() async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 9, 9])
+        let before = try await gallery.now
+        try await gallery.tap(Self.firstHeart)
+        let given = try await gallery.trace.wait(for: "the flight", after: before) { $0.frame?.albums?.flying == 1 }
+        #expect(given.frame?.albums?.favourites == 1)
+        let landed = try await gallery.trace.wait(for: "the landing", after: given) {
+            $0.frame?.albums?.flying == 0
+        }
+        #expect(abs(landed.t - given.t - 1) < 0.05)
+        #expect(try await gallery.favouritesOnDisk(count: 1).count == 1)
+        try await gallery.tap(Self.firstHeart)
+        try await gallery.trace.wait(for: "no favourite", after: landed) { $0.frame?.albums?.favourites == 0 }
+        let after = try await gallery.albums(after: landed)
+        #expect(after.allSatisfy { $0.albums.flying == 0 })
+        #expect(try await gallery.favouritesOnDisk(count: 0).isEmpty)
+    }
+
+    @Test("pulled down beyond its beginning the list resists and springs back")
+    func pull() async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 30])
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(
+            Stroke(from: [640, 300]).line(by: [0, 400], speed: 1500).rest(.seconds(0.1)))
+        try await gallery.waitForAlbumsToRest(after: before)
+        let scrolls = try await gallery.albums(after: before).map(\.albums.scroll)
+        let furthest = try #require(scrolls.min())
+        // The rubber band for 384 points (the slop is not made up for) on a viewport of 800.
+        let expected = (1 - 1 / (384 * 0.55 / 800 + 1)) * 800
+        #expect(abs(-furthest - expected) < 12)
+        #expect(scrolls.last == 0)
+    }
+
+    @Test("a touch catches a thrown list and opens nothing")
+    func catching() async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 60, 60])
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [640, 700]).line(by: [0, -400], speed: 5000))
+        try await gallery.trace.wait(for: "the flight", after: before) { $0.frame?.albums?.phase == "decelerating" }
+        let flying = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [640, 500]).rest(.seconds(0.2)))
+        try await gallery.waitForAlbumsToRest(after: flying)
+        let lines = try await gallery.trace.lines.filter { $0.number > flying?.number ?? 0 }
+        #expect(lines.allSatisfy { $0.screen == nil })
+        let held = try await gallery.albums(after: flying).filter { !$0.fingers.isEmpty }.map(\.albums.scroll)
+        #expect((held.max() ?? 0) - (held.min() ?? 0) < 0.01)
+    }
+
+    @Test("sideways lie the favourites, and their tab is the last")
+    func pages() async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 9, 9])
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [1000, 600]).line(by: [-500, 0], speed: 2500))
+        try await gallery.waitForAlbumsToRest(after: before)
+        let frames = try await gallery.albums(after: before)
+        #expect(frames.last?.albums.page == 1 && frames.last?.albums.tab == 3)
+        #expect(frames.allSatisfy { $0.albums.scroll == 0 })
+    }
+
+    @Test("a photo opens out of its place and goes back there; the edge and the button lead between the screens")
+    func navigation() async throws {
+        let gallery = try await RunningGallery.startInAlbums(
+            [1, 9], configuration: "carousel.velocity = 0\n", arguments: [])
+        let before = try await gallery.now
+        // The margin is 5 % of the height; symbols fill half of their buttons.
+        try await gallery.tap([1280 - 40 + 12 - 24, 40 - 12 + 24])
+        let there = try await gallery.trace.wait(for: "the albums", after: before) {
+            $0.frame?.albums?.shown == 1 && $0.frame?.albums?.phase == "idle"
+        }
+        try await gallery.openPhoto(at: [150, 350])
+        try await gallery.touchscreen.play(Stroke(from: [640, 250]).line(to: [640, 650], over: .seconds(0.4)))
+        let back = try await gallery.trace.wait(for: "the albums", after: there) {
+            $0.screen?.from == "preview" && $0.screen?.to == "albums"
+        }
+        try await gallery.trace.wait(for: "their rest", after: back) { $0.frame?.albums?.phase == "idle" }
+        let edge = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [6, 500]).line(by: [700, 0], speed: 1800))
+        try await gallery.trace.wait(for: "the carousel", after: edge) { $0.screen?.to == "carousel" }
+        let slides = try await gallery.albums(after: edge).filter { !$0.fingers.isEmpty && $0.albums.shown < 1 }
+        let first = try #require(slides.first)
+        let start = first.albums.shown * 1280 + (first.fingers.values.first?[0] ?? 0)
+        for frame in slides {
+            #expect(abs(frame.albums.shown * 1280 + (frame.fingers.values.first?[0] ?? 0) - start) < 0.5)
+        }
+    }
+}
+
+extension RunningGallery {
+    /// The favourites' digests, once there are so many.
+    func favouritesOnDisk(count: Int) async throws -> [String] {
+        struct Contents: Decodable {
+            struct Favourite: Decodable { let sha256: String }
+            let favourites: [Favourite]
+        }
+        let file = program.folder.file("state/vitrine/favourites.json")
+        for _ in 0..<100 {
+            if let data = FileManager.default.contents(atPath: file),
+                case let found = try JSONDecoder().decode(Contents.self, from: data).favourites, found.count == count
+            {
+                return found.map(\.sha256)
+            }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        return []
+    }
+}
