@@ -25,7 +25,7 @@ extension MessageWriter {
 
     mutating func write(_ format: ImageFormat) { write(format.rawValue) }
 
-    mutating func write(_ header: ImageHeader) {
+    package mutating func write(_ header: ImageHeader) {
         write(header.format)
         write(header.storedSize)
         write(header.properties.orientation.rawValue)
@@ -36,7 +36,7 @@ extension MessageWriter {
         if let date = header.properties.captured { write(date) }
     }
 
-    private mutating func write(_ date: CaptureDate) {
+    package mutating func write(_ date: CaptureDate) {
         [date.year, date.month, date.day, date.hour, date.minute, date.second].forEach { write($0) }
         write(date.offset == nil ? 0 : 1)
         if let offset = date.offset { write(offset) }
@@ -104,7 +104,7 @@ extension MessageReader {
         return format
     }
 
-    mutating func header() throws(Malformed) -> ImageHeader {
+    package mutating func header() throws(Malformed) -> ImageHeader {
         let (format, size) = (try format(), try size())
         guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number()) else {
             throw Malformed()
@@ -121,7 +121,7 @@ extension MessageReader {
         return ImageHeader(format: format, storedSize: size, properties: properties, frameDurations: durations)
     }
 
-    private mutating func date() throws(Malformed) -> CaptureDate {
+    package mutating func date() throws(Malformed) -> CaptureDate {
         var parts: [Int] = []
         for _ in 0..<6 { parts.append(try number()) }
         guard var date = CaptureDate(parts) else { throw Malformed() }

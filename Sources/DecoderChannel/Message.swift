@@ -1,15 +1,24 @@
 /// Writes what a message is made of, one thing after another.
-struct MessageWriter {
-    private(set) var bytes: [UInt8] = []
+package struct MessageWriter {
+    package private(set) var bytes: [UInt8] = []
 
-    mutating func write(_ number: Int) {
-        withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
+    package init() {}
+
+    /// Seven bits a byte, the lowest first; the sign is the lowest bit of all, so that small numbers are short.
+    package mutating func write(_ number: Int) {
+        var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
     }
 
-    mutating func write(_ text: String) {
-        let utf8 = Array(text.utf8.prefix(Self.longestText))
-        write(utf8.count)
-        bytes += utf8
+    package mutating func write(_ text: String) { write(Array(text.utf8.prefix(Self.longestText))) }
+
+    package mutating func write(_ bytes: [UInt8]) {
+        write(bytes.count)
+        self.bytes += bytes
     }
 
     /// Captions are a line; a file may have a novel in one.
@@ -17,35 +26,43 @@ struct MessageWriter {
 }
 
 /// Reads it back. What is not there, or makes no sense, is an error, never a crash: the other end may be broken.
-struct MessageReader {
+package struct MessageReader {
     /// The message is not what it should be.
-    struct Malformed: Error {}
+    package struct Malformed: Error {}
 
-    private var rest: ArraySlice<UInt8>
+    private let message: [UInt8]
+    private var place = 0
 
-    init(_ bytes: some Collection<UInt8>) {
-        rest = Array(bytes)[...]
+    package init(_ bytes: some Collection<UInt8>) {
+        message = Array(bytes)
     }
 
-    mutating func number() throws(Malformed) -> Int {
-        guard rest.count >= 8 else { throw Malformed() }
-        var number: UInt64 = 0
-        for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }
-        rest = rest.dropFirst(8)
-        return Int(Int64(bitPattern: number))
+    package mutating func number() throws(Malformed) -> Int {
+        var folded: UInt = 0
+        for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
+            guard place < message.count else { throw Malformed() }
+            let byte = message[place]
+            place += 1
+            folded |= UInt(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(bitPattern: folded >> 1) ^ -Int(bitPattern: folded & 1) }
+        }
+        throw Malformed()
     }
 
     /// A number that must lie within bounds.
-    mutating func number(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
+    package mutating func number(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
         let number = try number()
         guard range.contains(number) else { throw Malformed() }
         return number
     }
 
-    mutating func text() throws(Malformed) -> String {
-        let count = try number(0...max(0, rest.count))
-        guard count <= rest.count else { throw Malformed() }
-        defer { rest = rest.dropFirst(count) }
-        return String(decoding: rest.prefix(count), as: UTF8.self)
+    package mutating func text() throws(Malformed) -> String { String(decoding: try slice(), as: UTF8.self) }
+
+    package mutating func bytes() throws(Malformed) -> [UInt8] { Array(try slice()) }
+
+    private mutating func slice() throws(Malformed) -> ArraySlice<UInt8> {
+        let count = try number(0...(message.count - place))
+        defer { place += count }
+        return message[place..<place + count]
     }
 }

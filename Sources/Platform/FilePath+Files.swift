@@ -16,6 +16,11 @@ extension FilePath {
         withPlatformString { Array(UnsafeBufferPointer(start: $0, count: length)) }.map(UInt8.init(bitPattern:))
     }
 
+    /// - Parameter bytes: As ``bytes`` gave them.
+    package init(bytes: [UInt8]) {
+        self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
+    }
+
     /// The file that this process runs; nil where the system does not tell.
     package static var program: FilePath? {
         guard let path = realpath("/proc/self/exe", nil) else { return nil }

@@ -16,7 +16,7 @@ struct Outputs {
     private var hasBegun = false
     /// The screen that was shown last.
     private var screen = "carousel"
-    /// Where the photos are that the stage knows by name only.
+    /// Where the photos are of which pictures were made.
     private var paths: [PhotoID: String] = [:]
 
     init(trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, size: Size, logger: Logger) {
@@ -52,11 +52,12 @@ struct Outputs {
     mutating func report(_ report: PicturesReport, at time: Double) {
         switch report {
         case .photos(let photos, _, _, let isComplete):
-            for photo in photos where paths[photo.id] == nil { paths[photo.id] = photo.path.string }
             trace?.photosFound(photos.count, isComplete: isComplete, at: time)
         case .favourites: break
         case .made(let made):
-            guard let path = made.path, made.source != .drawn else { break }
+            guard let path = made.path else { break }
+            if let photo = made.picture.photoPart?.photo { paths[photo] = path }
+            guard made.source != .drawn else { break }
             let event: Trace.PictureEvent = made.source == .decoded ? .decoded : .cached
             trace?.picture(event, path: path, at: time, milliseconds: made.milliseconds)
         case .failed(let path, let why):

@@ -32,7 +32,7 @@ struct Program {
         let decoder = try startDecoders()
         let library = PhotoLibrary(
             decoder: decoder, order: configuration.order, grouping: configuration.grouping, mailbox: mailbox,
-            logger: logger)
+            logger: logger, snapshot: replay == nil ? Self.cache.appending("library") : nil)
         let favourites = replay == nil ? keepFavourites(of: library, mailbox) : nil
         // The disk turns while the window opens.
         library.scan(sources, watches: replay == nil)

@@ -3,13 +3,18 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// A photo file that was found, and what its header and others say of it.
-public struct Photo: Sendable {
+/// A photo file that was found, and what its header and others say of it. Of a hundred thousand of them there are many
+/// lists: an object, so that each is there once.
+public final class Photo: Sendable {
     public let id: PhotoID
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
     public let note: PhotoNote
+
+    init(id: PhotoID, path: FilePath, stamp: FileStamp, header: ImageHeader, note: PhotoNote) {
+        (self.id, self.path, self.stamp, self.header, self.note) = (id, path, stamp, header, note)
+    }
 
     /// What is written under a card: title and details on one line.
     public var captionLine: String {

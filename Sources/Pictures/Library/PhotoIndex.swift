@@ -21,8 +21,8 @@ struct PhotoIndex {
     /// Files that could not be read, and why: the next look tries again.
     private var unread: [FilePath: String] = [:]
 
-    /// Whether a first look is over, so that all there is is known.
-    private(set) var hasLooked = false
+    /// Whether all there is is known: from a look that is over, or from an earlier run.
+    private(set) var isComplete = false
 
     // MARK: What there is
 
@@ -38,6 +38,13 @@ struct PhotoIndex {
 
     /// - Returns: Whether it was there and not dropped before.
     mutating func drop(_ id: PhotoID) -> Bool { photos[id] != nil && dropped.insert(id).inserted }
+
+    /// Begins with what an earlier run knew. The first look finds out what of it is still so.
+    mutating func begin(with entries: [LibrarySnapshot.Entry]) {
+        var look = Look()
+        for entry in entries { add(entry.file, entry.header, in: &look) }
+        isComplete = !entries.isEmpty
+    }
 
     // MARK: Looking again
 
@@ -122,7 +129,7 @@ struct PhotoIndex {
         look.find(id)
         look.hasChanged = true
         // Shown before the first look is over.
-        if !hasLooked { present.append(id) }
+        if !isComplete { present.append(id) }
     }
 
     /// The photos below a folder that cannot be looked at stay as they are.
@@ -134,7 +141,7 @@ struct PhotoIndex {
     mutating func finish(_ look: Look) -> Bool {
         let gone = Set(photos.keys).subtracting(look.known)
         for id in gone { forget(id) }
-        (present, refused, unread, hasLooked) = (look.found, look.refused, look.unread, true)
+        (present, refused, unread, isComplete) = (look.found, look.refused, look.unread, true)
         return look.hasChanged || !gone.isEmpty
     }
 

@@ -15,6 +15,7 @@ public final class PhotoLibrary: Sendable {
     private let order: PhotoOrder
     private let grouping: AlbumGrouping
     private let interval: Double
+    private let snapshot: FilePath?
     private let mailbox: Mailbox<PicturesReport>
     private let logger: Logger
     private let queue = DispatchQueue(label: "vitrine.scan")
@@ -25,12 +26,13 @@ public final class PhotoLibrary: Sendable {
 
     /// - Parameters:
     ///   - decoder: Reads the files' headers.
+    ///   - snapshot: A file that keeps what is known for the next run; nil if nothing is kept.
     ///   - interval: How often it is looked where nothing tells of changes, in seconds.
     public init(
         decoder: some PictureDecoder, order: PhotoOrder, grouping: AlbumGrouping = .day,
-        mailbox: Mailbox<PicturesReport>, logger: Logger,
-        interval: Double = 5
+        mailbox: Mailbox<PicturesReport>, logger: Logger, snapshot: FilePath? = nil, interval: Double = 5
     ) {
+        self.snapshot = snapshot
         self.interval = interval
         self.decoder = decoder
         self.order = order
@@ -44,17 +46,22 @@ public final class PhotoLibrary: Sendable {
     /// - Parameter watches: Whether to look again whenever something changes there.
     public func scan(_ sources: [PhotoSource], watches: Bool = false) {
         queue.async { [self] in
+            var snapshot = snapshot.map { LibrarySnapshot($0, of: sources) }
+            if let known = snapshot?.read(), !known.isEmpty {
+                index.withLock { $0.begin(with: known) }
+                report()
+            }
             // A folder that somebody writes to is looked at again and again.
             Priority.giveWay()
             var scan = LibraryScan(sources)
-            look(with: &scan, isFirst: true)
+            look(with: &scan, keepingIn: &snapshot)
             guard watches else { return }
             var watch = FolderWatch(interval: interval)
             while true {
                 // What changed in a folder before it was watched is seen by looking once more.
                 if !watch.watch(scan.folders) { watch.waitForChange(looksAnyway: scan.missesSource) }
                 scan.beingWritten = watch.beingWritten
-                look(with: &scan, isFirst: false)
+                look(with: &scan, keepingIn: &snapshot)
             }
         }
     }
@@ -82,12 +89,13 @@ public final class PhotoLibrary: Sendable {
 
     // MARK: Looking
 
-    private func look(with scan: inout LibraryScan, isFirst: Bool) {
+    private func look(with scan: inout LibraryScan, keepingIn snapshot: inout LibrarySnapshot?) {
+        let isFirst = index.withLock { !$0.isComplete }
         // Reports grow in proportion to what is known, so that all of them together cost little more than the last.
         var due = 16
         var look = PhotoIndex.Look()
         scan.walk { found in
-            self.take(found, isFirst: isFirst, in: &look)
+            self.take(found, in: &look)
             guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
             due *= 2
             self.report()
@@ -96,13 +104,21 @@ public final class PhotoLibrary: Sendable {
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
         let hasChanged = index.withLock { $0.finish(look) }
-        if isFirst || hasChanged {
-            told.withLock { told in told = told.filter { photo($0.key) != nil } }
-            report()
+        guard isFirst || hasChanged else { return }
+        told.withLock { told in told = told.filter { photo($0.key) != nil } }
+        report()
+        keep(in: &snapshot)
+    }
+
+    private func keep(in snapshot: inout LibrarySnapshot?) {
+        do {
+            try snapshot?.write(index.withLock(\.shown))
+        } catch {
+            logger.notice("the list of photos is not kept for the next start: \(error)")
         }
     }
 
-    private func take(_ found: FolderWalk.Found, isFirst: Bool, in look: inout PhotoIndex.Look) {
+    private func take(_ found: FolderWalk.Found, in look: inout PhotoIndex.Look) {
         switch found {
         case .leftOut(let path, let why):
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { leaveOut(path.string, why) }
@@ -149,7 +165,7 @@ public final class PhotoLibrary: Sendable {
 
     /// On one queue, so that no list is overtaken by an older one.
     private func deliver() {
-        let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked) }
+        let (photos, isComplete) = index.withLock { ($0.shown, $0.isComplete) }
         listener.withLock(\.self)?(photos)
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
