@@ -70,7 +70,7 @@ let package = Package(
             name: "vitrine-mirror", dependencies: ["Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // What visitors like, kept on this disk.
-        .target(name: "Favourites", dependencies: ["Gallery", "Platform", logging, system]),
+        .target(name: "Keeping", dependencies: ["Gallery", "Platform", logging, system]),
 
         // The line to the process that decodes, and what that process gives up.
         .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
@@ -89,7 +89,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "Motion", "Gestures", "Gallery", "Decoding", "Favourites", "Manifest", "Pictures", "Platform", "Raster",
+                "Motion", "Gestures", "Gallery", "Decoding", "Keeping", "Manifest", "Pictures", "Platform", "Raster",
                 "Stage", "Kiosk", logging, system, arguments,
             ]),
 
@@ -137,8 +137,8 @@ let package = Package(
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", system]),
         .testTarget(
-            name: "FavouritesTests",
-            dependencies: ["Favourites", "Gallery", "Platform", "TouchHarness", logging, system]),
+            name: "KeepingTests",
+            dependencies: ["Keeping", "Gallery", "Platform", "TouchHarness", logging, system]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
         .testTarget(
             name: "MirrorTests",

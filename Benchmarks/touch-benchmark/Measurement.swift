@@ -11,7 +11,7 @@ struct Measurement {
     init(_ gallery: RunningGallery, after earlier: TraceLine?) async throws {
         let lines = try await gallery.trace.lines.filter { $0.number > earlier?.number ?? -1 }
         frames = lines.compactMap { line in
-            line.frame.map { (line.t, $0.ms, $0.screen, $0.preview?.phase ?? $0.carousel?.phase ?? "") }
+            line.frame.map { (line.t, $0.ms, $0.screen, $0.phase) }
         }
         blanks = lines.count { ($0.frame?.blank ?? 0) > 0 }
         let previews = lines.compactMap(\.frame?.preview)

@@ -8,7 +8,7 @@ import TouchHarness
         commandName: "touch-benchmark",
         subcommands: [
             Turns.self, Pages.self, Endurance.self, KilledDecoders.self, BrokenShow.self, Flights.self, Zooms.self,
-            Demonstration.self,
+            Scrolls.self, Hearts.self, KilledHearts.self, Demonstration.self,
         ])
 }
 
@@ -27,9 +27,9 @@ struct ScreenOptions: ParsableArguments {
     var textures = 256
 
     /// The program, standing still on its carousel.
-    func start(configuration: String = "") async throws -> RunningGallery {
+    func start(configuration: String = "", arguments: [String] = []) async throws -> RunningGallery {
         let settings = "carousel.velocity = 0\nmemory.textures = \(textures)\n" + configuration
-        return try await .start(of: photos, width: width, height: height, configuration: settings)
+        return try await .start(of: photos, width: width, height: height, configuration: settings, arguments: arguments)
     }
 
     /// The program with a photo open, and its neighbours ready.

@@ -61,7 +61,8 @@ package struct MessageReader {
     package mutating func bytes() throws(Malformed) -> [UInt8] { Array(try slice()) }
 
     private mutating func slice() throws(Malformed) -> ArraySlice<UInt8> {
-        let count = try number(0...(message.count - place))
+        let count = try number()
+        guard 0...(message.count - place) ~= count else { throw Malformed() }
         defer { place += count }
         return message[place..<place + count]
     }

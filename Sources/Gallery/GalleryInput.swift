@@ -17,6 +17,8 @@ public enum GalleryInput: Hashable, Sendable {
     case albums(AlbumList)
     /// Photos that turned out to have been favourites before.
     case favourites(Set<PhotoID>)
+    /// Where an earlier run ended. It is gone to, unless a visitor is there already.
+    case resume(StartingPoint)
 }
 
 /// A visitor gave a photo a heart, or took it.
@@ -41,7 +43,7 @@ extension GalleryInput {
     var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
-        case .cancelPointers, .resize, .photos, .albums, .favourites: false
+        case .cancelPointers, .resize, .photos, .albums, .favourites, .resume: false
         }
     }
 }

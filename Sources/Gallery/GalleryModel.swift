@@ -46,6 +46,7 @@ public struct GalleryModel: Sendable {
     private(set) var isLibraryComplete = false
     /// Until it has begun.
     var beginning: StartingPoint?
+    private var hasVisitor = false
 
     /// - Parameters:
     ///   - size: Of the screen, in points.
@@ -90,6 +91,11 @@ public struct GalleryModel: Sendable {
         case .favourites(let found):
             favourites.formUnion(found)
             albums.showFavourites(favourites, at: time)
+            begin(at: time)
+        case .resume(let place):
+            guard !hasVisitor else { break }
+            beginning = place
+            begin(at: time)
         }
     }
 
@@ -98,6 +104,7 @@ public struct GalleryModel: Sendable {
         attract.touch(at: time)
         // Wherever they are now, they stay there.
         beginning = nil
+        hasVisitor = true
         for event in demo?.stop(at: time) ?? [] { haunt(event, at: time) }
     }
 

@@ -41,8 +41,6 @@ public enum Target: Hashable, Sendable {
     /// In the albums: the pages, the list of one of them, a photo in it, and that photo's heart.
     case albumPages
     case albumList(Int)
-    /// The same list, for fingers that come down on a heart.
-    case albumHearts(Int)
     case cell(page: Int, PhotoID)
     case cellHeart(page: Int, PhotoID)
     /// Their header, its tabs, one of them, and the one that stays.
@@ -69,7 +67,6 @@ public enum Target: Hashable, Sendable {
         case .albumsButton: "albums-button"
         case .albumPages: "albums"
         case .albumList(let page): "albums/\(page)"
-        case .albumHearts(let page): "albums/\(page)/hearts"
         case .cell(let page, let photo): "albums/\(page)/photo/\(photo.rawValue)"
         case .cellHeart(let page, let photo): "albums/\(page)/heart/\(photo.rawValue)"
         case .albumHeader: "header"

@@ -7,6 +7,8 @@ public enum PicturesReport: Sendable {
     case photos([Photo], cards: [Card], albums: AlbumList, isComplete: Bool)
     /// Photos that turned out to have been favourites before.
     case favourites(Set<PhotoID>)
+    /// Where an earlier run ended, now that its photos are known.
+    case resume(StartingPoint)
     case made(MadePicture)
     case failed(path: String, why: String)
 }

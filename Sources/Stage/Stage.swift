@@ -25,7 +25,8 @@ public struct Stage: ~Copyable {
         let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
         events = EventSource(driver: video.driver)
         let scale = renderer.scale(of: window)
-        textures = TextureStore(budget: options.textureBudget, scale: scale)
+        let pixels = Double(window.size.width * window.size.height) * scale * scale
+        textures = TextureStore(budget: options.textureBudget(forPixels: Int(pixels)), scale: scale)
         self.video = video
         self.window = window
         self.renderer = renderer

@@ -1,5 +1,5 @@
-import Favourites
 import Gallery
+import Keeping
 import Kiosk
 import Pictures
 import Raster
@@ -14,6 +14,7 @@ struct FrameLoop: ~Copyable {
         let loader: PictureLoader
         /// Nil where nothing is to be kept.
         let favourites: FavouritesKeeper?
+        let place: PlaceKeeper?
     }
 
     /// In seconds.
@@ -40,6 +41,7 @@ struct FrameLoop: ~Copyable {
     /// What was going on then. That it has ended is told by a frame, too, though it looks like the one before.
     private var drawnPhase: ScrollPhase?
     private var wantedPictures: Int?
+    private var keptPlace: StartingPoint?
 
     init(
         _ stage: consuming Stage, _ model: GalleryModel, _ clock: FrameClock, _ outputs: Outputs, _ pictures: Pictures
@@ -78,6 +80,7 @@ struct FrameLoop: ~Copyable {
     /// Waits until all outputs are written.
     func finish() throws(StageError) {
         pictures.favourites?.finish()
+        pictures.place?.finish()
         try outputs.finish()
     }
 
@@ -118,6 +121,7 @@ struct FrameLoop: ~Copyable {
             break
         }
         for case .favourites(let photos) in reports { inputs.append(.favourites(photos)) }
+        for case .resume(let place) in reports { inputs.append(.resume(place)) }
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
@@ -158,6 +162,10 @@ struct FrameLoop: ~Copyable {
         outputs.tick(inputs, model, at: time)
         for change in model.favouriteChanges {
             pictures.favourites?.set(change.photo, isFavourite: change.isFavourite)
+        }
+        if let keeper = pictures.place, let place = model.place(at: time), place != keptPlace {
+            keptPlace = place
+            keeper.keep(place)
         }
         model.removeEvents()
         requestPictures(received: !reports.isEmpty)

@@ -53,7 +53,7 @@ struct Outputs {
         switch report {
         case .photos(let photos, _, _, let isComplete):
             trace?.photosFound(photos.count, isComplete: isComplete, at: time)
-        case .favourites: break
+        case .favourites, .resume: break
         case .made(let made):
             guard let path = made.path else { break }
             if let photo = made.picture.photoPart?.photo { paths[photo] = path }

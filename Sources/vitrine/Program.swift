@@ -1,8 +1,8 @@
 import ArgumentParser
 import Decoding
-import Favourites
 import FoundationEssentials
 import Gallery
+import Keeping
 import Kiosk
 import Logging
 import Manifest
@@ -15,13 +15,14 @@ import SystemPackage
 /// Puts the rooms of the house together for one run, as the command line and the configuration ask.
 struct Program {
     private let options: Show
-    private let configuration: Configuration
+    private var configuration: Configuration
     private let clock = FrameClock()
     private let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
 
     init(_ options: Show, configuration: Configuration) {
         self.options = options
         self.configuration = configuration
+        self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
     }
 
     func run() throws {
@@ -33,17 +34,18 @@ struct Program {
         let library = PhotoLibrary(
             decoder: decoder, order: configuration.order, grouping: configuration.grouping, mailbox: mailbox,
             logger: logger, snapshot: replay == nil ? Self.cache.appending("library") : nil)
-        let favourites = replay == nil ? keepFavourites(of: library, mailbox) : nil
+        let keepers = replay == nil ? keepers(of: library, mailbox) : (nil, nil)
         // The disk turns while the window opens.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
-        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader, favourites: favourites)
+        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader, favourites: keepers.0, place: keepers.1)
         let model = GalleryModel(
             configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
             place: sources.map(\.description).joined(separator: ", "),
-            start: StartingPoint(options.screen, photo: options.open), inspectsGestures: options.hud == .gestures,
+            start: StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) }),
+            inspectsGestures: options.hud == .gestures,
             demonstrates: options.demo, at: 0)
         let outputs = try openOutputs(stage.size)
         var loop = FrameLoop(stage, model, clock, outputs, pictures)
@@ -99,15 +101,28 @@ struct Program {
         MirrorFolders(Self.mirrors).removeUnused(but: started, now: Date().timeIntervalSince1970)
     }
 
-    private func keepFavourites(
+    private func keepers(
         of library: PhotoLibrary, _ mailbox: Mailbox<PicturesReport>
-    ) -> FavouritesKeeper {
-        let file = FavouritesFile(FilePath(BaseFolder.state.path).appending("favourites.json"))
-        let keeper = FavouritesKeeper(file, logger: logger) { mailbox.deliver(.favourites($0)) }
-        library.onReport { photos in
-            keeper.look(through: photos.map { KnownPhoto(id: $0.id, path: $0.path, stamp: $0.stamp) })
+    ) -> (FavouritesKeeper?, PlaceKeeper?) {
+        let folder = FilePath(BaseFolder.state.path)
+        let favourites = FavouritesKeeper(FavouritesFile(folder.appending("favourites.json")), logger: logger) {
+            library.photo($0).map(KnownPhoto.init)
+        } found: {
+            mailbox.deliver(.favourites($0))
         }
-        return keeper
+        let place = PlaceKeeper(folder.appending("place.json"), logger: logger) {
+            library.photo($0)?.path
+        } found: {
+            mailbox.deliver(.resume($0))
+        }
+        let isPlaceChosen = options.screen != nil || options.open != nil || options.demo
+        let keepsPlace = configuration.restores && !isPlaceChosen
+        library.onReport { photos, isComplete in
+            let known = photos.map(KnownPhoto.init)
+            favourites.look(through: known)
+            if keepsPlace { place.look(through: known, isComplete: isComplete) }
+        }
+        return (favourites, keepsPlace ? place : nil)
     }
 
     private func readRecording() throws -> Recording? {
@@ -172,4 +187,8 @@ struct Program {
             throw ExitStatus.cannotCreate("\(names): cannot be written: \(error)")
         }
     }
+}
+
+extension KnownPhoto {
+    fileprivate init(_ photo: Photo) { self.init(id: photo.id, path: photo.path, stamp: photo.stamp) }
 }

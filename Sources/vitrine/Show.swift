@@ -26,7 +26,7 @@ struct Show: ParsableCommand {
     var open: Int?
 
     @Option(help: "The screen to start with: \(StartingPoint.Screen.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var screen = StartingPoint.Screen.carousel
+    var screen: StartingPoint.Screen?
 
     @Option(help: "What draws: \(StageOptions.RendererChoice.allCases.map(\.rawValue).joined(separator: ", ")).")
     var renderer = StageOptions.RendererChoice.auto

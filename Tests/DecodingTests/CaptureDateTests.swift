@@ -21,6 +21,13 @@ import Testing
         #expect(CaptureDate(exif: text) == nil)
     }
 
+    @Test("a date keeps its day when its time is none of a clock's")
+    func badTime() throws {
+        let date = try #require(CaptureDate(exif: "2026:12:31 24:61:99"))
+        #expect(date.dayText == "31 December 2026")
+        #expect([date.hour, date.minute, date.second] == [23, 59, 59])
+    }
+
     @Test("the earlier date comes first, the year before the month and so on to the second")
     func order() throws {
         let texts = [

@@ -21,7 +21,7 @@ import Testing
         ],
         "Manifest": ["Platform", "FoundationEssentials", "SystemPackage"],
         "Mirror": ["CCurl", "Manifest", "Platform", "FoundationEssentials", "Logging", "SystemPackage"],
-        "Favourites": [
+        "Keeping": [
             "Gallery", "Platform", "Dispatch", "FoundationEssentials", "Logging", "SystemPackage", "Synchronization",
         ],
         "vitrine-mirror": ["Manifest", "Mirror", "Platform", "ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
@@ -33,7 +33,7 @@ import Testing
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",
         ],
         "vitrine": [
-            "Motion", "Gallery", "Decoding", "Favourites", "Manifest", "Pictures", "Platform", "Raster", "Stage",
+            "Motion", "Gallery", "Decoding", "Keeping", "Manifest", "Pictures", "Platform", "Raster", "Stage",
             "Kiosk",
             "ArgumentParser",
             "Dispatch", "FoundationEssentials", "Logging", "SystemPackage",

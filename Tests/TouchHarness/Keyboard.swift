@@ -5,6 +5,8 @@ package final class Keyboard: Sendable {
         case right = 102
         case left = 100
         case escape = 9
+        /// F.
+        case favourite = 41
     }
 
     private let connection: XConnection

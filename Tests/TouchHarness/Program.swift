@@ -62,6 +62,11 @@ package final class Program: Sendable {
         process.signal(SIGTERM)
     }
 
+    /// Ends it at once, as nothing can prevent.
+    package func kill() {
+        process.signal(SIGKILL)
+    }
+
     @discardableResult
     package func waitForExit(timeout: Duration = .seconds(10)) async throws -> ChildProcess.Ending {
         try await onOwnThread { [process, folder] in

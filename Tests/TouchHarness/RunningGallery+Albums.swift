@@ -41,7 +41,7 @@ extension RunningGallery {
 
     /// Photos three wide and two high, by the numbers that their names begin with.
     private static func wideShippedPhotos() throws -> [String] {
-        let numbers = ["02", "03", "04", "05", "06", "08", "09", "10", "16", "17", "20", "22", "23", "24", "25", "26"]
+        let numbers = ["02", "04", "05", "06", "08", "10", "16", "17", "23", "24", "26"]
         let names = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()
         return names.filter { name in numbers.contains { name.hasPrefix($0) } }.map { "\(Vitrine.assets)/\($0)" }
     }

@@ -17,12 +17,13 @@ package struct RunningGallery: Sendable {
     ///   - photos: How many of the shipped photos to show, from the first; all if nil.
     ///   - folder: Shows the photos of this folder instead.
     ///   - configuration: TOML.
+    ///   - home: What an earlier run left; a fresh folder if nil.
     package static func start(
         photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "",
-        arguments: [String] = []
+        arguments: [String] = [], in home: TemporaryFolder? = nil
     ) async throws -> RunningGallery {
         let server = try await XServer.start(width: width, height: height)
-        let home = try TemporaryFolder()
+        let home = try home ?? TemporaryFolder()
         let trace = home.file("trace.jsonl")
         try configuration.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
         let options = ["--trace", trace, "--config", home.file("vitrine.toml")] + arguments

@@ -32,6 +32,8 @@ package struct TraceLine: Sendable {
         package let carousel: Carousel?
         package let preview: Preview?
         package let albums: Albums?
+
+        package var phase: String { preview?.phase ?? albums?.phase ?? carousel?.phase ?? "" }
     }
 
     package struct Carousel: Decodable, Hashable, Sendable {

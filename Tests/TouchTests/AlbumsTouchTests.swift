@@ -91,12 +91,12 @@ import TouchHarness
             $0.frame?.albums?.flying == 0
         }
         #expect(abs(landed.t - given.t - 1) < 0.05)
-        #expect(try await gallery.favouritesOnDisk(count: 1).count == 1)
+        #expect(try await gallery.program.keptFavourites(count: 1).count == 1)
         try await gallery.tap(Self.firstHeart)
         try await gallery.trace.wait(for: "no favourite", after: landed) { $0.frame?.albums?.favourites == 0 }
         let after = try await gallery.albums(after: landed)
         #expect(after.allSatisfy { $0.albums.flying == 0 })
-        #expect(try await gallery.favouritesOnDisk(count: 0).isEmpty)
+        #expect(try await gallery.program.keptFavourites(count: 0).isEmpty)
     }
 
     @Test("pulled down beyond its beginning the list resists and springs back")
@@ -165,25 +165,5 @@ import TouchHarness
         for frame in slides {
             #expect(abs(frame.albums.shown * 1280 + (frame.fingers.values.first?[0] ?? 0) - start) < 0.5)
         }
-    }
-}
-
-extension RunningGallery {
-    /// The favourites' digests, once there are so many.
-    func favouritesOnDisk(count: Int) async throws -> [String] {
-        struct Contents: Decodable {
-            struct Favourite: Decodable { let sha256: String }
-            let favourites: [Favourite]
-        }
-        let file = program.folder.file("state/vitrine/favourites.json")
-        for _ in 0..<100 {
-            if let data = FileManager.default.contents(atPath: file),
-                case let found = try JSONDecoder().decode(Contents.self, from: data).favourites, found.count == count
-            {
-                return found.map(\.sha256)
-            }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        return []
     }
 }

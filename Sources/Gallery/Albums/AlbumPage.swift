@@ -24,8 +24,7 @@ struct AlbumPage: Hashable, Sendable {
         let (anchor, photo) = anchor(at: time)
         self.list = list
         layout = Self.layout(list, size)
-        let place = photo.flatMap { photo in list.cards.firstIndex { $0.photo == photo } }
-            .flatMap { layout.frame(of: $0, cards: list.cards)?.minY }
+        let place = photo.flatMap { frame(of: $0)?.minY }
         scroll.relayout(
             content: layout.height, viewport: size.height, anchor: anchor, place: place ?? anchor, at: time)
     }
@@ -38,6 +37,19 @@ struct AlbumPage: Hashable, Sendable {
         let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
         let cell = layout.cells(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards).first
         return cell.map { ($0.frame.minY, list.cards[$0.index].photo) } ?? (offset, nil)
+    }
+
+    /// The first photo under the header; nil while the cover shows.
+    func top(at time: Double) -> PhotoID? { anchor(at: time).1 }
+
+    /// Has a photo's row under the header, at once.
+    mutating func begin(with photo: PhotoID) {
+        guard let frame = frame(of: photo) else { return }
+        scroll.jump(to: frame.minY - CollapsingHeader.collapsedHeight - Theme.Albums.titleHeight)
+    }
+
+    private func frame(of photo: PhotoID) -> Rect? {
+        list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
     }
 
     /// The album under the header.
@@ -54,9 +66,7 @@ struct AlbumPage: Hashable, Sendable {
 
     /// Has a photo on the screen, at once.
     mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) {
-        guard let index = list.cards.firstIndex(where: { $0.photo == photo }),
-            let frame = layout.frame(of: index, cards: list.cards)
-        else { return }
+        guard let frame = frame(of: photo) else { return }
         let offset = scroll.offset(at: time)
         let header = CollapsingHeader.height + Theme.Albums.titleHeight
         guard frame.minY < offset + header || frame.maxY > offset + height else { return }

@@ -13,8 +13,7 @@ extension Albums {
     mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> AlbumsRequest? {
         switch (event.target, event.value) {
         case (.albumPages, .drag(let value)?): turnPages(event.state, value, at: time)
-        case (.albumList(let page), .drag(let value)?), (.albumHearts(let page), .drag(let value)?):
-            scroll(page, event.state, value, at: time)
+        case (.albumList(let page), .drag(let value)?): scroll(page, event.state, value, at: time)
         case (.albumHeader, .drag(let value)?): scroll(pager.index, event.state, value, at: time)
         case (.tabBar, .drag(let value)?): turnTabs(event.state, value, at: time)
         case (.backEdge, .drag(let value)?): pull(event.state, value, at: time)

@@ -37,15 +37,14 @@ extension Albums {
     ) {
         let page = pages[index]
         let offset = shownOffset(ofPage: index, at: time)
-        let drag = Gesture.drag(along: .vertical, catchesAtOnce: page.scroll.isMoving)
-        let screen = space.onScreen(Rect(origin: .zero, size: size))
         // A list that flies is caught by a finger, which opens nothing then; but a heart that it finds is meant.
-        let hearts = scene.regions.add(
-            .albumHearts(index), frame: screen, gestures: [drag.simultaneousWithChildren], in: handle)
-        let list = scene.regions.add(.albumList(index), frame: screen, gestures: [drag], in: handle)
+        let drag = Gesture.drag(along: .vertical, catchesAtOnce: page.scroll.isMoving)
+        let list = scene.regions.add(
+            .albumList(index), frame: space.onScreen(Rect(origin: .zero, size: size)),
+            gestures: [page.scroll.isMoving ? drag.simultaneousWithChildren : drag], in: handle)
         let content = space.moved(by: Vector(dx: 0, dy: -offset))
         for cell in page.layout.cells(from: offset, to: offset + size.height, of: page.list.cards) {
-            draw(cell, index, into: &scene, in: content, list, hearts, hiding: away)
+            draw(cell, index, into: &scene, in: content, list, hiding: away)
         }
         drawCover(of: page, into: &scene, in: space, offset)
         for section in page.layout.sections.indices {
@@ -56,16 +55,18 @@ extension Albums {
 
     private func draw(
         _ cell: AlbumLayout.Cell, _ page: Int, into scene: inout Scene, in content: LayoutSpace,
-        _ list: HitTree<Target>.Handle, _ hearts: HitTree<Target>.Handle, hiding away: Set<Target>
+        _ list: HitTree<Target>.Handle, hiding away: Set<Target>
     ) {
         let photo = pages[page].list.cards[cell.index].photo
         let target = Target.cell(page: page, photo)
-        scene.regions.add(target, frame: content.onScreen(cell.frame), gestures: [.tap()], in: list)
+        scene.regions.add(
+            target, frame: content.onScreen(cell.frame), gestures: pages[page].scroll.isMoving ? [] : [.tap()], in: list
+        )
         let heart = Rect(
             x: cell.frame.maxX - Theme.Albums.heart, y: cell.frame.maxY - Theme.Albums.heart,
             width: Theme.Albums.heart, height: Theme.Albums.heart)
         scene.regions.add(
-            .cellHeart(page: page, photo), frame: content.onScreen(heart), gestures: [.tap()], in: hearts)
+            .cellHeart(page: page, photo), frame: content.onScreen(heart), gestures: [.tap()], in: list)
         guard !away.contains(target) else { return }
         scene.draw(
             Sprite(

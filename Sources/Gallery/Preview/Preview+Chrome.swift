@@ -3,10 +3,11 @@ import Motion
 
 extension Preview {
     private var geometry: PreviewGeometry { PreviewGeometry(size: page) }
+    private var space: LayoutSpace { LayoutSpace(width: page.width, direction: configuration.direction) }
 
     func declareChrome(in scene: inout Scene, at time: Double) {
-        scene.regions.add(.closeButton, frame: geometry.closeButton, gestures: [.tap()])
-        scene.regions.add(.heartButton, frame: geometry.heartButton, gestures: [.tap()])
+        scene.regions.add(.closeButton, frame: space.onScreen(geometry.closeButton), gestures: [.tap()])
+        scene.regions.add(.heartButton, frame: space.onScreen(geometry.heartButton), gestures: [.tap()])
         guard cards.count > 1 else { return }
         let drag = Gesture.drag(along: .horizontal, catchesAtOnce: strip.isMoving)
         let band = scene.regions.add(.strip, frame: geometry.strip, gestures: [drag])
@@ -44,7 +45,7 @@ extension Preview {
 
     private func drawWriting(into scene: inout Scene, _ opacity: Double) {
         for (picture, frame, fit) in writing {
-            scene.draw(Sprite(picture: picture, frame: frame, opacity: opacity, fit: fit))
+            scene.draw(Sprite(picture: picture, frame: frame, opacity: opacity, fit: fit), in: space)
         }
     }
 
@@ -55,7 +56,7 @@ extension Preview {
     private func drawButtons(into scene: inout Scene, isFavourite: Bool, _ opacity: Double) {
         let heart = Icon.heart(isFavourite: isFavourite)
         for (icon, frame) in [(heart, geometry.heartButton), (.close, geometry.closeButton)] {
-            scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame, opacity: opacity))
+            scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame, opacity: opacity), in: space)
         }
     }
 

@@ -13,6 +13,7 @@ public struct PreviewConfiguration: Hashable, Sendable {
     public var pagesWhileZoomed = true
     /// Whether the last photo is followed by the first.
     public var loops = false
+    public var direction = LayoutDirection.leftToRight
     /// Cross-fades in place of flights.
     public var reducesMotion = false
     /// What all frames of a photo that moves by itself may take together.

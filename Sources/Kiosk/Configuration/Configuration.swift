@@ -8,8 +8,12 @@ public struct Configuration: Hashable, Sendable {
     public var gallery = GalleryConfiguration()
     public var order = PhotoOrder.name
     public var grouping = AlbumGrouping.day
-    /// Bytes of textures.
-    public var textureBudget = 128 << 20
+    /// Whether a program that is started again goes on where the last visitor was.
+    public var restores = false
+    /// Nil for that of the language.
+    public var direction: LayoutDirection?
+    /// Bytes of textures; nil for as many as the screen needs.
+    public var textureBudget: Int?
     /// Bytes of pictures that have been decoded and not yet uploaded.
     public var decodedBudget = 64 << 20
     /// Bytes that decoding may take, all decoders together: half of what the machine has, up to 2 GB.
@@ -27,6 +31,15 @@ public struct Configuration: Hashable, Sendable {
     }
 
     public init() {}
+
+    /// Has lines and rows begin where they do in the language of `environment`, unless a direction was chosen.
+    public mutating func chooseDirection(_ environment: [String: String]) {
+        // POSIX: the first that is set, and not empty, decides.
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        let chosen = direction ?? LayoutDirection(locale: locale ?? "")
+        gallery.albums.direction = chosen
+        gallery.preview.direction = chosen
+    }
 
     /// A fault in a configuration file.
     public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
@@ -55,13 +68,15 @@ public struct Configuration: Hashable, Sendable {
         readPreview(&reader)
         readAttract(&reader)
         grouping = reader.choice("albums.by") ?? grouping
+        restores = reader.flag("restore") ?? restores
+        direction = reader.choice("layout.direction") ?? direction
         let margin = reader.number("touch.bezel", in: 0...200)
         gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
-        textureBudget = megabytes("memory.textures", in: 16...4096, &reader) ?? textureBudget
+        textureBudget = megabytes("memory.textures", in: 16...4096, &reader)
         decodedBudget = megabytes("memory.decoded", in: 16...4096, &reader) ?? decodedBudget
         decoderBudget = megabytes("memory.decoders", in: 64...65_536, &reader) ?? decoderBudget
         gallery.preview.animationBytes = min(
-            gallery.preview.animationBytes, textureBudget / 4, decodedBudget)
+            gallery.preview.animationBytes, textureBudget.map { $0 / 4 } ?? .max, decodedBudget)
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
         mirrors.limit = megabytes("urls.size", in: 1...1_048_576, &reader) ?? mirrors.limit
         mirrors.interval = reader.number("urls.interval", in: 1...86_400) ?? mirrors.interval

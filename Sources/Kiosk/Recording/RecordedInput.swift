@@ -17,6 +17,7 @@ public enum RecordedInput: Codable, Hashable, Sendable {
         title: String, dates: String, ids: [Int], widths: [Double], heights: [Double], titles: [String], tabs: [String],
         counts: [Int])
     case favourites([Int])
+    case resume(screen: StartingPoint.Screen, showsFavourites: Bool, top: Int?, photo: Int?)
 
     init(_ input: GalleryInput) {
         switch input {
@@ -44,6 +45,10 @@ public enum RecordedInput: Codable, Hashable, Sendable {
                 tabs: list.albums.map(\.tab), counts: list.albums.map(\.photos.count))
         case .favourites(let photos):
             self = .favourites(photos.map(\.rawValue).sorted())
+        case .resume(let place):
+            let photo: Int? = if case .id(let id)? = place.photo { id.rawValue } else { nil }
+            self = .resume(
+                screen: place.screen, showsFavourites: place.showsFavourites, top: place.top?.rawValue, photo: photo)
         }
     }
 
@@ -69,6 +74,8 @@ public enum RecordedInput: Codable, Hashable, Sendable {
                     albums: Self.albums(titles, tabs, counts, limit: min(ids.count, widths.count, heights.count))))
         case .favourites(let ids):
             .favourites(Set(ids.map(PhotoID.init)))
+        case .resume(let screen, let showsFavourites, let top, let photo):
+            .resume(Self.place(screen, showsFavourites, top: top, photo: photo))
         }
     }
 
@@ -80,6 +87,15 @@ public enum RecordedInput: Codable, Hashable, Sendable {
             defer { first += count }
             return Album(title: names.0, tab: names.1, photos: first..<first + count)
         }
+    }
+
+    private static func place(
+        _ screen: StartingPoint.Screen, _ showsFavourites: Bool, top: Int?, photo: Int?
+    ) -> StartingPoint {
+        var place = StartingPoint(screen, photo: photo.map { .id(PhotoID($0)) })
+        place.showsFavourites = showsFavourites
+        place.top = top.map { PhotoID($0) }
+        return place
     }
 
     private static func cards(_ ids: [Int], _ sizes: some Sequence<(Double, Double)>) -> [Card] {

@@ -1,5 +1,5 @@
-import Decoding
 import DecoderChannel
+import Decoding
 import Platform
 import SystemPackage
 

@@ -21,7 +21,7 @@ public final class PhotoLibrary: Sendable {
     private let queue = DispatchQueue(label: "vitrine.scan")
     private let reports = DispatchQueue(label: "vitrine.reports")
     private let isReportDue = Atomic(false)
-    private let listener = Mutex<(@Sendable ([Photo]) -> Void)?>(nil)
+    private let listener = Mutex<(@Sendable ([Photo], _ isComplete: Bool) -> Void)?>(nil)
     private let told = Mutex<[PhotoID: String]>([:])
 
     /// - Parameters:
@@ -70,7 +70,7 @@ public final class PhotoLibrary: Sendable {
     public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
 
     /// Calls `body` with every list of photos that is reported, on the thread that reports it.
-    public func onReport(_ body: @escaping @Sendable ([Photo]) -> Void) {
+    public func onReport(_ body: @escaping @Sendable ([Photo], _ isComplete: Bool) -> Void) {
         listener.withLock { $0 = body }
     }
 
@@ -106,8 +106,8 @@ public final class PhotoLibrary: Sendable {
         let hasChanged = index.withLock { $0.finish(look) }
         guard isFirst || hasChanged else { return }
         told.withLock { told in told = told.filter { photo($0.key) != nil } }
-        report()
         keep(in: &snapshot)
+        report()
     }
 
     private func keep(in snapshot: inout LibrarySnapshot?) {
@@ -166,7 +166,7 @@ public final class PhotoLibrary: Sendable {
     /// On one queue, so that no list is overtaken by an older one.
     private func deliver() {
         let (photos, isComplete) = index.withLock { ($0.shown, $0.isComplete) }
-        listener.withLock(\.self)?(photos)
+        listener.withLock(\.self)?(photos, isComplete)
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
         let cards = sorted.map { Card($0) }

@@ -4,6 +4,18 @@ import Motion
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
+
+    /// Languages that are written from right to left, as ISO 639 names them.
+    private static let languages: Set<String> = [
+        "ar", "arc", "azb", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug",
+        "ur", "yi",
+    ]
+
+    /// - Parameter locale: As POSIX writes it: `ar_EG.UTF-8`.
+    public init(locale: String) {
+        let language = locale.prefix { $0.isLetter }.lowercased()
+        self = Self.languages.contains(language) ? .rightToLeft : .leftToRight
+    }
 }
 
 /// A place in which things are laid out as if people read from left to right: where it lies on the screen, and whether

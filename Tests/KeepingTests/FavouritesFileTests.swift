@@ -1,5 +1,5 @@
-import Favourites
 import Foundation
+import Keeping
 import SystemPackage
 import Testing
 import TouchHarness

@@ -1,6 +1,6 @@
-import Favourites
 import Foundation
 import Gallery
+import Keeping
 import Platform
 import Synchronization
 import SystemPackage
@@ -39,7 +39,11 @@ private struct House {
     @discardableResult
     func start(_ photos: [KnownPhoto], visit: (FavouritesKeeper) throws -> Void = { _ in }) rethrows -> Set<Int> {
         let found = Found()
-        let keeper = FavouritesKeeper(file, logger: log.logger) { found.add($0) }
+        let keeper = FavouritesKeeper(file, logger: log.logger) { id in
+            photos.first { $0.id == id }
+        } found: {
+            found.add($0)
+        }
         keeper.look(through: photos)
         keeper.finish()
         try visit(keeper)

@@ -9,6 +9,7 @@ import SystemPackage
 public final class FavouritesKeeper: Sendable {
     private let file: FavouritesFile
     private let logger: Logger
+    private let photo: @Sendable (PhotoID) -> KnownPhoto?
     private let found: @Sendable (Set<PhotoID>) -> Void
     private let queue = DispatchQueue(label: "vitrine.favourites")
     private let state = Mutex(State())
@@ -20,7 +21,6 @@ public final class FavouritesKeeper: Sendable {
         var favourites: [Favourite] = []
         /// Which photo of the library is which of them.
         var owners: [PhotoID: Favourite] = [:]
-        var photos: [PhotoID: KnownPhoto] = [:]
         /// A file that cannot be read is not written over.
         var isReadOnly = false
         var lastFault: String?
@@ -28,9 +28,14 @@ public final class FavouritesKeeper: Sendable {
 
     /// Reads what was kept, and returns at once.
     ///
-    /// - Parameter found: Called on another thread with photos that turn out to be favourites.
-    public init(_ file: FavouritesFile, logger: Logger, found: @escaping @Sendable (Set<PhotoID>) -> Void) {
-        (self.file, self.logger, self.found) = (file, logger, found)
+    /// - Parameters:
+    ///   - photo: Where a photo of the library is; called on another thread.
+    ///   - found: Called on another thread with photos that turn out to be favourites.
+    public init(
+        _ file: FavouritesFile, logger: Logger, photo: @escaping @Sendable (PhotoID) -> KnownPhoto?,
+        found: @escaping @Sendable (Set<PhotoID>) -> Void
+    ) {
+        (self.file, self.logger, self.photo, self.found) = (file, logger, photo, found)
         queue.async { self.read() }
     }
 
@@ -62,8 +67,10 @@ public final class FavouritesKeeper: Sendable {
         // Lists come faster than they are looked through: only the newest counts.
         guard let photos = untried.withLock({ untried in untried.take() }) else { return }
         let (owners, missing) = state.withLock { state in
-            state.photos = Dictionary(photos.map { ($0.id, $0) }) { first, _ in first }
-            state.owners = state.owners.filter { state.photos[$0.key] != nil }
+            if !state.owners.isEmpty {
+                let present = Set(photos.map(\.id))
+                state.owners = state.owners.filter { present.contains($0.key) }
+            }
             let owned = Set(state.owners.values)
             return (Set(state.owners.keys), state.favourites.filter { !owned.contains($0) })
         }
@@ -99,8 +106,7 @@ public final class FavouritesKeeper: Sendable {
     }
 
     private func add(_ id: PhotoID) {
-        let photo = state.withLock { $0.owners[id] == nil ? $0.photos[id] : nil }
-        guard let photo else { return }
+        guard state.withLock({ $0.owners[id] == nil }), let photo = photo(id) else { return }
         do {
             let favourite = try photo.favourite()
             state.withLock { state in

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import TouchHarness
+
+/// Throws the list of albums down and up again.
+struct Scrolls: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "The albums, thrown again and again.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option var count = 20
+    @Option(help: "How fast the finger is, in points a second.")
+    var speed = 5000.0
+
+    func run() async throws {
+        let start = ContinuousClock.now
+        let gallery = try await screen.start(arguments: ["--screen", "albums"])
+        let first = try await gallery.trace.wait(for: "a picture") { $0.picture?.event == .uploaded }
+        print(
+            "{\"first_picture_s\":\(String(format: "%.2f", first.t)),\"known_after\":\"\(ContinuousClock.now - start)\"}"
+        )
+        try await Task.sleep(for: .seconds(3))
+        let before = try await gallery.now
+        for number in 0..<count {
+            let way = Double(screen.height) * 0.6
+            let isBack = number % 8 >= 5
+            let from = Double(screen.height) * (isBack ? 0.25 : 0.85)
+            try await gallery.touchscreen.play(
+                Stroke(from: [screen.middle.x, from]).line(by: [0, isBack ? way : -way], speed: speed))
+            try await Task.sleep(for: .milliseconds(700))
+        }
+        try await gallery.waitForAlbumsToRest(after: before)
+        try await Measurement(gallery, after: before).report("scrolls")
+    }
+}

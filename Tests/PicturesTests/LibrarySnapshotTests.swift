@@ -1,0 +1,121 @@
+import Decoding
+import Gallery
+import Platform
+import Raster
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+/// What one run of the program leaves for the next.
+@Suite(.timeLimit(.minutes(1))) struct LibrarySnapshotTests {
+    private let folder: TemporaryFolder
+    private let post = Post()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for (name, width) in [("a", 3), ("b", 4), ("c", 5)] { try folder.file("photos/\(name).bmp", bmp(width, 3)) }
+    }
+
+    private var source: PhotoSource { .place(folder.path.appending("photos")) }
+    private var file: FilePath { folder.path.appending("cache/library") }
+
+    private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
+
+    /// The reports of a run, up to the one that `isLast`, and which headers were read.
+    private func run(
+        _ sources: [PhotoSource]? = nil, until isLast: @escaping ([String]) -> Bool = { _ in true }
+    ) async -> (reports: [[String]], read: [String]) {
+        let decoder = CountingDecoder()
+        let library = PhotoLibrary(
+            decoder: decoder, order: .name, mailbox: post.mailbox, logger: silence, snapshot: file)
+        library.scan(sources ?? [source])
+        let reports = await post.reports { report in
+            report.photos.map { $0.isComplete && isLast(self.names($0.photos)) } ?? false
+        }
+        return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock(\.self))
+    }
+
+    @Test("the second run knows all photos at once, with what their headers say, and reads none of them")
+    func second() async throws {
+        #expect(await run().read == ["a", "b", "c"])
+        let again = await run()
+        #expect(again.reports == [["a", "b", "c"]])
+        #expect(again.read.isEmpty)
+        let entries = LibrarySnapshot(file, of: [source]).read()
+        #expect(entries.map(\.header.size.width) == [3, 4, 5])
+        #expect(try entries.map(\.file.stamp) == entries.map { try FileStatus(of: $0.file.path).stamp })
+    }
+
+    @Test("what came, left and changed meanwhile is found out by looking, and kept for the third")
+    func changes() async throws {
+        _ = await run()
+        try folder.file("photos/b.bmp", bmp(40, 3))
+        try folder.file("photos/d.bmp", bmp(6, 3))
+        folder.path.appending("photos/a.bmp").removeFile()
+        let again = await run { $0 == ["b", "c", "d"] }
+        #expect(again.reports.first == ["a", "b", "c"])
+        #expect(again.read == ["b", "d"])
+        let third = await run()
+        #expect(third.reports == [["b", "c", "d"]] && third.read.isEmpty)
+        #expect(LibrarySnapshot(file, of: [source]).read().map(\.header.size.width) == [40, 5, 6])
+    }
+
+    @Test("of other sources nothing is known")
+    func otherSources() async throws {
+        _ = await run()
+        let other = PhotoSource.place(folder.path.appending("photos/c.bmp"))
+        #expect(LibrarySnapshot(file, of: [other]).read().isEmpty)
+        let single = await run([other])
+        #expect(single.reports == [["c"]] && single.read == ["c"])
+    }
+
+    @Test("a file that is cut short or changed at any place gives nothing or something, and never a crash")
+    func broken() async throws {
+        _ = await run()
+        let whole = try file.contents()
+        for length in 0..<whole.count {
+            try folder.file("cache/library", Array(whole.prefix(length)))
+            #expect(LibrarySnapshot(file, of: [source]).read().isEmpty)
+        }
+        for place in whole.indices {
+            var bytes = whole
+            bytes[place] ^= 0xFF
+            try folder.file("cache/library", bytes)
+            #expect(LibrarySnapshot(file, of: [source]).read().count <= 3)
+        }
+    }
+
+    @Test("captions, albums, dates and origins that a manifest gave are kept")
+    func notes() throws {
+        let note = PhotoNote(
+            caption: "Den Haag – 海", album: "Sea", captured: CaptureDate([2026, 6, 12, 7, 45, 9]),
+            origin: PhotoNote.Origin(url: "https://example.org/a.jpg", name: "a.jpg"))
+        let plain = try Photo.fake(1, "/photos/plain.jpg")
+        let photo = Photo(
+            id: PhotoID(2), path: FilePath(bytes: [0x2F, 0xFF, 0xFE]),
+            stamp: FileStamp(byteCount: 5, modified: -7, inode: .max),
+            header: plain.header, note: note)
+        var snapshot = LibrarySnapshot(file, of: [source])
+        try snapshot.write([plain, photo])
+        let entries = snapshot.read()
+        #expect(entries.map(\.file.note) == [plain.note, note])
+        #expect(entries.map(\.file.path) == [plain.path, photo.path])
+        #expect(entries.last?.file.stamp == photo.stamp)
+    }
+}
+
+/// Reads headers, and remembers of what.
+private final class CountingDecoder: PictureDecoder {
+    let read = Mutex<[String]>([])
+
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        read.withLock { $0.append(path.stem ?? "") }
+        return try LocalDecoder().header(of: path)
+    }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
+}
