@@ -54,6 +54,30 @@ import Testing
         #expect(HitTree<String>().path(at: .zero).isEmpty)
     }
 
+    @Test("a region's frame is told in its own space, in that of any region around it, and in the screen's")
+    func spaces() {
+        var tree = HitTree<String>()
+        let list = tree.add("list", frame: Rect(x: 10, y: 20, width: 300, height: 400), gestures: [])
+        let row = tree.add("row", frame: Rect(x: 15, y: 60, width: 200, height: 50), gestures: [], in: list)
+        tree.add("heart", frame: Rect(x: 190, y: 70, width: 20, height: 30), gestures: [.tap()], in: row)
+        #expect(tree.frame(of: "heart") == Rect(x: 190, y: 70, width: 20, height: 30))
+        #expect(tree.frame(of: "heart", in: .local) == Rect(x: 0, y: 0, width: 20, height: 30))
+        #expect(tree.frame(of: "heart", in: .named("row")) == Rect(x: 175, y: 10, width: 20, height: 30))
+        #expect(tree.frame(of: "heart", in: .named("list")) == Rect(x: 180, y: 50, width: 20, height: 30))
+        #expect(tree.frame(of: "heart", in: .named("heart")) == Rect(x: 0, y: 0, width: 20, height: 30))
+    }
+
+    @Test("of what is not there, or not around it, there is no frame")
+    func noSpace() {
+        var tree = HitTree<String>()
+        let parent = tree.add("left", frame: left, gestures: [])
+        tree.add("child", frame: Rect(x: 1, y: 1, width: 2, height: 2), gestures: [], in: parent)
+        tree.add("right", frame: right, gestures: [])
+        #expect(tree.frame(of: "nobody") == nil)
+        #expect(tree.frame(of: "child", in: .named("right")) == nil)
+        #expect(tree.frame(of: "left", in: .named("child")) == nil)
+    }
+
     @Test("an emptied tree is used anew")
     func emptied() {
         var tree = HitTree<String>()

@@ -62,6 +62,29 @@ import Testing
         #expect(configuration.cacheLimit == 2048 * 1_048_576)
     }
 
+    @Test("albums, their direction and whether a visitor's place is kept can be chosen")
+    func albums() throws {
+        var configuration = try read("restore = true\nalbums.by = \"folder\"\nlayout.direction = \"ltr\"")
+        #expect(configuration.restores)
+        #expect(configuration.grouping == .folder)
+        configuration.chooseDirection(["LANG": "ar_EG.UTF-8"])
+        #expect(configuration.gallery.albums.direction == .leftToRight)
+    }
+
+    @Test(
+        "without a choice lines begin where they do in the language, as POSIX says which that is",
+        arguments: [
+            (["LANG": "he_IL.UTF-8"], LayoutDirection.rightToLeft), (["LANG": "de_DE.UTF-8"], .leftToRight),
+            (["LC_ALL": "de_DE", "LANG": "ar_EG"], .leftToRight), (["LC_ALL": "", "LANG": "ar_EG"], .rightToLeft),
+            (["LC_MESSAGES": "fa_IR", "LANG": "en_US"], .rightToLeft), ([:], .leftToRight),
+        ])
+    func languages(_ environment: [String: String], _ direction: LayoutDirection) {
+        var configuration = Configuration()
+        configuration.chooseDirection(environment)
+        #expect(configuration.gallery.albums.direction == direction)
+        #expect(configuration.gallery.preview.direction == direction)
+    }
+
     @Test("a velocity may be one number, whole or not", arguments: [("-30", -30), ("12.5", 12.5), ("[8]", 8)])
     func oneVelocity(_ text: String, _ value: Double) throws {
         #expect(try read("carousel.velocity = \(text)").gallery.carousel.velocities == [value])
@@ -103,6 +126,9 @@ import Testing
             ("carousel.velocity", "[]", "a number from -2000.0 to 2000.0, or a list of them"),
             ("carousel.velocity", "[1, \"a\"]", "a number from -2000.0 to 2000.0, or a list of them"),
             ("photos.order", "[]", #"one of "name", "date", "shuffle""#),
+            ("albums.by", "\"month\"", #"one of "day", "folder""#),
+            ("layout.direction", "\"auto\"", #"one of "ltr", "rtl""#),
+            ("restore", "1", "true or false"),
             ("memory.textures", "\"1 GB\"", "a whole number from 16 to 4096"),
             ("cache.size", "{ a = 1 }", "a whole number from 0 to 1048576"),
         ])

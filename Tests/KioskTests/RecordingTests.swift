@@ -30,6 +30,18 @@ import Testing
                     Card(photo: PhotoID(0), pixels: Size(width: 1500, height: 1000)),
                 ], isComplete: false),
         ]
+        var place = StartingPoint(.albums, photo: .id(PhotoID(7)))
+        place.top = PhotoID(4)
+        place.showsFavourites = true
+        let cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
+        let albums = [
+            Album(title: "12 June 2026", tab: "12 Jun", photos: 0..<1),
+            Album(title: "13 June 2026", tab: "13 Jun", photos: 1..<3),
+        ]
+        inputs += [
+            .albums(AlbumList(title: "Photos", dates: "12 – 13 June 2026", cards: cards, albums: albums)),
+            .favourites([PhotoID(2), PhotoID(1)]), .resume(place), .resume(StartingPoint()),
+        ]
         inputs += Cause.allCases.map { .cancelPointers($0) }
         for phase in [PointerPhase.down, .move, .up, .cancel] {
             for kind in [PointerKind.touch, .mouse] {

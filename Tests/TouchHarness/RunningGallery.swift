@@ -25,6 +25,8 @@ package struct RunningGallery: Sendable {
         let server = try await XServer.start(width: width, height: height)
         let home = try home ?? TemporaryFolder()
         let trace = home.file("trace.jsonl")
+        // An earlier run's is not to be taken for this one's.
+        try? FileManager.default.removeItem(atPath: trace)
         try configuration.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
         let options = ["--trace", trace, "--config", home.file("vitrine.toml")] + arguments
         let sources = try folder.map { [$0] } ?? shippedPhotos(photos)

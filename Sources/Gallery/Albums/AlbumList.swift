@@ -30,6 +30,7 @@ public struct AlbumList: Hashable, Sendable {
     func filtered(by chosen: Set<PhotoID>, title: String) -> AlbumList {
         let cards = chosen.isEmpty ? [] : cards.filter { chosen.contains($0.photo) }
         let album = Album(title: title, tab: title, photos: 0..<cards.count)
-        return AlbumList(title: title, cards: cards, albums: cards.isEmpty ? [] : [album])
+        return AlbumList(
+            title: title, dates: "From all albums", cards: cards, albums: cards.isEmpty ? [] : [album])
     }
 }

@@ -1,10 +1,13 @@
 import Motion
 
 /// A list of albums that scrolls: all of them, or the favourites alone.
-struct AlbumPage: Hashable, Sendable {
+struct AlbumPage: Sendable {
     private(set) var list: AlbumList
     private(set) var layout: AlbumLayout
     var scroll: ScrollAxis
+    /// What was held in its place when the photos changed last, and how far the list was scrolled then: until somebody
+    /// scrolls it is held again, lest photos that come and go carry the list away.
+    private var held: (photo: PhotoID, offset: Double)?
 
     /// Further than this many screens it does not travel: it is there at once but for these.
     private static let longestTravel = 1.5
@@ -27,6 +30,7 @@ struct AlbumPage: Hashable, Sendable {
         let place = photo.flatMap { frame(of: $0)?.minY }
         scroll.relayout(
             content: layout.height, viewport: size.height, anchor: anchor, place: place ?? anchor, at: time)
+        held = photo.map { ($0, scroll.offset(at: time)) }
     }
 
     /// What a visitor looks at: the first photo under the header, and where it lies in the list. While the cover shows,
@@ -34,6 +38,7 @@ struct AlbumPage: Hashable, Sendable {
     private func anchor(at time: Double) -> (Double, PhotoID?) {
         let offset = scroll.offset(at: time)
         guard offset > CollapsingHeader.threshold else { return (offset, nil) }
+        if let held, held.offset == offset, let frame = frame(of: held.photo) { return (frame.minY, held.photo) }
         let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
         let cell = layout.cells(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards).first
         return cell.map { ($0.frame.minY, list.cards[$0.index].photo) } ?? (offset, nil)

@@ -86,8 +86,9 @@ extension Albums {
         return min(max(1 - outside / (tabs.layout.tabWidth / 2), 0), 1)
     }
 
-    /// The heart in a tab, and from where on there is room for a word beside it.
-    private static let (tabHeart, wordWidth, roomForWord) = (40.0, 84.0, 140.0)
+    /// The side of the heart in a tab, the width of the word beside it, and the tab's from where on there is room for it.
+    static let tabHeart = 40.0
+    private static let (wordWidth, roomForWord) = (84.0, 140.0)
 
     private func drawFavouritesTab(
         _ frame: Rect, into scene: inout Scene, in space: LayoutSpace, _ handle: HitTree<Target>.Handle,

@@ -167,6 +167,8 @@ extension Albums {
                 scene.want(.crop(page.list.cards[cell.index].photo, cell.frame.size))
             }
         }
+        // A heart that is given is there at once.
+        for side in [Theme.Albums.heart, Self.tabHeart] { scene.want(.icon(.heartFilled, side: side)) }
     }
 }
 

@@ -90,6 +90,8 @@ extension GalleryModel {
         for card in carousel.visibleCards(at: time) {
             scene.want(.photo(card.photo, Viewport(photo: card.pixels, page: size, scale: scale).fitted))
         }
+        guard !cards.isEmpty else { return }
+        for icon in [Icon.close, .heart] { scene.want(.icon(icon, side: Theme.Chrome.button)) }
     }
 
     /// The card or the cell of a photo that flies, where it is drawn now.

@@ -4,59 +4,127 @@ import Testing
 
 @testable import Gallery
 
-/// Fingers on the albums: photos three wide and two high in albums of so many each, on a screen 1080 wide, on which
-/// three fill a row 229 high.
-struct AlbumsBench {
-    var bench: Bench
-
-    static let size = Size(width: 1080, height: 1920)
-
-    init(_ counts: [Int], size: Size = AlbumsBench.size) {
-        let configuration = GalleryConfiguration()
-        bench = Bench(configuration, size: size)
-        let cards = (0..<counts.reduce(0, +)).map {
-            Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2))
-        }
-        var list = AlbumList(title: "Photos", cards: cards)
-        var first = 0
-        for (number, count) in counts.enumerated() {
-            list.albums.append(Album(title: "Album \(number)", tab: "\(number)", photos: first..<first + count))
-            first += count
-        }
-        bench.show(cards)
-        bench.handle(.albums(list))
-        bench.handle(.key(.albums))
-        bench.run(1)
-    }
-
-    var reading: Albums.Reading {
-        guard case .albums(let albums) = bench.model.reading(at: bench.time) else { fatalError("no albums") }
-        return albums
-    }
-
-    mutating func fling(by dy: Double, frames: Int = 6) {
-        bench.touch(.down, 540, 1400)
-        for step in 1...frames {
-            bench.run(bench.frame)
-            bench.touch(.move, 540, 1400 + dy * Double(step) / Double(frames))
-        }
-        bench.touch(.up, 540, 1400 + dy)
-    }
-}
-
 @Suite struct AlbumsTests {
-    @Test("a heart that a finger finds on a flying list is given, and the list stands")
-    func heartsInFlight() {
+    @Test("a heart that a finger finds on a flying list is given; the list stands, and nothing opens")
+    func heartInFlight() {
         var albums = AlbumsBench([120])
         albums.fling(by: -200)
         albums.bench.run(0.05)
         #expect(albums.reading.phase == .decelerating)
-        let scroll = albums.reading.scroll
-        let y = 224 + 44 + 3 * 237.0 + 229 - 24 - scroll
-        albums.bench.touch(.down, 336, y)
-        albums.bench.run(0.03)
-        albums.bench.touch(.up, 336, y)
-        for e in albums.bench.events { print(e) }
+        albums.tapHeart(row: 3, column: 0)
         #expect(albums.reading.favourites == 1)
+        #expect(albums.reading.phase == .idle)
+        #expect(albums.bench.model.preview == nil)
+    }
+
+    @Test("twelve hearts in two seconds on a list that is thrown twelve times are twelve changes, and all land")
+    func twelve() {
+        var albums = AlbumsBench([120])
+        let start = albums.bench.time
+        var most = 0
+        for number in 0..<12 {
+            albums.fling(by: -60, frames: 3)
+            albums.bench.run(0.03)
+            albums.tapHeart(row: 2 + number / 3, column: number % 3)
+            most = max(most, albums.reading.flying)
+        }
+        #expect(albums.bench.time - start < 2)
+        #expect(albums.reading.favourites == 12 && most > 6)
+        let given = albums.changes.filter(\.isFavourite).map(\.photo)
+        #expect(Set(given) == Set((6..<18).map { PhotoID($0) }) && given.count == 12)
+        albums.bench.run(1.1)
+        #expect(albums.reading.flying == 0)
+        #expect(albums.bench.model.albums.pages[1].list.cards.count == 12)
+    }
+
+    @Test("a heart flies from where the finger was, wherever the list goes, to the tab of the favourites")
+    func flight() throws {
+        var albums = AlbumsBench([120])
+        albums.tapHeart(row: 0, column: 1)
+        let start = try #require(albums.heartInFlight)
+        albums.fling(by: -300)
+        albums.bench.run(0.2)
+        let later = try #require(albums.heartInFlight)
+        // Two tabs beside a spacing of 8 between margins of 16.
+        let tab = Rect(x: 16 + 520 + 8, y: 0, width: 520, height: 224)
+        #expect((start - Point(x: 16 + 352 + 344 - 24, y: 268 + 229 - 24)).length < 1)
+        #expect(later.x > start.x || later.y < start.y)
+        albums.bench.run(0.6)
+        #expect(try tab.contains(#require(albums.heartInFlight)))
+    }
+
+    @Test("a heart that is taken does not fly")
+    func taken() {
+        var albums = AlbumsBench([9])
+        albums.tapHeart(row: 0, column: 0)
+        albums.bench.run(1.5)
+        albums.tapHeart(row: 0, column: 0)
+        #expect(albums.reading.flying == 0 && albums.reading.favourites == 0)
+        #expect(albums.changes.map(\.isFavourite) == [true, false])
+    }
+
+    @Test("a tap on a tab selects it at once and no other on the way, and ends with its title under the header")
+    func tabs() {
+        var albums = AlbumsBench([30, 30, 30, 30])
+        var selected: Set<Int> = []
+        // Five tabs.
+        let width = (1080 - 32 - 32) / 5.0
+        albums.bench.touch(.down, 16 + 3 * (width + 8) + width / 2, 224 - 26)
+        albums.bench.touch(.up, 16 + 3 * (width + 8) + width / 2, 224 - 26)
+        for _ in 0..<240 {
+            albums.bench.run(albums.bench.frame)
+            selected.insert(albums.reading.tab)
+        }
+        #expect(selected == [3])
+        // Each album: a title, ten rows with nine gaps, and the gap below.
+        #expect(albums.reading.section == 3)
+        #expect(abs(albums.reading.scroll - (224 + 3 * (44 + 10 * 229 + 9 * 8 + 16) - 53)) < 0.5)
+    }
+
+    @Test("a list that is scrolled selects the tab of the album under its header, one after the other")
+    func following() {
+        var albums = AlbumsBench([3, 3, 3, 60])
+        var seen = [albums.reading.tab]
+        for _ in 0..<6 {
+            albums.bench.touch(.down, 540, 1000)
+            for step in 1...10 {
+                albums.bench.run(albums.bench.frame)
+                albums.bench.touch(.move, 540, 1000 - Double(step) * 20)
+                if albums.reading.tab != seen.last { seen.append(albums.reading.tab) }
+                #expect(albums.reading.tab == albums.reading.section)
+            }
+            albums.bench.run(0.2)
+            albums.bench.touch(.up, 540, 800)
+            albums.bench.run(0.5)
+        }
+        #expect(seen == [0, 1, 2, 3])
+    }
+
+    @Test("photos that come and go above leave what is looked at where it is")
+    func anchor() throws {
+        var albums = AlbumsBench([30, 60])
+        albums.scroll(by: 1500)
+        let before = albums.cells
+        let kept = try #require(before.keys.sorted().dropFirst(6).first)
+        albums.show([31, 60], from: 500)
+        albums.show([30, 60])
+        let after = albums.cells
+        #expect(after[kept] == before[kept])
+        #expect(after == before)
+    }
+
+    @Test("the swipe from the edge takes the screen along, and a short one leaves it")
+    func edge() {
+        var albums = AlbumsBench([30])
+        albums.bench.touch(.down, 5, 900)
+        for step in 1...20 {
+            albums.bench.run(albums.bench.frame)
+            albums.bench.touch(.move, 5 + Double(step) * 40, 900)
+        }
+        #expect(abs(albums.reading.shown - (1 - (800 - 16) / 1080)) < 0.001)
+        albums.bench.run(0.3)
+        albums.bench.touch(.up, 805, 900)
+        albums.bench.run(1)
+        #expect(albums.bench.model.isHome)
     }
 }

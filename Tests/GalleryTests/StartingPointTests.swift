@@ -1,0 +1,81 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct StartingPointTests {
+    private static let cards = (0..<60).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
+    private static let list = AlbumList(
+        title: "Photos", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<cards.count)])
+
+    private func model(_ start: StartingPoint = StartingPoint()) -> GalleryModel {
+        GalleryModel(
+            GalleryConfiguration(), size: Size(width: 1080, height: 900), place: "/photos", start: start, at: 0)
+    }
+
+    private func fill(_ model: inout GalleryModel, at time: Double = 1) {
+        model.handle(.photos(Self.cards, isComplete: true), at: time)
+        model.handle(.albums(Self.list), at: time)
+    }
+
+    /// Where it is once everything has come to rest.
+    private func rest(_ model: inout GalleryModel, after time: Double = 1) -> StartingPoint? {
+        for frame in 1...180 {
+            model.advance(to: time + Double(frame) / 60)
+            model.build(at: time + Double(frame) / 60)
+        }
+        return model.place(at: time + 3)
+    }
+
+    private static let albums: StartingPoint = {
+        var place = StartingPoint(.albums, photo: .id(PhotoID(31)))
+        place.top = PhotoID(27)
+        return place
+    }()
+
+    @Test("a screen and a photo by its place are gone to as soon as there are photos")
+    func chosen() {
+        var model = model(StartingPoint(.albums, photo: .index(5)))
+        #expect(rest(&model, after: 0) == nil)
+        fill(&model)
+        #expect(rest(&model) == StartingPoint(.albums, photo: .id(PhotoID(5))))
+    }
+
+    @Test("a place beyond the last photo is the screen without one")
+    func beyond() {
+        var model = model(StartingPoint(.albums, photo: .index(60)))
+        fill(&model)
+        #expect(rest(&model) == StartingPoint(.albums))
+    }
+
+    @Test("where a run ended is where the next one is, whether its photos are known before or after")
+    func resume() {
+        for isLate in [true, false] {
+            var model = model()
+            if isLate { fill(&model) }
+            model.handle(.resume(Self.albums), at: 1)
+            if !isLate { fill(&model) }
+            #expect(rest(&model) == Self.albums)
+        }
+    }
+
+    @Test("a photo among the favourites is gone to when the favourites are known")
+    func favourites() {
+        var place = StartingPoint(.albums, photo: .id(PhotoID(3)))
+        place.showsFavourites = true
+        var model = model()
+        fill(&model)
+        model.handle(.resume(place), at: 1)
+        model.handle(.favourites([PhotoID(3), PhotoID(9)]), at: 1)
+        #expect(rest(&model) == place)
+    }
+
+    @Test("a visitor who is there already is not taken elsewhere")
+    func visitor() {
+        var model = model()
+        fill(&model)
+        model.handle(.key(.right), at: 1)
+        model.handle(.resume(Self.albums), at: 1)
+        #expect(rest(&model) == StartingPoint())
+    }
+}

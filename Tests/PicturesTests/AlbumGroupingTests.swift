@@ -1,0 +1,56 @@
+import Decoding
+import Gallery
+import Platform
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+@Suite struct AlbumGroupingTests {
+    private func photo(_ id: Int, _ path: String, _ date: [Int]? = nil, album: String? = nil) throws -> Photo {
+        let plain = try Photo.fake(id, FilePath(path), captured: date.flatMap { CaptureDate($0) })
+        return Photo(
+            id: plain.id, path: plain.path, stamp: plain.stamp, header: plain.header, note: PhotoNote(album: album))
+    }
+
+    private func photos(_ list: AlbumList) -> [[Int]] {
+        list.albums.map { album in list.cards[album.photos].map(\.photo.rawValue) }
+    }
+
+    @Test("photos of a day are together, the first day first, by the hour within it; those without a date come last")
+    func days() throws {
+        let list = AlbumGrouping.day.albums(of: [
+            try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
+            try photo(2, "/b/1.jpg", [2026, 6, 12, 18, 30, 0]), try photo(3, "/b/2.jpg", [2026, 6, 12, 7, 0, 0]),
+            try photo(4, "/c/1.jpg", [2025, 12, 31, 23, 59, 59]),
+        ])
+        #expect(photos(list) == [[4], [3, 2], [1], [0]])
+        #expect(list.albums.map(\.title) == ["31 December 2025", "12 June 2026", "13 June 2026", "Without a date"])
+        #expect(list.albums.map(\.tab) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
+        #expect(list.dates == "31 December 2025 – 13 June 2026")
+    }
+
+    @Test("photos of a folder are together in the order of their names; a manifest's are where it says")
+    func folders() throws {
+        let list = AlbumGrouping.folder.albums(of: [
+            try photo(0, "/p/Harbour/1.jpg"), try photo(1, "/p/Harbour/2.jpg", [2026, 6, 12, 7, 0, 0]),
+            try photo(2, "/p/Trees/1.jpg"), try photo(3, "/mirror/photos/x", album: "Trees"),
+            try photo(4, "/mirror/photos/y", album: "Boats"), try photo(5, "/mirror/photos/z", album: "Trees"),
+        ])
+        #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats"])
+        #expect(photos(list) == [[0, 1], [2], [3, 5], [4]])
+        #expect(list.dates == "12 June 2026")
+    }
+
+    @Test("two folders of one name are two albums")
+    func sameName() throws {
+        let list = AlbumGrouping.folder.albums(of: [try photo(0, "/a/Sea/1.jpg"), try photo(1, "/b/Sea/1.jpg")])
+        #expect(photos(list) == [[0], [1]])
+    }
+
+    @Test("no photos are no albums", arguments: AlbumGrouping.allCases)
+    func none(_ grouping: AlbumGrouping) {
+        let list = grouping.albums(of: [])
+        #expect(list.albums.isEmpty && list.cards.isEmpty && list.dates.isEmpty)
+    }
+}
