@@ -74,6 +74,9 @@ public enum Theme {
     }
 
     /// The albums' screen.
+    /// How far from the screen's edge a finger may come in to go back.
+    public static let edge = 24.0
+
     public enum Albums {
         /// On both sides, in line with the tabs.
         public static let margin = 16.0
@@ -86,8 +89,6 @@ public enum Theme {
         /// What is left empty below the last album, of the screen's height.
         public static let foot = 0.05
         public static let heart = 48.0
-        /// How far from the screen's edge a finger may come in to go back.
-        public static let edge = 24.0
         /// Of the screen below, while another lies over it.
         public static let dimming = 0.5
     }

@@ -147,11 +147,14 @@ extension Albums {
     /// Between these distances that the list is scrolled, the button gives way to the header.
     private static let backFades = (from: 30.0, to: 80.0)
 
-    func drawBack(into scene: inout Scene, in space: LayoutSpace, at time: Double) {
-        let edge = Rect(x: 0, y: 0, width: Theme.Albums.edge, height: size.height)
+    /// - Parameter list: What a finger at the edge scrolls when it goes up or down.
+    func drawBack(
+        into scene: inout Scene, in space: LayoutSpace, _ list: HitTree<Target>.Handle?, at time: Double
+    ) {
+        let edge = Rect(x: 0, y: 0, width: Theme.edge, height: size.height)
         scene.regions.add(
             .backEdge, frame: space.onScreen(edge),
-            gestures: [.drag(along: .horizontal, catchesAtOnce: slide.isMoving)])
+            gestures: [.drag(along: .horizontal, catchesAtOnce: slide.isMoving)], in: list)
         let scroll = max(0, CollapsingHeader.threshold - headerFrame(at: time).minY)
         let opacity = 1 - min(max((scroll - Self.backFades.from) / (Self.backFades.to - Self.backFades.from), 0), 1)
         guard opacity > 0 else { return }

@@ -13,13 +13,15 @@ extension Albums {
         scene.draw(Sprite(picture: .solid(.room), frame: screen), in: space)
         let turning = Gesture.drag(along: .horizontal, catchesAtOnce: pager.isMoving)
         let handle = scene.regions.add(.albumPages, frame: space.onScreen(screen), gestures: [turning])
+        var lists: [Int: HitTree<Target>.Handle] = [:]
         for index in pages.indices {
             let way = (Double(index) - pagePosition(at: time)) * pager.pitch
             guard abs(way) < size.width else { continue }
-            draw(index, into: &scene, in: space.moved(by: Vector(dx: way, dy: 0)), handle, hiding: away, at: time)
+            lists[index] = draw(
+                index, into: &scene, in: space.moved(by: Vector(dx: way, dy: 0)), handle, hiding: away, at: time)
         }
         drawHeader(into: &scene, in: space, handle, at: time)
-        drawBack(into: &scene, in: space, at: time)
+        drawBack(into: &scene, in: space, lists[pager.index], at: time)
         drawFlights(into: &scene, at: time)
         prefetch(into: &scene, at: time)
     }
@@ -34,7 +36,7 @@ extension Albums {
     private func draw(
         _ index: Int, into scene: inout Scene, in space: LayoutSpace, _ handle: HitTree<Target>.Handle,
         hiding away: Set<Target>, at time: Double
-    ) {
+    ) -> HitTree<Target>.Handle {
         let page = pages[index]
         let offset = shownOffset(ofPage: index, at: time)
         // A list that flies is caught by a finger, which opens nothing then; but a heart that it finds is meant.
@@ -51,6 +53,7 @@ extension Albums {
             drawTitle(of: section, index, into: &scene, in: space, offset, at: time)
         }
         if page.list.albums.isEmpty { drawEmptiness(of: index, into: &scene, in: content) }
+        return list
     }
 
     private func draw(

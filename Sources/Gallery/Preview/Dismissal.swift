@@ -1,25 +1,25 @@
 import Motion
 
-/// Pulling a photo off its page, up or down, to close it. Displacements in points, growing downwards.
+/// Pulling a photo off its page along one axis to close it. Displacements in points, growing downwards and to the right.
 struct Dismissal: Hashable, Sendable {
-    let pageHeight: Double
+    let pageLength: Double
     private(set) var motion = AxisMotion.held(0)
 
-    /// Of the page's height: a projection past this closes.
+    /// Of the page's length: a projection past this closes.
     private static let threshold = 0.25
-    /// Of the page's height: here the backdrop has gone and the photo is at its smallest.
+    /// Of the page's length: here the backdrop has gone and the photo is at its smallest.
     private static let reach = 0.6
     /// The smallest size to which a pull shrinks the photo.
     private static let smallest = 0.72
 
-    init(pageHeight: Double) {
-        self.pageHeight = pageHeight
+    init(pageLength: Double) {
+        self.pageLength = pageLength
     }
 
     func displacement(at time: Double) -> Double { motion.displacement(at: time) }
 
     /// How far it has come, from 0 to 1.
-    func progress(at time: Double) -> Double { min(1, abs(displacement(at: time)) / (Self.reach * pageHeight)) }
+    func progress(at time: Double) -> Double { min(1, abs(displacement(at: time)) / (Self.reach * pageLength)) }
 
     /// The factor by which the photo is drawn smaller.
     func scale(at time: Double) -> Double { 1 - (1 - Self.smallest) * Easing.easeOut(progress(at: time)) }
@@ -46,7 +46,7 @@ struct Dismissal: Hashable, Sendable {
         let now = displacement(at: time)
         let velocity = min(max(velocity, -CarouselRow.maximumFling), CarouselRow.maximumFling)
         let projection = Decay(start: now, initialVelocity: velocity).projection
-        guard now * projection > 0, abs(projection) > Self.threshold * pageHeight else {
+        guard now * projection > 0, abs(projection) > Self.threshold * pageLength else {
             settle(velocity: velocity, at: time)
             return false
         }

@@ -3,7 +3,7 @@ import Motion
 
 extension Preview {
     private var geometry: PreviewGeometry { PreviewGeometry(size: page) }
-    private var space: LayoutSpace { LayoutSpace(width: page.width, direction: configuration.direction) }
+    var space: LayoutSpace { LayoutSpace(width: page.width, direction: configuration.direction) }
 
     func declareChrome(in scene: inout Scene, at time: Double) {
         scene.regions.add(.closeButton, frame: space.onScreen(geometry.closeButton), gestures: [.tap()])
@@ -19,7 +19,7 @@ extension Preview {
 
     /// Draws what floats over the photo.
     func drawChrome(into scene: inout Scene, isFavourite: Bool, at time: Double) {
-        let away = 1 - min(1, 2 * dismissal.progress(at: time))
+        let away = 1 - min(1, 2 * pullProgress(at: time))
         let opacity = chrome.opacity(at: time) * hero.opacity(at: time) * away
         guard opacity > 0 else { return wantWriting(in: &scene) }
         let height = Theme.Chrome.scrimHeight

@@ -13,17 +13,21 @@ extension Preview {
     /// Declares what answers to touch. Content in motion is caught by a touch rather than tapped.
     func declareRegions(in scene: inout Scene, at time: Double) {
         let screen = Rect(origin: .zero, size: page)
-        let isMoving = pager.isMoving || dismissal.isMoving || viewport.motion.isMoving
+        let isMoving = pager.isMoving || dismissal.isMoving || backSwipe.isMoving || viewport.motion.isMoving
         let turning = Gesture.drag(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
         let pulling = Gesture.drag(along: .vertical, catchesAtOnce: dismissal.isMoving, sharesMovement: true)
         let pages = scene.regions.add(.pager, frame: screen, gestures: [turning])
         let pull = scene.regions.add(.dismissal, frame: screen, gestures: [pulling], in: pages)
-        scene.regions.add(
+        let photo = scene.regions.add(
             .photo, frame: screen,
             gestures: [
                 .transform(catchesAtOnce: isMoving, sharesMovement: true), .tap(), .tap(count: 2), .quickZoom(),
             ],
             in: pull)
+        let edge = Rect(x: 0, y: 0, width: Theme.edge, height: page.height)
+        scene.regions.add(
+            .backEdge, frame: space.onScreen(edge),
+            gestures: [.drag(along: .horizontal, catchesAtOnce: backSwipe.isMoving)], in: photo)
         if chrome.isShown { declareChrome(in: &scene, at: time) }
     }
 
@@ -36,6 +40,7 @@ extension Preview {
         case (.photo, .tap(let value)?) where event.state == .ended: tap(event.gesture, value, at: time)
         case (.pager, .drag(let value)?): turnPages(event.state, value, at: time)
         case (.dismissal, .drag(let value)?): return pull(event.state, value, at: time)
+        case (.backEdge, .drag(let value)?): return swipeBack(event.state, value, at: time)
         case (.strip, .drag(let value)?): scrub(event.state, value, at: time)
         case (.chip(let index), .tap?) where event.state == .ended: choose(index, at: time)
         case (.closeButton, .tap?) where event.state == .ended: return .close
@@ -142,6 +147,21 @@ extension Preview {
             let velocity = pullVelocity(value.velocity.dy, at: time)
             return dismissal.release(velocity: velocity, at: time) ? .close : nil
         case .cancelled: dismissal.settle(at: time)
+        case .failed: break
+        }
+        return nil
+    }
+
+    /// From the edge inwards: the photo comes along, and goes where it came from.
+    private mutating func swipeBack(_ state: GestureState, _ value: DragValue, at time: Double) -> PreviewRequest? {
+        switch state {
+        case .began:
+            if !backSwipe.isMoving { grip = value.startLocation }
+            backSwipe.hold(at: time)
+            backSwipe.drag(by: value.delta.dx)
+        case .changed: backSwipe.drag(by: value.delta.dx)
+        case .ended: return backSwipe.release(velocity: value.velocity.dx, at: time) ? .close : nil
+        case .cancelled: backSwipe.settle(at: time)
         case .failed: break
         }
         return nil

@@ -28,7 +28,7 @@ extension Preview {
         if handOff.axis != nil || handOff.photoHasMoved || isPinched { return .interacting }
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
-        let phases = [pager.motion.phase, dismissal.motion.phase, viewport.motion.phase]
+        let phases = [pager.motion.phase, dismissal.motion.phase, backSwipe.motion.phase, viewport.motion.phase]
         return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
     }
 }

@@ -25,15 +25,23 @@ extension Preview {
     /// Where the photo lies on the screen when no card has it.
     func photoFrame(at time: Double) -> Rect {
         let slid = viewport.frame(at: time).moved(by: Vector(dx: pager.displacement(at: time), dy: 0))
-        let (scale, pull) = (dismissal.scale(at: time), dismissal.displacement(at: time))
+        let scale = min(dismissal.scale(at: time), backSwipe.scale(at: time))
         // The point that the finger pulls at stays under it.
         let origin = grip + (slid.origin - grip) * scale
-        return Rect(origin: origin + Vector(dx: 0, dy: pull), size: slid.size * scale)
+        return Rect(origin: origin + pull(at: time), size: slid.size * scale)
     }
+
+    /// How far the photo has been pulled off its page.
+    func pull(at time: Double) -> Vector {
+        Vector(dx: backSwipe.displacement(at: time), dy: dismissal.displacement(at: time))
+    }
+
+    /// The same from 0 to 1.
+    func pullProgress(at time: Double) -> Double { max(dismissal.progress(at: time), backSwipe.progress(at: time)) }
 
     /// How dark it is behind the photo.
     private func darkness(at time: Double) -> Double {
-        hero.opacity(at: time) * (1 - dismissal.progress(at: time))
+        hero.opacity(at: time) * (1 - pullProgress(at: time))
     }
 
     private func drawDarkness(into scene: inout Scene, at time: Double) {

@@ -12,6 +12,8 @@ public struct Preview: Sendable {
     let scale: Double
     var pager: Pager
     var dismissal: Dismissal
+    /// The same sideways, from the edge of the screen.
+    var backSwipe: Dismissal
     var viewport: Viewport
     var handOff: HandOff
     var hero: Hero
@@ -53,7 +55,8 @@ public struct Preview: Sendable {
         self.scale = scale
         self.hero = hero
         pager = Pager(index: index, count: cards.count, pageWidth: page.width, loops: configuration.loops)
-        dismissal = Dismissal(pageHeight: page.height)
+        dismissal = Dismissal(pageLength: page.height)
+        backSwipe = Dismissal(pageLength: page.width)
         viewport = Viewport(photo: cards[pager.index].pixels, page: page, scale: scale)
         handOff = HandOff(configuration)
         grip = Point(x: page.width / 2, y: page.height / 2)
@@ -89,12 +92,12 @@ public struct Preview: Sendable {
 
     /// Whether nothing behind it can be seen.
     func coversScreen(at time: Double) -> Bool {
-        hero.isOpening && hero.opacity(at: time) >= 1 && dismissal.displacement(at: time) == 0
+        hero.isOpening && hero.opacity(at: time) >= 1 && pull(at: time) == .zero
     }
 
     func isMoving(at time: Double) -> Bool {
-        !hero.isSettled(at: time) || pager.isMoving || dismissal.isMoving || viewport.motion.isMoving
-            || strip.isMoving || fading != nil || chrome.isFading(at: time)
+        !hero.isSettled(at: time) || pager.isMoving || dismissal.isMoving || backSwipe.isMoving
+            || viewport.motion.isMoving || strip.isMoving || fading != nil || chrome.isFading(at: time)
     }
 
     /// When something is due though nothing moves.
@@ -104,6 +107,7 @@ public struct Preview: Sendable {
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         pager.advance(to: time)
         dismissal.advance(to: time)
+        backSwipe.advance(to: time)
         viewport.advance(to: time)
         strip.advance(to: time)
         if !gestures.isTouched(.pager) { handOff.strokeEnds() }
@@ -184,6 +188,7 @@ public struct Preview: Sendable {
     mutating func reopen(at time: Double) {
         hero.open(at: time)
         dismissal.settle(at: time)
+        backSwipe.settle(at: time)
         viewport.reset(at: time)
         pager.settle(at: time)
         chrome.show(at: time)
