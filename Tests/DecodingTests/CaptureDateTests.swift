@@ -28,6 +28,19 @@ import Testing
         #expect([date.hour, date.minute, date.second] == [23, 59, 59])
     }
 
+    @Test(
+        "what the ends of a span have in common is said once",
+        arguments: [
+            ("2026:06:12 23:00:00", "2026:06:12 23:59:00", "12 June 2026"),
+            ("2026:06:12 23:00:00", "2026:06:14 07:00:00", "12 – 14 June 2026"),
+            ("2026:06:12 23:00:00", "2026:07:01 07:00:00", "12 June – 1 July 2026"),
+            ("2025:06:12 23:00:00", "2026:06:12 07:00:00", "12 June 2025 – 12 June 2026"),
+        ])
+    func span(_ first: String, _ last: String, _ text: String) throws {
+        let (first, last) = (try #require(CaptureDate(exif: first)), try #require(CaptureDate(exif: last)))
+        #expect(CaptureDate.dayText(from: first, to: last) == text)
+    }
+
     @Test("the earlier date comes first, the year before the month and so on to the second")
     func order() throws {
         let texts = [

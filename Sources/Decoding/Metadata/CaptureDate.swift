@@ -55,6 +55,20 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     /// "12 June 2026".
     public var dayText: String { "\(day) \(Self.months[month - 1]) \(year)" }
 
+    /// "12 – 14 June 2026": what two days have in common is said once.
+    public static func dayText(from first: CaptureDate, to last: CaptureDate) -> String {
+        let month = Self.months[first.month - 1]
+        let start =
+            if first.dayNumber == last.dayNumber {
+                ""
+            } else if first.year != last.year {
+                "\(first.dayText) – "
+            } else {
+                first.month == last.month ? "\(first.day) – " : "\(first.day) \(month) – "
+            }
+        return start + last.dayText
+    }
+
     /// "12 Jun".
     public var shortDayText: String { "\(day) \(Self.months[month - 1].prefix(3))" }
 }

@@ -27,7 +27,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     private static func dates(of photos: [Photo]) -> String {
         let dates = photos.lazy.compactMap(\.captured)
         guard let first = dates.min(), let last = dates.max() else { return "" }
-        return first.dayNumber == last.dayNumber ? first.dayText : "\(first.dayText) – \(last.dayText)"
+        return CaptureDate.dayText(from: first, to: last)
     }
 
     private struct Group {
