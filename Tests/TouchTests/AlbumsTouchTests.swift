@@ -80,9 +80,10 @@ import TouchHarness
     }
 
     @Test(
-        "hearts fly for a second and are counted at once; taken again they do not fly; the file holds what is counted")
-    func hearts() async throws {
-        let gallery = try await RunningGallery.startInAlbums([1, 9, 9])
+        "hearts fly for a second and are counted at once; taken again they do not fly; the file holds what is counted",
+        arguments: screens)
+    func hearts(_ width: Int, _ height: Int) async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 9, 9], width: width, height: height)
         let before = try await gallery.now
         try await gallery.tap(Self.firstHeart)
         let given = try await gallery.trace.wait(for: "the flight", after: before) { $0.frame?.albums?.flying == 1 }
@@ -99,24 +100,25 @@ import TouchHarness
         #expect(try await gallery.program.keptFavourites(count: 0).isEmpty)
     }
 
-    @Test("pulled down beyond its beginning the list resists and springs back")
-    func pull() async throws {
-        let gallery = try await RunningGallery.startInAlbums([1, 30])
+    @Test("pulled down beyond its beginning the list resists and springs back", arguments: screens)
+    func pull(_ width: Int, _ height: Int) async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 30], width: width, height: height)
         let before = try await gallery.now
         try await gallery.touchscreen.play(
             Stroke(from: [640, 300]).line(by: [0, 400], speed: 1500).rest(.seconds(0.1)))
         try await gallery.waitForAlbumsToRest(after: before)
         let scrolls = try await gallery.albums(after: before).map(\.albums.scroll)
         let furthest = try #require(scrolls.min())
-        // The rubber band for 384 points (the slop is not made up for) on a viewport of 800.
-        let expected = (1 - 1 / (384 * 0.55 / 800 + 1)) * 800
+        // The rubber band for 384 points (the slop is not made up for).
+        let viewport = Double(height)
+        let expected = (1 - 1 / (384 * 0.55 / viewport + 1)) * viewport
         #expect(abs(-furthest - expected) < 12)
         #expect(scrolls.last == 0)
     }
 
-    @Test("a touch catches a thrown list and opens nothing")
-    func catching() async throws {
-        let gallery = try await RunningGallery.startInAlbums([1, 60, 60])
+    @Test("a touch catches a thrown list and opens nothing", arguments: screens)
+    func catching(_ width: Int, _ height: Int) async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 60, 60], width: width, height: height)
         let before = try await gallery.now
         try await gallery.touchscreen.play(Stroke(from: [640, 700]).line(by: [0, -400], speed: 5000))
         try await gallery.trace.wait(for: "the flight", after: before) { $0.frame?.albums?.phase == "decelerating" }
@@ -129,9 +131,9 @@ import TouchHarness
         #expect((held.max() ?? 0) - (held.min() ?? 0) < 0.01)
     }
 
-    @Test("sideways lie the favourites, and their tab is the last")
-    func pages() async throws {
-        let gallery = try await RunningGallery.startInAlbums([1, 9, 9])
+    @Test("sideways lie the favourites, and their tab is the last", arguments: screens)
+    func pages(_ width: Int, _ height: Int) async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 9, 9], width: width, height: height)
         let before = try await gallery.now
         try await gallery.touchscreen.play(Stroke(from: [1000, 600]).line(by: [-500, 0], speed: 2500))
         try await gallery.waitForAlbumsToRest(after: before)

@@ -57,9 +57,15 @@ struct AlbumPage: Sendable {
         list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
     }
 
-    /// The album under the header.
-    func section(at time: Double) -> Int {
-        layout.section(at: scroll.offset(at: time) + CollapsingHeader.collapsedHeight + 1)
+    /// The album under the header. In the list's last half screen the place where that is looked for goes down to the
+    /// foot of the screen: albums that are too near to the end to reach the header are come to all the same, one after
+    /// the other.
+    func section(height: Double, at time: Double) -> Int {
+        let offset = scroll.offset(at: time)
+        let reach = min(scroll.end, height / 2)
+        let share = reach > 0 ? min(max(1 - (scroll.end - offset) / reach, 0), 1) : 0
+        let header = CollapsingHeader.collapsedHeight + 1
+        return layout.section(at: offset + header + share * (height - header))
     }
 
     /// Scrolls until an album's title lies under the header.

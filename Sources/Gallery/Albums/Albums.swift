@@ -78,12 +78,8 @@ public struct Albums: Sendable {
         tabs.relayout(layout, selecting: showsFavourites ? layout.count : section(at: time))
     }
 
-    /// The album that is shown: the one under the header, and at the list's end the last.
-    func section(at time: Double) -> Int {
-        let page = page
-        let isAtEnd = page.scroll.end > 0 && page.scroll.offset(at: time) >= page.scroll.end - 0.5
-        return isAtEnd ? max(0, page.layout.sections.count - 1) : page.section(at: time)
-    }
+    /// The album that is shown: the one under the header.
+    func section(at time: Double) -> Int { page.section(height: size.height, at: time) }
 
     // MARK: Time
 

@@ -69,11 +69,12 @@ struct AlbumsBench {
     }
 
     /// Scrolls the list slowly; the slop is made up for.
-    mutating func scroll(by distance: Double) {
+    mutating func scroll(by distance: Double, _ look: (Albums.Reading) -> Void = { _ in }) {
         bench.touch(.down, 540, 1700)
         for step in 1...50 {
             bench.run(bench.frame)
             bench.touch(.move, 540, 1700 - (distance + 16) * Double(step) / 50)
+            look(reading)
         }
         bench.run(0.3)
         bench.touch(.up, 540, 1700 - distance - 16)

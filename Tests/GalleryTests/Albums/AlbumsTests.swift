@@ -100,6 +100,19 @@ import Testing
         #expect(seen == [0, 1, 2, 3])
     }
 
+    @Test("albums too near to the end to reach the header are selected all the same, one after the other")
+    func ending() {
+        // Eight albums of one row, of which the screen shows seven.
+        var albums = AlbumsBench([3, 3, 3, 3, 3, 3, 3, 3])
+        var seen = [0]
+        for _ in 0..<8 {
+            albums.scroll(by: 95) { reading in
+                if reading.section != seen.last { seen.append(reading.section) }
+            }
+        }
+        #expect(seen == Array(0..<8))
+    }
+
     @Test("photos that come and go above leave what is looked at where it is")
     func anchor() throws {
         var albums = AlbumsBench([30, 60])
