@@ -56,6 +56,7 @@ package struct TraceLine: Sendable {
         package let tab: Int, section: Int, favourites: Int, flying: Int
         package let phase: String
         package let page: Double, shown: Double
+        package let capsule: Double, tabs: Double
     }
 
     package struct Pointer: Decodable, Sendable {

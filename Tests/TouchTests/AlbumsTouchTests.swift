@@ -75,8 +75,45 @@ import TouchHarness
         try await gallery.waitForAlbumsToRest(after: before)
         let frames = try await gallery.albums(after: before)
         #expect(Set(frames.map(\.albums.tab)) == [0, 3])
+        try expectSlide(frames, by: 3 * (tab + 8))
         let last = try #require(frames.last)
         #expect(last.albums.section == 3 && abs(last.albums.scroll - (224 + 3 * 290 - 53)) < 0.01)
+    }
+
+    /// The capsule gets there in 0.16 s, ease-in-out: slow at first, through the middle at half the time, and slow again.
+    private func expectSlide(_ frames: [AlbumsFrame], by way: Double) throws {
+        let first = try #require(frames.first { $0.albums.tab == 3 })
+        for frame in frames where frame.time >= first.time {
+            let passed = min((frame.time - first.time) / 0.16, 1)
+            let share = passed * passed * (3 - 2 * passed)
+            let expected = 16 + share * way
+            #expect(abs(frame.albums.capsule - expected) < 0.01)
+        }
+    }
+
+    @Test("eight albums' tabs go round: they are flung without a choice, and one that is tapped comes to the middle")
+    func manyTabs() async throws {
+        let gallery = try await RunningGallery.startInAlbums([1, 1, 1, 1, 1, 1, 1, 60])
+        let before = try await gallery.now
+        try await gallery.touchscreen.play(Stroke(from: [600, 198]).line(by: [400, 0], speed: 4000))
+        let flung = try await gallery.waitForAlbumsToRest(after: before)
+        let flight = try await gallery.albums(after: before)
+        #expect(flight.allSatisfy { $0.albums.tab == 0 && $0.albums.scroll == 0 })
+        let turn = flight.map(\.albums.tabs)
+        // To the right, where the last lies before the first.
+        #expect(try #require(turn.first { $0 != 0 }) > 6)
+        let middle = try #require(turn.last)
+        // Five of six places go round; the tab whose middle lies nearest to the second place from the left.
+        let width: Double = 1280 - 2 * 16 - 5 * 8
+        let pitch = width / 6 + 8
+        let bar = 16 + 5 * pitch - 8
+        let chosen = (middle - 1).rounded()
+        try await gallery.tap([bar / 2 + (chosen - middle) * pitch, 198])
+        try await gallery.waitForAlbumsToRest(after: flung)
+        let last = try #require(try await gallery.albums(after: flung).last)
+        let expected = (Int(chosen) + 8) % 8
+        #expect(last.albums.tab == expected)
+        #expect(abs(last.albums.tabs - Double(expected)) < 0.01)
     }
 
     @Test(

@@ -149,6 +149,10 @@ public struct Albums: Sendable {
         public var header: Double
         /// The selected tab; that of the favourites follows the others.
         public var tab: Int
+        /// The left edge of the selected tab's capsule, as if lines began on the left.
+        public var capsule: Double
+        /// Of more tabs than fit: how far along them the middle of the bar is, from 0 at the first, in tabs.
+        public var tabs: Double
         /// The album under the header.
         public var section: Int
         public var favourites: Int
@@ -161,10 +165,11 @@ public struct Albums: Sendable {
     }
 
     func reading(at time: Double) -> Reading {
-        let phases = [slide.phase, pager.motion.phase, page.scroll.phase]
+        let phases = [slide.phase, pager.motion.phase, page.scroll.phase, tabs.phase]
         return Reading(
             scroll: page.scroll.offset(at: time), header: header.height(at: time), tab: tabs.selected,
-            section: section(at: time), favourites: favourites.count, flying: flights.count,
+            capsule: tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time), section: section(at: time),
+            favourites: favourites.count, flying: flights.count,
             phase: phases.first { $0 != .idle } ?? .idle, page: pagePosition(at: time), shown: slide.share(at: time))
     }
 

@@ -30,9 +30,14 @@ struct TabBar: Hashable, Sendable {
     }
 
     /// Whether it goes round by itself.
-    var isTurning: Bool {
-        if case .held = motion { return false }
-        return true
+    var isTurning: Bool { phase != .idle }
+
+    var phase: ScrollPhase {
+        switch motion {
+        case .held: .idle
+        case .decelerating: .decelerating
+        case .animating: .animating
+        }
     }
 
     // MARK: Selecting
@@ -69,6 +74,11 @@ struct TabBar: Hashable, Sendable {
         case .decelerating(let decay, let since): decay.position(at: time - since)
         case .animating(let spring, let since): spring.position(at: time - since)
         }
+    }
+
+    /// The same in tabs, for a bar that goes round; 0 for one that does not.
+    func turn(at time: Double) -> Double {
+        layout.loops ? wrap(middle(at: time), length: layout.length) / layout.pitch : 0
     }
 
     /// A finger stops it.

@@ -158,6 +158,8 @@ extension JSONLine {
         add("scroll", albums.scroll)
         add("header", albums.header)
         add("tab", albums.tab)
+        add("capsule", albums.capsule)
+        add("tabs", albums.tabs)
         add("section", albums.section)
         add("favourites", albums.favourites)
         add("flying", albums.flying)
