@@ -28,6 +28,7 @@ let package = Package(
     targets: [
         // System libraries: a module map and a shim, nothing else.
         .systemLibrary(name: "CSDL2"),
+        .systemLibrary(name: "CX11", pkgConfig: "x11"),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CTurboJPEG"),
         .systemLibrary(name: "CExif"),
@@ -84,7 +85,8 @@ let package = Package(
             name: "Compositing", dependencies: ["Motion", "Raster"], swiftSettings: [.unsafeFlags(["-O"])]),
 
         // The edges: the screen, the operator, the program.
-        .target(name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2"]),
+        .target(
+            name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11"]),
         .target(name: "Kiosk", dependencies: ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
         .executableTarget(
             name: "vitrine",

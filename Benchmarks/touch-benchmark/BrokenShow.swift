@@ -33,7 +33,7 @@ struct BrokenShow: AsyncParsableCommand {
     private func throwRow(of photos: String, _ scenario: String) async throws -> (RunningGallery, memory: Int) {
         let gallery = try await RunningGallery.start(
             of: photos, width: screen.width, height: screen.height,
-            configuration: "memory.textures = \(screen.textures)\n")
+            configuration: screen.budget)
         let before = try await gallery.now
         var most = 0
         let clock = ContinuousClock()

@@ -23,12 +23,15 @@ struct ScreenOptions: ParsableArguments {
     @Option(help: "Of the screen, in pixels.")
     var height = 1080
 
-    @Option(help: "What the textures may take together, in megabytes.")
-    var textures = 256
+    @Option(help: "What the textures may take together, in megabytes; by default what the screen needs.")
+    var textures: Int?
+
+    /// The textures' share of a configuration.
+    var budget: String { textures.map { "memory.textures = \($0)\n" } ?? "" }
 
     /// The program, standing still on its carousel.
     func start(configuration: String = "", arguments: [String] = []) async throws -> RunningGallery {
-        let settings = "carousel.velocity = 0\nmemory.textures = \(textures)\n" + configuration
+        let settings = "carousel.velocity = 0\n" + budget + configuration
         return try await .start(of: photos, width: width, height: height, configuration: settings, arguments: arguments)
     }
 

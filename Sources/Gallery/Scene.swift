@@ -50,6 +50,8 @@ public enum Target: Hashable, Sendable {
     case favouritesTab
     /// What leads back: a button, and the edge of the screen where a finger comes in.
     case backButton, backEdge
+    /// In the preview, the edge from which a finger takes the photo back.
+    case previewEdge
 
     /// As it stands in traces. The first row is the carousel itself.
     public var name: String {
@@ -75,6 +77,7 @@ public enum Target: Hashable, Sendable {
         case .favouritesTab: "tabs/favourites"
         case .backButton: "back"
         case .backEdge: "edge"
+        case .previewEdge: "preview-edge"
         }
     }
 }

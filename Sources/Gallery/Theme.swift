@@ -74,8 +74,8 @@ public enum Theme {
     }
 
     /// The albums' screen.
-    /// How far from the screen's edge a finger may come in to go back.
-    public static let edge = 24.0
+    /// How far from the screen's edge a finger may come in to go back: within the albums' margin, beside their photos.
+    public static let edge = 16.0
 
     public enum Albums {
         /// On both sides, in line with the tabs.

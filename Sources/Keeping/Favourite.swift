@@ -36,6 +36,8 @@ public struct KnownPhoto: Hashable, Sendable {
 
     /// - Throws: if its file cannot be read.
     func favourite() throws -> Favourite {
+        // Of the file as it is now, which may not be as it was found.
+        let stamp = try FileStatus(of: path).stamp
         let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         let digest = try file.closeAfter { try Digest.sha256(of: file) }
         return Favourite(sha256: digest, size: stamp.byteCount, path: path.string, modified: stamp.modified)

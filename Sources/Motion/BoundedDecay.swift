@@ -34,6 +34,11 @@ public struct BoundedDecay: Hashable, Sendable {
         return rebound.position(at: time - contact)
     }
 
+    /// In units a second, `time` seconds after the start.
+    public func velocity(at time: Double) -> Double {
+        time < contact ? decay.velocity(at: time) : rebound?.velocity(at: time - contact) ?? 0
+    }
+
     public func isSettled(at time: Double) -> Bool {
         guard let rebound else { return decay.isSettled(at: time) }
         return time >= contact ? rebound.isSettled(at: time - contact) : decay.isSettled(at: time)

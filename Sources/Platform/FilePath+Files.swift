@@ -28,6 +28,11 @@ extension FilePath {
         return FilePath(platformString: path)
     }
 
+    /// Whether its folder has such a name, though it may be that of a link that leads nowhere.
+    package var isNamed: Bool {
+        withPlatformString { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) } == 0
+    }
+
     /// Whether it leads to anything.
     package var isThere: Bool { withPlatformString { access($0, F_OK) } == 0 }
 

@@ -21,7 +21,7 @@ public struct Stage: ~Copyable {
     public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
         // All of it or nothing: a noncopyable value cannot be half made.
         let video = try VideoSystem()
-        let window = try Window(options)
+        let window = try Window(options, driver: video.driver)
         let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
         events = EventSource(driver: video.driver)
         let scale = renderer.scale(of: window)

@@ -48,8 +48,9 @@ struct VideoSystem: ~Copyable {
 struct Window: ~Copyable {
     let handle: OpaquePointer
 
-    init(_ options: StageOptions) throws(StageError) {
-        let (frame, flags) = try Self.frame(options.placement)
+    /// - Parameter driver: SDL's name of the window system.
+    init(_ options: StageOptions, driver: String) throws(StageError) {
+        let (frame, flags) = try Self.frame(options.placement, driver: driver)
         guard let handle = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw StageError("open a window")
         }
@@ -67,18 +68,29 @@ struct Window: ~Copyable {
     }
 
     /// A full-screen window is given the display's size at once: where no window manager runs, SDL never gives it.
-    private static func frame(_ placement: StageOptions.Placement) throws(StageError) -> (SDL_Rect, UInt32) {
+    private static func frame(
+        _ placement: StageOptions.Placement, driver: String
+    ) throws(StageError) -> (SDL_Rect, UInt32) {
         let common = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         switch placement {
         case .fullScreen:
             var bounds = SDL_Rect()
             guard SDL_GetDisplayBounds(0, &bounds) == 0 else { throw StageError("find the display's size") }
-            return (bounds, common | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+            let covers = isManaged(driver) ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
+            return (bounds, common | covers.rawValue)
         case .window(let width, let height):
             let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
             let frame = SDL_Rect(x: anywhere, y: anywhere, w: Int32(clamping: width), h: Int32(clamping: height))
             return (frame, common | SDL_WINDOW_RESIZABLE.rawValue)
         }
+    }
+
+    private static func isManaged(_ driver: String) -> Bool {
+        #if os(Linux)
+            driver != "x11" || WindowManager.isThere
+        #else
+            true
+        #endif
     }
 
     /// In points.

@@ -106,7 +106,7 @@ struct Program {
     ) -> (FavouritesKeeper?, PlaceKeeper?) {
         let folder = FilePath(BaseFolder.state.path)
         let favourites = FavouritesKeeper(FavouritesFile(folder.appending("favourites.json")), logger: logger) {
-            library.photo($0).map(KnownPhoto.init)
+            library.formerPhoto($0).map(KnownPhoto.init)
         } found: {
             mailbox.deliver(.favourites($0))
         }
@@ -119,8 +119,10 @@ struct Program {
         let keepsPlace = configuration.restores && !isPlaceChosen
         library.onReport { photos, isComplete in
             let known = photos.map(KnownPhoto.init)
-            favourites.look(through: known)
-            if keepsPlace { place.look(through: known, isComplete: isComplete) }
+            favourites.look(through: known) {
+                // It may be among them.
+                if keepsPlace { place.look(through: known, isComplete: isComplete) }
+            }
         }
         return (favourites, keepsPlace ? place : nil)
     }

@@ -59,15 +59,21 @@ import Testing
         }
     }
 
-    @Test("a photo among the favourites is gone to when the favourites are known")
+    @Test("a photo among the favourites is gone to, and one that is none any more leaves their page")
     func favourites() {
         var place = StartingPoint(.albums, photo: .id(PhotoID(3)))
         place.showsFavourites = true
         var model = model()
         fill(&model)
-        model.handle(.resume(place), at: 1)
         model.handle(.favourites([PhotoID(3), PhotoID(9)]), at: 1)
+        model.handle(.resume(place), at: 1)
         #expect(rest(&model) == place)
+        place.photo = .id(PhotoID(5))
+        var other = self.model()
+        fill(&other)
+        other.handle(.resume(place), at: 1)
+        place.photo = nil
+        #expect(rest(&other) == place)
     }
 
     @Test("a visitor who is there already is not taken elsewhere")

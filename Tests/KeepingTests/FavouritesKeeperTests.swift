@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Gallery
 import Keeping
@@ -39,16 +40,22 @@ private struct House {
     @discardableResult
     func start(_ photos: [KnownPhoto], visit: (FavouritesKeeper) throws -> Void = { _ in }) rethrows -> Set<Int> {
         let found = Found()
-        let keeper = FavouritesKeeper(file, logger: log.logger) { id in
+        let keeper = FavouritesKeeper(file, logger: log.logger, patience: 0.02) { id in
             photos.first { $0.id == id }
         } found: {
             found.add($0)
         }
-        keeper.look(through: photos)
-        keeper.finish()
+        look(through: photos, keeper)
         try visit(keeper)
         keeper.finish()
         return found.photos
+    }
+
+    /// Returns when the keeper has looked.
+    func look(through photos: [KnownPhoto], _ keeper: FavouritesKeeper) {
+        let done = DispatchSemaphore(value: 0)
+        keeper.look(through: photos) { done.signal() }
+        done.wait()
     }
 
     private final class Found: Sendable {
@@ -96,6 +103,31 @@ private struct House {
         #expect(try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "elsewhere")]) == [3])
     }
 
+    @Test("where it is now is written down, so that it is read once only")
+    func movedAgain() throws {
+        try house.start([house.photo(1, "a")]) { $0.set(PhotoID(1), isFavourite: true) }
+        try house.write("elsewhere", "apple")
+        try house.start([house.photo(1, "elsewhere")])
+        #expect(try house.kept == ["elsewhere"])
+        #expect(try house.file.read().map(\.modified) == [house.photo(1, "elsewhere").stamp.modified])
+    }
+
+    @Test("a heart for a photo whose disk is away is kept when it comes back, unless it was taken meanwhile")
+    func patience() throws {
+        let photos = [try house.photo(1, "a"), try house.photo(2, "b")]
+        for name in ["a", "b"] { try FileManager.default.removeItem(atPath: house.folder.file("photos/\(name)")) }
+        try house.start(photos) { keeper in
+            keeper.set(PhotoID(1), isFavourite: true)
+            keeper.set(PhotoID(2), isFavourite: true)
+            keeper.set(PhotoID(2), isFavourite: false)
+            keeper.finish()
+            for name in ["a", "b"] { try house.write(name, "fruit \(name)") }
+            while try house.kept.isEmpty { keeper.finish() }
+        }
+        #expect(try house.kept == ["a"])
+        #expect(house.log.all.count == 2)
+    }
+
     @Test("two photos with the same contents are two favourites, each found once")
     func twins() throws {
         try house.write("b", "apple")
@@ -114,7 +146,7 @@ private struct House {
         try house.start([house.photo(2, "b")]) { $0.set(PhotoID(2), isFavourite: true) }
         #expect(try house.kept == ["a", "b"])
         let found = try house.start([house.photo(2, "b")]) {
-            try $0.look(through: [house.photo(2, "b"), house.photo(9, "a")])
+            try house.look(through: [house.photo(2, "b"), house.photo(9, "a")], $0)
         }
         #expect(found == [2, 9])
     }

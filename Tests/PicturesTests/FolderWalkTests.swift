@@ -13,29 +13,31 @@ import Testing
     }
 
     /// What a walk finds, files and what it leaves out, without the folder before them.
-    private func walk(_ paths: FilePath...) -> (files: [String], leftOut: [String: String]) {
+    private func walk(_ paths: FilePath...) throws -> (files: [String], leftOut: [String: String]) {
         var (files, leftOut) = ([String](), [String: String]())
         func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.path.string.count + 1)) }
         var walk = FolderWalk { found in
             switch found {
             case .file(let file): files.append(name(file.path))
             case .leftOut(let path, let why): leftOut[name(path)] = why
+            case .vanished(let path): leftOut[name(path)] = "vanished"
             }
         }
-        for path in paths { walk.walk(path) }
+        for path in paths { try walk.walk(path) }
         return (files, leftOut)
     }
 
     @Test("files of nested folders come in the order of their names, numbers by value")
     func nested() throws {
         for name in ["b/2.jpg", "b/10.jpg", "a.jpg", "b/1/x.jpg", "c.jpg", "b/sub/deep/y.jpg"] { try folder.file(name) }
-        #expect(walk(folder.path).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
+        #expect(
+            try walk(folder.path).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
     }
 
     @Test("hidden files and folders are passed over without a word")
     func hidden() throws {
         for name in [".hidden.jpg", ".trash/a.jpg", "seen.jpg"] { try folder.file(name) }
-        let (files, leftOut) = walk(folder.path)
+        let (files, leftOut) = try walk(folder.path)
         #expect(files == ["seen.jpg"])
         #expect(leftOut.isEmpty)
     }
@@ -47,8 +49,8 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 atPath: folder.path.appending(link).string, withDestinationPath: target)
         }
-        #expect(walk(folder.path).files == ["a/photo.jpg"])
-        #expect(walk(folder.path, folder.path).files == ["a/photo.jpg"])
+        #expect(try walk(folder.path).files == ["a/photo.jpg"])
+        #expect(try walk(folder.path, folder.path).files == ["a/photo.jpg"])
     }
 
     @Test("a link to a file is that file; one that leads nowhere or to itself is left out")
@@ -58,7 +60,7 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 atPath: folder.path.appending(link).string, withDestinationPath: target)
         }
-        let (files, leftOut) = walk(folder.path)
+        let (files, leftOut) = try walk(folder.path)
         #expect(files == ["link.jpg", "photo.jpg"])
         #expect(
             leftOut == [
@@ -71,7 +73,7 @@ import Testing
     func pipe() throws {
         try folder.file("photo.jpg")
         try #require(mkfifo(folder.path.appending("pipe.jpg").string, 0o600) == 0)
-        let (files, leftOut) = walk(folder.path)
+        let (files, leftOut) = try walk(folder.path)
         #expect(files == ["photo.jpg"])
         #expect(leftOut == ["pipe.jpg": "is neither a file nor a folder"])
     }
@@ -84,7 +86,7 @@ import Testing
         try file.closeAfter { _ = try file.writeAll([1, 2, 3]) }
         var found: [FoundFile] = []
         var walk = FolderWalk { if case .file(let file) = $0 { found.append(file) } }
-        walk.walk(folder.path)
+        try walk.walk(folder.path)
         #expect(found.map(\.path) == [path])
         #expect(found.map(\.stamp.byteCount) == [3])
     }
@@ -96,14 +98,34 @@ import Testing
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.string)
         var stamps: [FileStamp] = []
         var walk = FolderWalk { if case .file(let file) = $0 { stamps.append(file.stamp) } }
-        walk.walk(path)
+        try walk.walk(path)
         #expect(stamps.map(\.byteCount) == [4])
         #expect(stamps.map(\.modified) == [1_700_000_000_500_000_000])
         #expect(stamps.allSatisfy { $0.inode != 0 })
     }
 
-    @Test("a folder that is not there is left out with its reason")
+    @Test("what vanishes while it is walked is told of as such, and a link that leads nowhere is left out")
+    func vanishing() throws {
+        let first = try folder.file("a.jpg", [1])
+        let second = try folder.file("b.jpg", [1])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path.appending("c.jpg").string, withDestinationPath: "nowhere")
+        var found: [String] = []
+        var walk = FolderWalk { entry in
+            switch entry {
+            case .file(let file):
+                found.append("file \(file.path == first)")
+                second.removeFile()
+            case .vanished(let path): found.append("vanished \(path == second)")
+            case .leftOut(let path, let why): found.append("\(path.stem ?? ""): \(why)")
+            }
+        }
+        try walk.walk(folder.path)
+        #expect(found == ["file true", "vanished true", "c: cannot be read: No such file or directory"])
+    }
+
+    @Test("a source that is not there is for whoever walks it to deal with")
     func missing() {
-        #expect(walk(folder.path.appending("gone")).leftOut == ["gone": "cannot be read: No such file or directory"])
+        #expect(throws: Errno.noSuchFileOrDirectory) { try walk(folder.path.appending("gone")) }
     }
 }

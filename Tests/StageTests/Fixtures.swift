@@ -29,7 +29,7 @@ struct Bench: ~Copyable {
     init(budget: Int = 1 << 20, maximumTextureSide: Int? = nil) throws {
         useDummyDriver()
         let video = try VideoSystem()
-        let window = try Window(Self.options)
+        let window = try Window(Self.options, driver: "dummy")
         // SDL's own software renderer stands in for a graphics processor.
         renderer =
             try maximumTextureSide.map { limit in

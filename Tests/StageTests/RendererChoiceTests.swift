@@ -21,7 +21,7 @@ extension DummyDriverTests {
         func fallback() throws {
             useDummyDriver()
             let video = try VideoSystem()
-            let window = try Window(Bench.options)
+            let window = try Window(Bench.options, driver: "dummy")
             let renderer = try Renderer(window, .auto)
             #expect(renderer.name == "software")
             #expect(video.driver == "dummy")

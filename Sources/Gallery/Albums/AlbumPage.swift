@@ -76,11 +76,14 @@ struct AlbumPage: Sendable {
     }
 
     /// Has a photo on the screen, at once.
-    mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) {
-        guard let frame = frame(of: photo) else { return }
+    ///
+    /// - Returns: Whether it had to be scrolled to.
+    mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) -> Bool {
+        guard let frame = frame(of: photo) else { return false }
         let offset = scroll.offset(at: time)
         let header = CollapsingHeader.height + Theme.Albums.titleHeight
-        guard frame.minY < offset + header || frame.maxY > offset + height else { return }
+        guard frame.minY < offset + header || frame.maxY > offset + height else { return false }
         scroll.jump(to: frame.center.y - height / 2)
+        return true
     }
 }

@@ -53,6 +53,7 @@ extension Albums {
     private mutating func turnPages(_ state: GestureState, _ value: DragValue, at time: Double) {
         switch state {
         case .began:
+            tabsFollowList = true
             pager.hold(at: time)
             pager.drag(by: along(value.delta.dx))
         case .changed: pager.drag(by: along(value.delta.dx))
@@ -107,7 +108,8 @@ extension Albums {
     }
 
     mutating func wheel(lines: Vector, at time: Double) {
-        if lines.dy != 0 { scroll(by: -lines.dy * Self.lineShare, at: time) }
+        if lines.dy != 0 { return scroll(by: -lines.dy * Self.lineShare, at: time) }
+        if lines.dx != 0 { turn(to: along(lines.dx) > 0 ? Self.favouritesPage : 0, at: time) }
     }
 
     private mutating func scroll(by screens: Double, at time: Double) {

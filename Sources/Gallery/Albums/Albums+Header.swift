@@ -97,7 +97,7 @@ extension Albums {
         scene.regions.add(.favouritesTab, frame: space.onScreen(frame), gestures: [.tap()], in: handle)
         let heart = heart(inTab: frame)
         let beat = lastLanding == -.infinity ? 1 : Self.beat((time - lastLanding) / Self.pulse)
-        let icon = favourites.isEmpty ? Icon.heart : .heartFilled
+        let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
         scene.draw(Sprite(picture: .icon(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)), in: space)
         guard frame.size.width >= Self.roomForWord else { return }
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab

@@ -49,7 +49,8 @@ extension Albums {
             draw(cell, index, into: &scene, in: content, list, hiding: away)
         }
         drawCover(of: page, into: &scene, in: space, offset)
-        for section in page.layout.sections.indices {
+        for section in page.layout.sections.indices.dropFirst(page.layout.section(at: offset)) {
+            guard page.layout.sections[section].top < offset + size.height else { break }
             drawTitle(of: section, index, into: &scene, in: space, offset, at: time)
         }
         if page.list.albums.isEmpty { drawEmptiness(of: index, into: &scene, in: content) }
@@ -122,7 +123,7 @@ extension Albums {
         let own = layout.sections[section].top - offset
         let next = section + 1 < layout.sections.count ? layout.sections[section + 1].top - offset : .infinity
         let pinned = headerTop(scroll: offset) + header.height(at: time)
-        guard own < size.height, next > pinned else { return }
+        guard next > pinned else { return }
         let top = max(own, min(pinned, next - height))
         if own < pinned {
             let band = Rect(x: 0, y: top, width: size.width, height: height)

@@ -53,9 +53,11 @@ public struct Albums: Sendable {
 
     mutating func show(_ list: AlbumList, at time: Double) {
         let hadAlbums = self.list.albums
+        let chosen = tabsFollowList || !hadAlbums.indices.contains(tabs.selected) ? nil : hadAlbums[tabs.selected]
         pages[0].replace(list, size: size, at: time)
         showFavourites(favourites, at: time)
-        if list.albums != hadAlbums { layTabs(at: time) }
+        guard list.albums != hadAlbums else { return }
+        layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
 
     mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
@@ -73,9 +75,10 @@ public struct Albums: Sendable {
         layTabs(at: time)
     }
 
-    private mutating func layTabs(at time: Double) {
+    /// - Parameter chosen: The album whose tab was tapped.
+    private mutating func layTabs(at time: Double, selecting chosen: Int? = nil) {
         let layout = TabLayout(count: list.albums.count, pinned: 1, width: size.width)
-        tabs.relayout(layout, selecting: showsFavourites ? layout.count : section(at: time))
+        tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? section(at: time))
     }
 
     /// The album that is shown: the one under the header.
@@ -121,14 +124,15 @@ public struct Albums: Sendable {
 
     mutating func selectFavourites(at time: Double) { turn(to: Self.favouritesPage, at: time) }
 
-    private mutating func turn(to page: Int, at time: Double) {
+    mutating func turn(to page: Int, at time: Double) {
+        tabsFollowList = true
         guard page != pager.index else { return }
         if configuration.reducesMotion { pager.jump(to: page) } else { pager.turn(by: page - pager.index, at: time) }
     }
 
     /// Has a photo of a page on the screen, at once.
     mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
-        pages[page].reveal(photo, height: size.height, at: time)
+        if pages[page].reveal(photo, height: size.height, at: time) { tabsFollowList = true }
     }
 
     // MARK: Favourites
@@ -169,7 +173,7 @@ public struct Albums: Sendable {
         return Reading(
             scroll: page.scroll.offset(at: time), header: header.height(at: time), tab: tabs.selected,
             capsule: tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time), section: section(at: time),
-            favourites: favourites.count, flying: flights.count,
+            favourites: pages[Self.favouritesPage].list.cards.count, flying: flights.count,
             phase: phases.first { $0 != .idle } ?? .idle, page: pagePosition(at: time), shown: slide.share(at: time))
     }
 

@@ -59,11 +59,11 @@ extension GalleryModel {
         _ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, at time: Double
     ) {
         guard preview == nil else { return }
+        previewed = photos
         if let index = closing.firstIndex(where: { $0.photo == photo && $0.hero.region == region }) {
             preview = closing.remove(at: index)
             preview?.reopen(at: time)
         } else {
-            previewed = photos
             let cards = previewedCards
             guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return }
             let hero = Hero(from: region, style: configuration.preview.reducesMotion ? .fade : .flight, at: time)
@@ -113,6 +113,7 @@ extension GalleryModel {
         case .hideChrome: preview?.chrome.hide(at: time)
         case .closePreview: close(at: time)
         case .goHome:
+            beginning = nil
             close(at: time)
             hideAlbums(at: time)
         }
@@ -158,13 +159,27 @@ extension GalleryModel {
 
     mutating func show(_ list: AlbumList, at time: Double) {
         albums.show(list, at: time)
+        // Numbers are not given twice: who has gone does not come back as a favourite.
+        favourites = Set(albums.pages[Albums.favouritesPage].list.cards.map(\.photo))
         begin(at: time)
-        // A photo that loses its heart while it is looked at does not leave under the visitor's eyes.
-        if previewed == .albums(page: 0) { refreshPreview(at: time) }
+        switch previewed {
+        case .carousel: break
+        case .albums(page: 0): refreshPreview(at: time)
+        case .albums: refreshFavouritesPreview(list, at: time)
+        }
     }
 
-    private mutating func refreshPreview(at time: Double) {
-        let cards = previewedCards
+    /// A photo that loses its heart while it is looked at does not leave under the visitor's eyes; one that leaves the
+    /// library does.
+    private mutating func refreshFavouritesPreview(_ list: AlbumList, at time: Double) {
+        guard let preview else { return }
+        let present = Set(list.cards.map(\.photo))
+        refreshPreview(preview.cards.filter { present.contains($0.photo) }, at: time)
+    }
+
+    private mutating func refreshPreview(at time: Double) { refreshPreview(previewedCards, at: time) }
+
+    private mutating func refreshPreview(_ cards: [Card], at time: Double) {
         if cards.isEmpty {
             close(at: time)
         } else if preview?.cards != cards {

@@ -38,14 +38,14 @@ extension GalleryModel {
     /// Goes to where the show begins as soon as that is known.
     mutating func begin(at time: Double) {
         guard let start = beginning, !cards.isEmpty, !albums.list.cards.isEmpty else { return }
-        if start.screen == .albums { albums.begin(start) }
+        if start.screen == .albums && !albums.isShown { albums.begin(start) }
         guard let photo = start.photo else { return beginning = nil }
         let page = start.showsFavourites ? Albums.favouritesPage : 0
         let photos = start.screen == .albums ? albums.pages[page].list.cards : cards
         if let card = photos.card(photo) {
             open(card.photo, from: nil, among: start.screen == .albums ? .albums(page: page) : .carousel, at: time)
             beginning = nil
-        } else if isLibraryComplete && !start.showsFavourites {
+        } else if isLibraryComplete {
             beginning = nil
         }
     }

@@ -26,7 +26,7 @@ extension Preview {
             in: pull)
         let edge = Rect(x: 0, y: 0, width: Theme.edge, height: page.height)
         scene.regions.add(
-            .backEdge, frame: space.onScreen(edge),
+            .previewEdge, frame: space.onScreen(edge),
             gestures: [.drag(along: .horizontal, catchesAtOnce: backSwipe.isMoving)], in: photo)
         if chrome.isShown { declareChrome(in: &scene, at: time) }
     }
@@ -40,7 +40,7 @@ extension Preview {
         case (.photo, .tap(let value)?) where event.state == .ended: tap(event.gesture, value, at: time)
         case (.pager, .drag(let value)?): turnPages(event.state, value, at: time)
         case (.dismissal, .drag(let value)?): return pull(event.state, value, at: time)
-        case (.backEdge, .drag(let value)?): return swipeBack(event.state, value, at: time)
+        case (.previewEdge, .drag(let value)?): return swipeBack(event.state, value, at: time)
         case (.strip, .drag(let value)?): scrub(event.state, value, at: time)
         case (.chip(let index), .tap?) where event.state == .ended: choose(index, at: time)
         case (.closeButton, .tap?) where event.state == .ended: return .close

@@ -100,18 +100,20 @@ struct ScrollAxis: Hashable, Sendable {
     mutating func relayout(
         content: Double, viewport: Double, anchor: Double, place: Double, at time: Double
     ) {
-        let offset = offset(at: time) + place - anchor
+        let (way, velocity) = (place - anchor, velocity(at: time))
+        let offset = offset(at: time) + way
         elastic = Self.elastic(content, viewport)
         switch motion {
         case .dragging: motion = .dragging(offset)
         case .held: motion = .held(elastic.clamped(offset))
-        case .decelerating, .animating: settle(from: offset, at: time)
+        case .decelerating:
+            motion = .held(offset)
+            release(velocity: -velocity, at: time)
+        case .animating(let spring, _):
+            let goal = elastic.clamped(spring.target + way)
+            motion = .animating(
+                SpringMotion(Theme.Springs.page, from: offset, to: goal, initialVelocity: velocity), since: time)
         }
-    }
-
-    private mutating func settle(from offset: Double, at time: Double) {
-        motion = .held(offset)
-        release(velocity: 0, at: time)
     }
 
     mutating func advance(to time: Double) {
@@ -125,7 +127,10 @@ struct ScrollAxis: Hashable, Sendable {
     }
 
     private func velocity(at time: Double) -> Double {
-        guard case .animating(let spring, let since) = motion else { return 0 }
-        return spring.velocity(at: time - since)
+        switch motion {
+        case .animating(let spring, let since): spring.velocity(at: time - since)
+        case .decelerating(let decay, let since): decay.velocity(at: time - since)
+        case .held, .dragging: 0
+        }
     }
 }

@@ -6,6 +6,8 @@ struct FolderWalk {
     enum Found {
         case file(FoundFile)
         case leftOut(FilePath, why: String)
+        /// It had been there a moment ago, and may be there under another name.
+        case vanished(FilePath)
     }
 
     /// A folder's place: its disk and its number there.
@@ -24,26 +26,24 @@ struct FolderWalk {
     }
 
     /// Walks a folder and everything in it, or hands over a single file.
-    mutating func walk(_ path: FilePath) {
+    ///
+    /// - Throws: if it cannot be read itself.
+    mutating func walk(_ path: FilePath) throws(Errno) {
         let sidecars = path.lastComponent.map { SidecarCaption.names(beside: FilePath(root: nil, [$0]).bytes) } ?? []
-        walk(path, sidecars: sidecars)
+        try walk(path, sidecars: sidecars)
     }
 
-    private mutating func walk(_ path: FilePath, sidecars: [[UInt8]]) {
-        do throws(Errno) {
-            let status = try FileStatus(of: path)
-            switch status.kind {
-            case .folder:
-                guard visited.insert(Place(device: status.device, inode: status.stamp.inode)).inserted else { return }
-                try walkEntries(of: path)
-            case .file:
-                let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
-                body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
-            case .other:
-                body(.leftOut(path, why: "is neither a file nor a folder"))
-            }
-        } catch {
-            body(.leftOut(path, why: "cannot be read: \(error)"))
+    private mutating func walk(_ path: FilePath, sidecars: [[UInt8]]) throws(Errno) {
+        let status = try FileStatus(of: path)
+        switch status.kind {
+        case .folder:
+            guard visited.insert(Place(device: status.device, inode: status.stamp.inode)).inserted else { return }
+            try walkEntries(of: path)
+        case .file:
+            let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
+            body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
+        case .other:
+            body(.leftOut(path, why: "is neither a file nor a folder"))
         }
     }
 
@@ -55,9 +55,13 @@ struct FolderWalk {
         let sidecars = Set(names.flatMap { name in SidecarCaption.names(beside: name).filter { $0 != name } })
         for name in names where !(texts.contains(name) && sidecars.contains(name)) {
             guard let component = FilePath.Component(name) else { continue }
-            walk(
-                folder.appending(component),
-                sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
+            let path = folder.appending(component)
+            do throws(Errno) {
+                try walk(path, sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
+            } catch {
+                let isGone = error == .noSuchFileOrDirectory && !path.isNamed
+                body(isGone ? .vanished(path) : .leftOut(path, why: "cannot be read: \(error)"))
+            }
         }
     }
 }

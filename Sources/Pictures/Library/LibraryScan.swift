@@ -42,14 +42,20 @@ struct LibraryScan {
                 case .mirror(let folder, _):
                     MirrorWalk.walk(folder, body)
                     folders += [folder.path, folder.photos]
-                case .place(let path) where isReachable(path):
-                    missing.remove(path)
-                    let before = count
-                    walk.walk(path)
-                    if count == before { empty.insert(path) }
-                    watchParent(of: path)
                 case .place(let path):
-                    unreachable(path, missing.insert(path).inserted)
+                    let (before, isKnown) = (count, wasSeen.contains(path))
+                    do throws(Errno) {
+                        guard isReachable(path) else { throw .noSuchFileOrDirectory }
+                        try walk.walk(path)
+                        // It may have gone meanwhile, and what was in it with it.
+                        guard isReachable(path) else { throw .noSuchFileOrDirectory }
+                        missing.remove(path)
+                        if count == before { empty.insert(path) }
+                        watchParent(of: path)
+                    } catch {
+                        if !isKnown { body(.leftOut(path, why: "cannot be read: \(error)")) }
+                        unreachable(path, missing.insert(path).inserted && isKnown)
+                    }
                 }
             }
             folders += walk.folders

@@ -21,8 +21,10 @@ struct PhotoIndex {
     /// Files that could not be read, and why: the next look tries again.
     private var unread: [FilePath: String] = [:]
 
-    /// Whether all there is is known: from a look that is over, or from an earlier run.
-    private(set) var isComplete = false
+    /// Whether a first look is over, so that all there is is known.
+    private(set) var hasLooked = false
+    /// Whether it began with what an earlier run knew.
+    private(set) var isSeeded = false
 
     // MARK: What there is
 
@@ -31,8 +33,16 @@ struct PhotoIndex {
         return photo
     }
 
-    /// In the order of their paths.
-    var shown: [Photo] { present.compactMap { dropped.contains($0) ? nil : photos[$0] } }
+    /// In the order of their paths; what a first look finds in addition to what was known comes last until it is over.
+    var shown: [Photo] {
+        present.compactMap { id in
+            guard !dropped.contains(id), let photo = photos[id] else { return nil }
+            return hasLooked || places[photo.path] == id ? photo : nil
+        }
+    }
+
+    /// A photo that was there, even if another has taken its place since.
+    func former(_ id: PhotoID) -> Photo? { photos[id] }
 
     var count: Int { present.count }
 
@@ -43,7 +53,7 @@ struct PhotoIndex {
     mutating func begin(with entries: [LibrarySnapshot.Entry]) {
         var look = Look()
         for entry in entries { add(entry.file, entry.header, in: &look) }
-        isComplete = !entries.isEmpty
+        isSeeded = !entries.isEmpty
     }
 
     // MARK: Looking again
@@ -101,6 +111,12 @@ struct PhotoIndex {
         look.find(id)
     }
 
+    /// What vanishes while it is looked at stays until the next look, which comes to it under its new name or finds it
+    /// gone.
+    mutating func keepVanished(_ path: FilePath, in look: inout Look) {
+        if let id = places[path] { look.find(id) }
+    }
+
     mutating func keepRefused(_ file: FoundFile, in look: inout Look) { look.refused[file.path] = refused[file.path] }
 
     /// A file is no picture.
@@ -129,7 +145,7 @@ struct PhotoIndex {
         look.find(id)
         look.hasChanged = true
         // Shown before the first look is over.
-        if !isComplete { present.append(id) }
+        if !hasLooked { present.append(id) }
     }
 
     /// The photos below a folder that cannot be looked at stay as they are.
@@ -141,7 +157,7 @@ struct PhotoIndex {
     mutating func finish(_ look: Look) -> Bool {
         let gone = Set(photos.keys).subtracting(look.known)
         for id in gone { forget(id) }
-        (present, refused, unread, isComplete) = (look.found, look.refused, look.unread, true)
+        (present, refused, unread, hasLooked) = (look.found, look.refused, look.unread, true)
         return look.hasChanged || !gone.isEmpty
     }
 

@@ -69,7 +69,11 @@ public final class PhotoLibrary: Sendable {
     /// The photo of that name, unless it was dropped or has gone.
     public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
 
-    /// Calls `body` with every list of photos that is reported, on the thread that reports it.
+    /// The same, even if another photo has taken its place since it was reported.
+    public func formerPhoto(_ id: PhotoID) -> Photo? { index.withLock { $0.former(id) } }
+
+    /// Calls `body` with every list of photos that is reported, and once more when all of them are known, on the thread
+    /// that reports it.
     public func onReport(_ body: @escaping @Sendable ([Photo], _ isComplete: Bool) -> Void) {
         listener.withLock { $0 = body }
     }
@@ -90,9 +94,9 @@ public final class PhotoLibrary: Sendable {
     // MARK: Looking
 
     private func look(with scan: inout LibraryScan, keepingIn snapshot: inout LibrarySnapshot?) {
-        let isFirst = index.withLock { !$0.isComplete }
+        let (isFirst, known) = index.withLock { (!$0.hasLooked, $0.count) }
         // Reports grow in proportion to what is known, so that all of them together cost little more than the last.
-        var due = 16
+        var due = max(16, 2 * known)
         var look = PhotoIndex.Look()
         scan.walk { found in
             self.take(found, in: &look)
@@ -105,6 +109,8 @@ public final class PhotoLibrary: Sendable {
         }
         let hasChanged = index.withLock { $0.finish(look) }
         guard isFirst || hasChanged else { return }
+        // The list is the one that is shown already; but now it is known to be all.
+        guard hasChanged || known == 0 else { return reports.sync { tellListener(index.withLock(\.shown)) } }
         told.withLock { told in told = told.filter { photo($0.key) != nil } }
         keep(in: &snapshot)
         report()
@@ -122,6 +128,7 @@ public final class PhotoLibrary: Sendable {
         switch found {
         case .leftOut(let path, let why):
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { leaveOut(path.string, why) }
+        case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
         case .file(let file):
             switch index.withLock({ $0.knowledge(of: file, isThere: \.isThere) }) {
             case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
@@ -159,14 +166,18 @@ public final class PhotoLibrary: Sendable {
         }
     }
 
+    private func tellListener(_ photos: [Photo]) {
+        listener.withLock(\.self)?(photos, index.withLock(\.hasLooked))
+    }
+
     private static let gathering = 100
 
     private func report() { reports.sync { deliver() } }
 
     /// On one queue, so that no list is overtaken by an older one.
     private func deliver() {
-        let (photos, isComplete) = index.withLock { ($0.shown, $0.isComplete) }
-        listener.withLock(\.self)?(photos, isComplete)
+        let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
+        tellListener(photos)
         let sorted = order.sorted(photos)
         // Made here, for a hundred thousand of them would hold up a frame.
         let cards = sorted.map { Card($0) }

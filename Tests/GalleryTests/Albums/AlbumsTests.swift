@@ -126,6 +126,106 @@ import Testing
         #expect(after == before)
     }
 
+    @Test("the swipe from the edge of an open photo leads to the albums, and no further")
+    func edgeOfPhoto() {
+        var albums = AlbumsBench([30])
+        albums.bench.tap(180, 400)
+        albums.bench.run(2)
+        #expect(albums.bench.preview?.phase == .idle)
+        albums.bench.touch(.down, 5, 900)
+        albums.bench.move(Point(x: 5, y: 900), to: Point(x: 705, y: 900)) { _, bench in
+            #expect(bench.model.albums.reading(at: bench.time).shown == 1)
+        }
+        albums.bench.run(0.3)
+        albums.bench.touch(.up, 705, 900)
+        albums.bench.run(2)
+        #expect(albums.bench.preview == nil && albums.reading.shown == 1)
+    }
+
+    @Test("back from the favourites the tab is that of the list again")
+    func backFromFavourites() {
+        var albums = AlbumsBench([30, 30])
+        // Three tabs.
+        let width = (1080 - 32 - 16) / 3.0
+        for number in [1.0, 2] {
+            albums.bench.tap(16 + number * (width + 8) + width / 2, albums.reading.scroll > 0 ? 26 : 198)
+            albums.bench.run(2)
+        }
+        #expect(albums.reading.tab == 2 && albums.reading.page == 1)
+        albums.bench.touch(.down, 200, 900)
+        albums.bench.move(Point(x: 200, y: 900), to: Point(x: 900, y: 900))
+        albums.bench.touch(.up, 900, 900)
+        albums.bench.run(2)
+        #expect(albums.reading.page == 0 && albums.reading.tab == albums.reading.section)
+    }
+
+    @Test("photos that come while the list flies or travels do not stop it")
+    func newsInFlight() {
+        var albums = AlbumsBench([90, 90])
+        albums.fling(by: -500)
+        albums.bench.run(0.05)
+        let (before, time) = (albums.reading.scroll, albums.bench.time)
+        albums.show([90, 91])
+        albums.bench.run(1.5)
+        var other = AlbumsBench([90, 90])
+        other.fling(by: -500)
+        other.bench.run(0.05 + albums.bench.time - time)
+        #expect(albums.reading.scroll > before + 200)
+        #expect(abs(albums.reading.scroll - other.reading.scroll) < 20)
+        // To the second of three tabs.
+        albums.bench.tap(540, 26)
+        albums.bench.run(0.1)
+        albums.show([90, 92])
+        albums.bench.run(2)
+        #expect(albums.reading.section == 1 && albums.reading.tab == 1)
+    }
+
+    @Test("the tab's heart and the count follow photos that leave")
+    func gone() {
+        var albums = AlbumsBench([9])
+        albums.tapHeart(row: 0, column: 0)
+        albums.bench.run(1.2)
+        albums.show([])
+        #expect(albums.reading.favourites == 0 && albums.bench.model.favourites.isEmpty)
+    }
+
+    @Test("from right to left everything is as far from the right as it was from the left")
+    func mirrored() {
+        let (plain, mirrored) = (AlbumsBench([5]).cells, AlbumsBench([5], direction: .rightToLeft).cells)
+        #expect(plain.count == 5)
+        for (photo, cell) in plain {
+            #expect(abs((mirrored[photo]?.minX ?? 0) - (1080 - cell.maxX)) < 1e-9)
+            #expect(mirrored[photo]?.minY == cell.minY)
+        }
+    }
+
+    @Test("pulled down, the cover grows from the edge at which it stays")
+    func cover() {
+        var albums = AlbumsBench([30])
+        albums.bench.touch(.down, 540, 600)
+        albums.bench.move(Point(x: 540, y: 600), to: Point(x: 540, y: 900))
+        let pull = -albums.reading.scroll
+        let cover = albums.bench.model.scene.sprites.first { sprite in
+            if case .crop(_, let size) = sprite.picture { size.width == 1080 } else { false }
+        }
+        #expect(pull > 100)
+        #expect(cover?.frame.minY == 0 && abs((cover?.frame.maxY ?? 0) - (224 + pull)) < 1)
+    }
+
+    @Test("a title stays under the header until the next one pushes it away")
+    func pinned() {
+        var albums = AlbumsBench([3, 60])
+        // Where the second title has come to 20 below the header of 53.
+        albums.scroll(by: 224 + 44 + 229 + 16 - 53 - 20)
+        let titles = albums.bench.model.scene.sprites.compactMap { sprite -> (String, Double)? in
+            if case .label(let text, _, width: _) = sprite.picture { (text, sprite.frame.center.y) } else { nil }
+        }
+        let first = titles.first { $0.0 == "Album 0" }?.1 ?? 0
+        let second = titles.first { $0.0 == "Album 1" }?.1 ?? 0
+        #expect(abs(second - (53 + 20 + 22)) < 1.5)
+        #expect(abs(second - first - 44) < 0.5)
+    }
+
     @Test("the swipe from the edge takes the screen along, and a short one leaves it")
     func edge() {
         var albums = AlbumsBench([30])
