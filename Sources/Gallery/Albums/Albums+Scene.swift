@@ -6,6 +6,7 @@ extension Albums {
     ///
     /// - Parameter away: Photos that are elsewhere.
     func draw(into scene: inout Scene, hiding away: Set<Target>, at time: Double) {
+        let first = scene.sprites.count
         let space = LayoutSpace(
             width: size.width, direction: configuration.direction,
             origin: Vector(dx: slide.displacement(at: time), dy: 0))
@@ -23,6 +24,8 @@ extension Albums {
         drawHeader(into: &scene, in: space, handle, at: time)
         drawBack(into: &scene, in: space, lists[pager.index], at: time)
         drawFlights(into: &scene, at: time)
+        let opacity = slide.opacity(at: time)
+        for index in opacity < 1 ? first..<scene.sprites.count : 0..<0 { scene.sprites[index].opacity *= opacity }
         prefetch(into: &scene, at: time)
     }
 

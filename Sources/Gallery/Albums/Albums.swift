@@ -31,7 +31,7 @@ public struct Albums: Sendable {
         pages = titles.map { AlbumPage(AlbumList(title: $0), size: size) }
         pager = Pager(index: 0, count: titles.count, pageWidth: size.width, loops: false)
         tabs = TabBar(TabLayout(count: 0, pinned: 1, width: size.width))
-        slide = ScreenSlide(width: size.width)
+        slide = ScreenSlide(width: size.width, fades: configuration.reducesMotion)
     }
 
     var list: AlbumList { pages[0].list }
@@ -42,7 +42,7 @@ public struct Albums: Sendable {
     var isShown: Bool { slide.isShown }
 
     /// Whether nothing behind it can be seen.
-    func coversScreen(at time: Double) -> Bool { slide.displacement(at: time) == 0 }
+    func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
 
     func isMoving(at time: Double) -> Bool {
         slide.isMoving || pager.isMoving || tabs.isMoving(at: time) || header.isMoving(at: time) || !flights.isEmpty

@@ -99,13 +99,13 @@ extension GalleryModel {
     mutating func showAlbums(at time: Double) {
         guard !cards.isEmpty else { return }
         cancelGestures(.screenLeft, at: time)
-        if configuration.albums.reducesMotion { albums.slide.jump(shown: true) } else { albums.slide.show(at: time) }
+        albums.slide.show(at: time)
     }
 
     mutating func hideAlbums(at time: Double) {
         guard albums.isShown else { return }
         cancelGestures(.screenLeft, at: time)
-        if configuration.albums.reducesMotion { albums.slide.jump(shown: false) } else { albums.slide.hide(at: time) }
+        albums.slide.hide(at: time)
     }
 
     mutating func idle(_ stage: AttractSchedule.Stage, at time: Double) {

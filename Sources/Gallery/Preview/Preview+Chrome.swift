@@ -12,7 +12,7 @@ extension Preview {
         let drag = Gesture.drag(along: .horizontal, catchesAtOnce: strip.isMoving)
         let band = scene.regions.add(.strip, frame: geometry.strip, gestures: [drag])
         for chip in chips(at: time) {
-            let reach = chip.frame.outset(by: Theme.Strip.spacing / 2)
+            let reach = space.onScreen(chip.frame).outset(by: Theme.Strip.spacing / 2)
             scene.regions.add(.chip(chip.index), frame: reach, gestures: [.tap()], in: band)
         }
     }
@@ -74,11 +74,11 @@ extension Preview {
         let narrow = Size(width: Theme.Strip.width, height: Theme.Strip.height)
         let wide = Size(width: ThumbnailLayout.wideWidth(aspect: card.aspect), height: Theme.Strip.height)
         if chip.nearness < 1 {
-            scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame, opacity: opacity))
+            scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame, opacity: opacity), in: space)
         }
         if chip.nearness > 0 {
             let opacity = opacity * Easing.easeInOut(chip.nearness)
-            scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity))
+            scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity), in: space)
         }
     }
 }

@@ -112,10 +112,10 @@ extension Preview {
             handOff.axis = .horizontal
             strip.follow()
             pager.hold(at: time)
-            pager.drag(by: value.delta.dx)
-        case .changed: pager.drag(by: value.delta.dx)
+            pager.drag(by: space.along(value.delta.dx))
+        case .changed: pager.drag(by: space.along(value.delta.dx))
         case .ended:
-            let velocity = pagerVelocity(value.velocity.dx, at: time)
+            let velocity = space.along(pagerVelocity(value.velocity.dx, at: time))
             if velocity != 0 { direction = velocity < 0 ? 1 : -1 }
             turn(at: time) { $0.release(velocity: velocity, at: time) }
         case .cancelled: pager.settle(at: time)
@@ -171,9 +171,9 @@ extension Preview {
         switch state {
         case .began:
             strip.hold(at: strip.position(at: time, following: pagePosition(at: time)))
-            strip.drag(by: value.delta.dx, within: cards.count)
-        case .changed: strip.drag(by: value.delta.dx, within: cards.count)
-        case .ended: strip.release(velocity: value.velocity.dx, within: cards.count, at: time)
+            strip.drag(by: space.along(value.delta.dx), within: cards.count)
+        case .changed: strip.drag(by: space.along(value.delta.dx), within: cards.count)
+        case .ended: strip.release(velocity: space.along(value.velocity.dx), within: cards.count, at: time)
         case .cancelled: strip.release(velocity: 0, within: cards.count, at: time)
         case .failed: break
         }

@@ -8,8 +8,10 @@ extension Preview {
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
         switch key {
-        case .left, .pageUp: turn(by: -1, at: time)
-        case .right, .pageDown: turn(by: 1, at: time)
+        case .left: turn(by: space.isMirrored ? 1 : -1, at: time)
+        case .right: turn(by: space.isMirrored ? -1 : 1, at: time)
+        case .pageUp: turn(by: -1, at: time)
+        case .pageDown: turn(by: 1, at: time)
         case .home: jump(to: 0, at: time)
         case .end: jump(to: cards.count - 1, at: time)
         case .zoomIn: viewport.zoom(by: Self.keyZoom, about: .zero, at: time)
@@ -27,6 +29,6 @@ extension Preview {
         if lines.dy != 0 {
             viewport.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), about: fromMiddle(point), at: time)
         }
-        if let pages = sidewaysWheel.turn(by: lines.dx, at: time) { turn(by: pages, at: time) }
+        if let pages = sidewaysWheel.turn(by: space.along(lines.dx), at: time) { turn(by: pages, at: time) }
     }
 }

@@ -10,7 +10,7 @@ extension Preview {
         for offset in (center - 1)...(center + 1) where offset != 0 {
             guard let index = pager.page(offset) else { continue }
             let x = Double(offset) * pager.pitch + displacement
-            draw(cards[index], leftPage(cards[index]), slidBy: x, into: &scene, at: time)
+            draw(cards[index], leftPage(cards[index]), slidBy: space.along(x), into: &scene, at: time)
         }
     }
 

@@ -20,7 +20,7 @@ extension Preview {
         let placement = viewport.placement(at: time)
         return Reading(
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
-            pager: pager.displacement(at: time), dismiss: dismissal.displacement(at: time),
+            pager: space.along(pager.displacement(at: time)), dismiss: dismissal.displacement(at: time),
             phase: phase(at: time, isTouched: isTouched))
     }
 

@@ -24,7 +24,7 @@ extension Preview {
 
     /// Where the photo lies on the screen when no card has it.
     func photoFrame(at time: Double) -> Rect {
-        let slid = viewport.frame(at: time).moved(by: Vector(dx: pager.displacement(at: time), dy: 0))
+        let slid = viewport.frame(at: time).moved(by: Vector(dx: space.along(pager.displacement(at: time)), dy: 0))
         let scale = min(dismissal.scale(at: time), backSwipe.scale(at: time))
         // The point that the finger pulls at stays under it.
         let origin = grip + (slid.origin - grip) * scale

@@ -6,7 +6,7 @@ extension Preview {
     func share(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         switch (offer.target, offer.pass) {
         case (.pager, .initial):
-            handOff.before(.horizontal, offer.movement) { pager.unwinding($0, at: time) }
+            handOff.before(.horizontal, offer.movement) { space.along(pager.unwinding(space.along($0), at: time)) }
         case (.dismissal, .initial):
             handOff.before(.vertical, offer.movement) { dismissal.unwinding($0, at: time) }
         case (.photo, .main):
