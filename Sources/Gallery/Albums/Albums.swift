@@ -115,6 +115,8 @@ public struct Albums: Sendable {
         turn(to: 0, at: time)
         tabsFollowList = false
         tabs.select(album, at: time)
+        // One that was selected already may have been flung aside.
+        tabs.center(at: time)
         if configuration.reducesMotion {
             pages[0].scroll.jump(to: pages[0].layout.sections[album].top - CollapsingHeader.collapsedHeight)
         } else {

@@ -50,7 +50,8 @@ struct TabBar: Hashable, Sendable {
         center(at: time)
     }
 
-    private mutating func center(at time: Double) {
+    /// Brings the selected tab to the middle of a bar that goes round.
+    mutating func center(at time: Double) {
         guard layout.loops, selected < layout.count else { return }
         let (place, length) = (middle(at: time), layout.length)
         let way = wrap(Double(selected) * layout.pitch - place + length / 2, length: length) - length / 2

@@ -142,6 +142,24 @@ import Testing
         #expect(albums.bench.preview == nil && albums.reading.shown == 1)
     }
 
+    @Test("the selected tab comes back to the middle when it is tapped where it was dragged to")
+    func tabAside() {
+        var albums = AlbumsBench([1, 1, 1, 1, 1, 1, 1, 60])
+        albums.bench.touch(.down, 400, 198)
+        albums.bench.move(Point(x: 400, y: 198), to: Point(x: 600, y: 198))
+        albums.bench.run(0.3)
+        albums.bench.touch(.up, 600, 198)
+        albums.bench.run(1)
+        let aside = 8 - albums.reading.tabs
+        #expect(albums.reading.tab == 0 && aside > 0.9 && aside < 1.2)
+        // Five of six places go round, the first tab in their middle before.
+        let pitch = (1080 - 32 - 40) / 6.0 + 8
+        albums.bench.tap((16 + 5 * pitch - 8) / 2 + aside * pitch, 198)
+        albums.bench.run(2)
+        #expect(albums.reading.tab == 0)
+        #expect(min(albums.reading.tabs, 8 - albums.reading.tabs) < 0.01)
+    }
+
     @Test("back from the favourites the tab is that of the list again")
     func backFromFavourites() {
         var albums = AlbumsBench([30, 30])
