@@ -28,6 +28,7 @@ let package = Package(
     targets: [
         // System libraries: a module map and a shim, nothing else.
         .systemLibrary(name: "CSDL2"),
+        .systemLibrary(name: "CSDL2Image"),
         .systemLibrary(name: "CX11", pkgConfig: "x11"),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CTurboJPEG"),
@@ -53,10 +54,12 @@ let package = Package(
 
         // Pictures: files into pixels.
         .target(name: "Raster", dependencies: ["CCairo"]),
+        .target(name: "Decoding", dependencies: ["Raster", system]),
+        // Loaded by the decoding process alone.
         .target(
-            name: "Decoding",
+            name: "Codecs",
             dependencies: [
-                "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2", system,
+                "Decoding", "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2Image", system,
             ]),
         .target(
             name: "Pictures",
@@ -77,7 +80,8 @@ let package = Package(
         .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
         .target(name: "DecoderChannel", dependencies: ["CSandbox", "Decoding", "Raster", system]),
         .executableTarget(
-            name: "vitrine-decoder", dependencies: ["DecoderChannel", "Decoding", "Platform", "Raster", system]),
+            name: "vitrine-decoder",
+            dependencies: ["Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
 
         // Pixels onto the screen, where no graphics processor does it.
         // Optimized in debug builds, too, where it would otherwise take a second for a frame.
@@ -120,22 +124,24 @@ let package = Package(
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["Motion", "Gestures", "GestureFuzz"], path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
-        .testTarget(name: "RasterTests", dependencies: ["Raster"]),
+        .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
+        .testTarget(name: "DecodingTests", dependencies: ["Decoding"]),
         .testTarget(
-            name: "DecodingTests",
+            name: "CodecsTests",
             dependencies: [
-                "PictureSamples", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder", "Raster",
+                "PictureSamples", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder",
+                "Raster",
                 "CTurboJPEG",
                 "CLCMS",
-                "CSDL2", logging, system,
+                "CSDL2Image", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Pictures", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform",
-                "vitrine-decoder", logging, system,
+                "Pictures", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest",
+                "Platform", "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", system]),
         .testTarget(
@@ -148,7 +154,7 @@ let package = Package(
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
         .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
         .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
-        .testTarget(name: "HouseTests", dependencies: ["Decoding", system]),
+        .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // The real program under real fingers.
         .target(name: "TouchHarness", dependencies: ["CInputTest", logging], path: "Tests/TouchHarness"),
         .target(name: "WebHarness", dependencies: ["TouchHarness"], path: "Tests/WebHarness"),
@@ -156,7 +162,11 @@ let package = Package(
             name: "TouchTests",
             dependencies: ["Manifest", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder", "vitrine-mirror"]),
         .executableTarget(
-            name: "touch-benchmark", dependencies: ["PictureSamples", "TouchHarness", arguments],
+            name: "touch-benchmark", dependencies: ["PictureSamples", "ScreenWatch", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
+        // What a screen shows, from outside.
+        .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
+        .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
+        .testTarget(name: "ScreenWatchTests", dependencies: ["ScreenWatch"]),
     ]
 )

@@ -1,5 +1,4 @@
 #include <SDL2/SDL.h>
-#include <SDL2/SDL_image.h>
 
 /* What the current OpenGL context calls its renderer; NULL if it does not say. */
 static inline const char *vitrine_gl_renderer(void)

@@ -1,17 +1,17 @@
 import SystemPackage
 
 /// The contents of a file, or the beginning of one, read with care: what lies outside is nil, not a crash.
-public struct Bytes: Sendable {
-    public let storage: [UInt8]
+package struct Bytes: Sendable {
+    package let storage: [UInt8]
     /// Whether the file goes on after them.
-    public private(set) var isBeginning = false
+    package private(set) var isBeginning = false
 
-    public init(_ storage: [UInt8]) {
+    package init(_ storage: [UInt8]) {
         self.storage = storage
     }
 
     /// Reads a file, or the first `limit` bytes of it.
-    public init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
+    package init(contentsOf file: FileDescriptor, limit: Int = .max) throws(PictureError) {
         do {
             storage = try Self.read(file, limit: limit)
             isBeginning = storage.count == limit
@@ -23,7 +23,7 @@ public struct Bytes: Sendable {
     }
 
     /// No photo is larger; a file that says it is would take all memory.
-    static let maximumCount = 512 << 20
+    package static let maximumCount = 512 << 20
 
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
         // A folder fails here; its end may be as far away as numbers reach.
@@ -42,25 +42,25 @@ public struct Bytes: Sendable {
         }
     }
 
-    public var count: Int { storage.count }
+    package var count: Int { storage.count }
 
-    func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
+    package func starts(with prefix: [UInt8]) -> Bool { storage.starts(with: prefix) }
 
-    func hasText(_ text: String, at offset: Int) -> Bool {
+    package func hasText(_ text: String, at offset: Int) -> Bool {
         offset >= 0 && offset + text.utf8.count <= count && storage[offset...].starts(with: text.utf8)
     }
 
-    subscript(offset: Int) -> UInt8? {
+    package subscript(offset: Int) -> UInt8? {
         storage.indices.contains(offset) ? storage[offset] : nil
     }
 
     /// Which of a number's bytes comes first.
-    enum Order {
+    package enum Order {
         case bigEndian, littleEndian
     }
 
     /// The unsigned number of `size` bytes at `offset`.
-    func number(at offset: Int, size: Int, _ order: Order) -> Int? {
+    package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
         guard offset >= 0, size <= 4, offset + size <= count else { return nil }
         let bytes = storage[offset..<offset + size]
         let bigEndianBytes = order == .bigEndian ? Array(bytes) : bytes.reversed()
@@ -68,7 +68,7 @@ public struct Bytes: Sendable {
     }
 
     /// The bytes from `offset` on, at most `size` of them.
-    func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
+    package func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
         guard offset >= 0, offset <= count, size > 0 else { return [] }
         return storage[offset..<min(count, offset + min(size, count))]
     }

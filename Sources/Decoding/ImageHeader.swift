@@ -26,98 +26,13 @@ public struct ImageHeader: Hashable, Sendable {
         return PixelSize(width: (size.width + last) >> level, height: (size.height + last) >> level)
     }
 
-    /// Most files tell everything in their first bytes. Where previews, colour profiles or an editor's history come
-    /// before the size, the whole file is read; histories of seven megabytes exist.
-    private static let probeLength = 32 * 1024
-
     /// More pixels than this are refused before anything is decoded: 4 bytes each must fit a small machine's memory.
     public static let maximumPixels = 200_000_000
 
     /// No side is longer, so that a panorama still is a picture and a product of sides a number.
-    static let maximumSide = 1 << 20
-
-    /// Reads the header of a file.
-    public init(of file: FileDescriptor) throws(PictureError) {
-        do {
-            try self.init(Bytes(contentsOf: file, limit: Self.probeLength))
-        } catch .truncated {
-            try self.init(Bytes(contentsOf: file))
-        }
-    }
-
-    init(_ bytes: Bytes) throws(PictureError) {
-        guard bytes.count > 0 else { throw .empty }
-        guard let format = ImageFormat(bytes) else { throw .unknownFormat }
-        guard let size = try Self.size(bytes, format) else { throw .truncated(format) }
-        guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
-        // Each side alone first, for the product of two absurd sides overflows.
-        let limit = Self.maximumPixels
-        guard size.width <= limit, size.height <= limit, size.count <= limit else {
-            let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-            throw .tooLarge(pixels: overflow ? .max : pixels, limit: limit)
-        }
-        self.format = format
-        storedSize = size
-        properties = try PhotoProperties(of: bytes, format)
-        if format == .gif { frameDurations = try Self.frameDurations(bytes, size) }
-    }
+    package static let maximumSide = 1 << 20
 
     /// Of pictures that move, no more than these bytes are decoded; one of more stands still.
-    private static let greatestAnimation = 256 << 20
+    package static let greatestAnimation = 256 << 20
     public static let greatestFrameCount = 1000
-
-    private static func frameDurations(_ bytes: Bytes, _ size: PixelSize) throws(PictureError) -> [Double] {
-        let blocks = GIFBlocks(bytes)
-        if !blocks.isWhole && bytes.isBeginning { throw .truncated(.gif) }
-        let count = blocks.durations.count
-        let isModest = count <= greatestFrameCount && count * size.count * 4 <= greatestAnimation
-        return count > 1 && isModest ? blocks.durations : []
-    }
-
-    private static func size(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> PixelSize? {
-        switch format {
-        case .jpeg: JPEGSegments(bytes).size
-        case .png: bytes.size(at: 16, 4, .bigEndian)
-        case .gif: bytes.size(at: 6, 2, .littleEndian)
-        case .bmp: bitmapSize(bytes)
-        case .webp: webPSize(bytes)
-        case .tiff: TIFFDirectory(bytes)?.size
-        case .svg: SVGDocument(bytes).size
-        case .heif: try HEIFDecoder(bytes).size
-        }
-    }
-
-    /// The height of a BMP is negative where its rows begin at the top. In the oldest, whose header has twelve bytes,
-    /// numbers have two.
-    private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
-        if bytes.number(at: 14, size: 4, .littleEndian) == 12 { return bytes.size(at: 18, 2, .littleEndian) }
-        guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
-        return PixelSize(width: size.width, height: abs(Int(Int32(truncatingIfNeeded: size.height))))
-    }
-
-    /// The first chunk is one of three: lossy, lossless, or extended (RFC 9649, section 2).
-    private static func webPSize(_ bytes: Bytes) -> PixelSize? {
-        if bytes.hasText("VP8X", at: 12) {
-            guard let width = bytes.number(at: 24, size: 3, .littleEndian),
-                let height = bytes.number(at: 27, size: 3, .littleEndian)
-            else { return nil }
-            return PixelSize(width: width + 1, height: height + 1)
-        } else if bytes.hasText("VP8L", at: 12) {
-            guard let bits = bytes.number(at: 21, size: 4, .littleEndian) else { return nil }
-            return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
-        } else {
-            guard let size = bytes.size(at: 26, 2, .littleEndian) else { return nil }
-            return PixelSize(width: size.width & 0x3FFF, height: size.height & 0x3FFF)
-        }
-    }
-}
-
-extension Bytes {
-    /// A width, and a height right after it.
-    fileprivate func size(at offset: Int, _ size: Int, _ order: Order) -> PixelSize? {
-        guard let width = number(at: offset, size: size, order),
-            let height = number(at: offset + size, size: size, order)
-        else { return nil }
-        return PixelSize(width: width, height: height)
-    }
 }

@@ -116,6 +116,8 @@ public enum Theme {
     public enum Fade {
         /// A picture that arrives.
         public static let arrival = 0.2
+        /// After the first frame, for so long nobody has seen that a picture is missing: it is there at once.
+        public static let unseen = 0.1
         /// In place of a flight, where motion is reduced.
         public static let still = 0.2
         public static let chromeIn = 0.18

@@ -13,6 +13,8 @@ public struct Stage: ~Copyable {
     private var events: EventSource
     /// In a window the cursor is always there.
     private var cursor: CursorTimer?
+    /// When the first frame was drawn.
+    private var opening: Double?
     private let clock: FrameClock
 
     /// A frame spends at most this long on uploads, in seconds; a single picture may take longer.
@@ -144,13 +146,20 @@ public struct Stage: ~Copyable {
     public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
         let end = clock.now + Self.uploadBudget
         let clock = clock
-        let turnover = textures.upload(to: renderer, at: time) { clock.now >= end }
+        let turnover = textures.upload(to: renderer, at: arrival(at: time)) { clock.now >= end }
         let painter = ScenePainter(scale: scale, time: time)
         let outcome = painter.paint(scene, from: textures, on: renderer)
         return Frame(
             isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted,
             refused: turnover.refused,
             capture: captures ? renderer.capture() : nil)
+    }
+
+    /// From when on pictures that come now fade in.
+    private mutating func arrival(at time: Double) -> Double {
+        let opening = opening ?? time
+        self.opening = opening
+        return time - opening < Theme.Fade.unseen ? time - Theme.Fade.arrival : time
     }
 
     /// Shows what was drawn. Where the display throttles, this waits for it.

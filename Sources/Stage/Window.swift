@@ -5,6 +5,7 @@ import Synchronization
 struct VideoSystem: ~Copyable {
     init() throws(StageError) {
         for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
+        Surroundings.prepare()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
         Self.isRunning.withLock { $0 = true }
     }

@@ -1,3 +1,4 @@
+import Codecs
 import DecoderChannel
 import Decoding
 import Platform

@@ -78,7 +78,7 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Waits until all outputs are written.
-    func finish() throws(StageError) {
+    func finish() throws(PNGFile.Failure) {
         pictures.favourites?.finish()
         pictures.place?.finish()
         try outputs.finish()

@@ -96,7 +96,7 @@ struct Outputs {
     /// Returns when everything is on disk.
     ///
     /// - Throws: if the screenshot could not be written.
-    func finish() throws(StageError) {
+    func finish() throws(PNGFile.Failure) {
         for writer in writers { writer.flush() }
         try screenshot?.finish()
     }

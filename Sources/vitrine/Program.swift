@@ -9,6 +9,7 @@ import Manifest
 import Motion
 import Pictures
 import Platform
+import Raster
 import Stage
 import SystemPackage
 
@@ -30,7 +31,7 @@ struct Program {
         let sources = try findSources()
         let replay = try readRecording()
         let mailbox = Mailbox<PicturesReport>(wake: Stage.wake)
-        let decoder = try startDecoders()
+        let decoder = try makeDecoder()
         let library = PhotoLibrary(
             decoder: decoder, order: configuration.order, grouping: configuration.grouping, mailbox: mailbox,
             logger: logger, snapshot: replay == nil ? Self.cache.appending("library") : nil)
@@ -55,7 +56,7 @@ struct Program {
     }
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
-        do throws(StageError) {
+        do throws(PNGFile.Failure) {
             if let replay { loop.replay(replay) } else { loop.run() }
             try loop.finish()
         } catch {
@@ -154,16 +155,12 @@ struct Program {
     /// Two at least, so that one file that takes for ever does not stop the others.
     private static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
 
-    private func startDecoders() throws -> DecoderPool {
+    private func makeDecoder() throws -> DecoderPool {
         guard let executable = DecoderPool.executable else {
             throw ExitStatus.internalFault("vitrine-decoder is missing (expected beside vitrine)")
         }
-        do throws(Errno) {
-            return try DecoderPool(
-                executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)
-        } catch {
-            throw ExitStatus.internalFault("\(executable): does not start: \(error)")
-        }
+        return DecoderPool(
+            executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)
     }
 
     private func makeLoader(

@@ -1,6 +1,5 @@
 import Dispatch
 import Raster
-import Stage
 
 /// A picture of the screen, to be taken once and written on a thread of its own.
 struct Screenshot {
@@ -12,7 +11,7 @@ struct Screenshot {
 
     /// What became of it: written and read on its queue alone.
     private final class Outcome: Sendable {
-        nonisolated(unsafe) var error: StageError?
+        nonisolated(unsafe) var error: PNGFile.Failure?
     }
 
     init(path: String, due: Double) {
@@ -23,11 +22,11 @@ struct Screenshot {
     mutating func take(_ capture: Bitmap) {
         due = nil
         queue.async { [path, failure] in
-            do throws(StageError) { try PNGFile.write(capture, to: path) } catch { failure.error = error }
+            do throws(PNGFile.Failure) { try PNGFile.write(capture, to: path) } catch { failure.error = error }
         }
     }
 
-    func finish() throws(StageError) {
+    func finish() throws(PNGFile.Failure) {
         if let error = queue.sync(execute: { failure.error }) { throw error }
     }
 }

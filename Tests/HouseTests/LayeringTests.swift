@@ -10,9 +10,10 @@ import Testing
         "Gestures": ["Motion"],
         "Gallery": ["Motion", "Gestures"],
         "Raster": ["CCairo", "Synchronization"],
-        "Decoding": [
-            "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2",
-            "Synchronization", "SystemPackage",
+        "Decoding": ["Raster", "Synchronization", "SystemPackage"],
+        "Codecs": [
+            "Decoding", "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2Image",
+            "SystemPackage",
         ],
         "Platform": ["CMalloc", "CCrypto", "Dispatch", "Synchronization", "SystemPackage"],
         "Pictures": [
@@ -26,7 +27,7 @@ import Testing
         ],
         "vitrine-mirror": ["Manifest", "Mirror", "Platform", "ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
         "DecoderChannel": ["CSandbox", "Decoding", "Raster", "SystemPackage"],
-        "vitrine-decoder": ["DecoderChannel", "Decoding", "Platform", "Raster", "SystemPackage"],
+        "vitrine-decoder": ["Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", "SystemPackage"],
         "Compositing": ["Motion", "Raster", "Dispatch", "Synchronization"],
         "Stage": ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11", "Synchronization"],
         "Kiosk": [

@@ -1,3 +1,4 @@
+import Codecs
 import Decoding
 import Foundation
 import Logging
@@ -18,9 +19,14 @@ import Testing
         photo = try folder.file("a.bmp", bmp(40, 30))
     }
 
+    /// Its first process has been started.
     private func pool(_ count: Int = 1) throws -> DecoderPool {
         let executable = try #require(DecoderPool.executable)
-        return try DecoderPool(executable: executable, count: count, logger: silence)
+        let pool = DecoderPool(executable: executable, count: count, logger: silence)
+        #expect(pool.idleProcesses.isEmpty)
+        _ = try pool.header(of: photo)
+        #expect(pool.idleProcesses.count == 1)
+        return pool
     }
 
     @Test("what comes back is what decoding in this process gives")
@@ -59,7 +65,7 @@ import Testing
         while pool.idleProcesses.contains(victim) { sched_yield() }
         cancellation.cancel()
         #expect(answer.wait() as? PictureError == .cancelled)
-        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 2)
+        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1)
         #expect(try make(.whole(filling: PixelSize(width: 4, height: 3)), pool).count == 1)
         #expect(throws: PictureError.cancelled) {
             try make(.whole(filling: PixelSize(width: 4, height: 3)), pool, unless: cancellation)
@@ -71,10 +77,21 @@ import Testing
         let executable = try #require(DecoderPool.executable)
         // What SDL2_image makes and the same on an opaque ground, of 4 bytes each; and the file of 54 + 3600 bytes, twice.
         let cost = 40 * 30 * 8 + 2 * 3654
-        let pool = try DecoderPool(executable: executable, count: 1, memory: cost - 1, logger: silence)
+        let pool = DecoderPool(executable: executable, count: 1, memory: cost - 1, logger: silence)
         #expect(throws: PictureError.tooCostly(bytes: cost, limit: cost - 1)) {
             try make(.whole(filling: PixelSize(width: 4, height: 3)), pool)
         }
+    }
+
+    @Test("those that wait for work end when there is none, and another is started when there is")
+    func rest() throws {
+        let pool = try pool()
+        let process = try #require(pool.idleProcesses.first)
+        pool.look()
+        #expect(pool.idleProcesses == [process], "it has worked since the last look")
+        pool.look()
+        #expect(pool.idleProcesses.isEmpty && kill(process, 0) != 0)
+        #expect(try pool.header(of: photo).storedSize == PixelSize(width: 40, height: 30))
     }
 
     @Test("a broken file's error comes back, and the decoder lives on")
@@ -96,7 +113,7 @@ import Testing
             for process in before { kill(process, SIGKILL) }
             let header = try pool.header(of: photo)
             #expect(header.storedSize == PixelSize(width: 40, height: 30))
-            #expect(pool.idleProcesses.count == 3)
+            #expect(pool.idleProcesses.count == 1)
         }
     }
 
@@ -119,7 +136,7 @@ import Testing
         }
         #expect(why.hasPrefix("crashed its decoder"))
         #expect(try pool.header(of: photo).storedSize.width == 40)
-        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 2)
+        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1)
     }
 
     @Test("a decoder has given up its privileges, and its calls are filtered")

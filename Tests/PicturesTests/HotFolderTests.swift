@@ -1,3 +1,4 @@
+import Codecs
 import Decoding
 import Foundation
 import Gallery

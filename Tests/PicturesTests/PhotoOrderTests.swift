@@ -1,3 +1,4 @@
+import Codecs
 import Decoding
 import SystemPackage
 import Testing

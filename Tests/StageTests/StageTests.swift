@@ -68,7 +68,7 @@ extension DummyDriverTests {
             #expect(stage.hasPicturesToUpload == true)
             let first = stage.draw(scene, at: 0, captures: false)
             #expect(first.uploaded == [picture(1)])
-            #expect(first.isFading)
+            #expect(!first.isFading, "it is there from the first frame on")
             #expect(first.capture == nil)
             stage.present()
             let last = stage.draw(scene, at: 1, captures: true)
@@ -77,6 +77,20 @@ extension DummyDriverTests {
             #expect(stage.missing(of: scene).isEmpty)
             #expect(stage.hasArrived([picture(1)]) == true)
             #expect(stage.hasArrived([picture(2)]) == false)
+        }
+
+        @Test("what comes right after the first frame is there at once, and what comes later fades in")
+        func arrival() throws {
+            var stage = try open()
+            var scene = Scene()
+            for number in 1...2 {
+                scene.draw(Sprite(picture: picture(number), frame: Rect(x: 2, y: 2, width: 10, height: 10)))
+            }
+            _ = stage.draw(scene, at: 5, captures: false)
+            stage.receive(picture(1), Bitmap(10, 10, red))
+            #expect(!stage.draw(scene, at: 5.05, captures: false).isFading)
+            stage.receive(picture(2), Bitmap(10, 10, red))
+            #expect(stage.draw(scene, at: 5.2, captures: false).isFading)
         }
 
         private func key(_ code: SDL_KeyCode, repeats: Bool = false) throws -> [StageEvent] {

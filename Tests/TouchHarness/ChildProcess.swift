@@ -21,7 +21,7 @@ package final class ChildProcess: Sendable {
         let ended = DispatchGroup()
     }
 
-    private let identifier: pid_t
+    package let identifier: pid_t
     private let watch = Watch()
 
     package init(_ path: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {

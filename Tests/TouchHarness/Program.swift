@@ -47,6 +47,8 @@ package final class Program: Sendable {
         if case .exited(let code) = ending { code } else { nil }
     }
 
+    package var identifier: Int32 { process.identifier }
+
     /// In bytes; 0 once it has ended.
     package var residentMemory: Int { process.residentMemory }
 

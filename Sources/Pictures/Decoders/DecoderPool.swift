@@ -7,19 +7,31 @@ import Raster
 import Synchronization
 import SystemPackage
 
-/// Decodes in processes of their own, which are started before they are needed. One that dies or hangs is replaced; the
+/// Decodes in processes of their own. They are started when they are first needed, for a gallery whose thumbnails are
+/// all there needs none, and end when nothing has been decoded for a while. One that dies or hangs is replaced; the
 /// picture that did it to it is broken.
 public final class DecoderPool: PictureDecoder {
+    private struct Roster {
+        /// Those that wait for work.
+        var idle: [DecoderProcess] = []
+        /// Whether there was any since it was last looked.
+        var hasWorked = false
+        /// Whether somebody will look.
+        var isWatched = false
+    }
+
     private let executable: FilePath
     private let logger: Logger
-    /// Those that wait for work. There are as many as may work at once, and a spare that takes a dead one's place.
-    private let idle: Mutex<[DecoderProcess]>
+    private let roster = Mutex(Roster())
     private let free: DispatchSemaphore
     /// What all that work may use together.
     private let memory: ByteGate
 
     /// In seconds. The decoder's own alarm comes first, where it can.
     private static let longestWait = Sandbox.longestTime + 5
+    /// For how many seconds without work they are kept.
+    private static let patience = 20
+    private static let queue = DispatchQueue(label: "vitrine.decoders")
     /// Decoders that others kill are no picture's fault, but neither may they be killed for ever.
     private static let mostAttempts = 20
 
@@ -27,13 +39,9 @@ public final class DecoderPool: PictureDecoder {
     ///   - executable: `vitrine-decoder`.
     ///   - count: How many may work at once.
     ///   - memory: Bytes that all of them may use together; a picture that would take more is refused.
-    /// - Throws: Where none can be started.
-    public init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) throws(Errno) {
+    public init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) {
         self.memory = ByteGate(limit: memory)
         (self.executable, self.logger) = (executable, logger)
-        var processes: [DecoderProcess] = []
-        for _ in 0...count { processes.append(try DecoderProcess(executable)) }
-        idle = Mutex(processes)
         free = DispatchSemaphore(value: count)
     }
 
@@ -41,7 +49,36 @@ public final class DecoderPool: PictureDecoder {
     public static var executable: FilePath? { .companion("vitrine-decoder") }
 
     /// Of the processes that wait for work.
-    var idleProcesses: [Int32] { idle.withLock { $0.map(\.identifier) } }
+    var idleProcesses: [Int32] { roster.withLock { $0.idle.map(\.identifier) } }
+
+    // MARK: Rest
+
+    /// Has those that wait for work end when there has been none for a while.
+    private func watch() {
+        let isWatched = roster.withLock { roster in
+            roster.hasWorked = true
+            defer { roster.isWatched = true }
+            return roster.isWatched
+        }
+        if !isWatched { lookLater() }
+    }
+
+    private func lookLater() {
+        Self.queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in self?.look() }
+    }
+
+    /// Ends those that wait for work, unless there was some since the last look.
+    func look() {
+        let (hasWorked, leaving) = roster.withLock { roster -> (Bool, [DecoderProcess]) in
+            defer { roster.hasWorked = false }
+            guard !roster.hasWorked else { return (true, []) }
+            defer { (roster.idle, roster.isWatched) = ([], false) }
+            return (false, roster.idle)
+        }
+        if hasWorked { lookLater() }
+        // It takes a moment, in which nobody else should wait for the roster.
+        withExtendedLifetime(leaving) {}
+    }
 
     // MARK: Decoding
 
@@ -131,14 +168,15 @@ public final class DecoderPool: PictureDecoder {
         free.wait()
         defer { free.signal() }
         guard !cancellation.isCancelled else { throw .cancelled }
-        let spare = idle.withLock { $0.popLast() }
-        let process = if let spare { spare } else { try start() }
+        let waiting = roster.withLock { $0.idle.popLast() }
+        let process = if let waiting { waiting } else { try start() }
+        defer { watch() }
         let outcome = process.ask(request, file, memory, within: Self.longestWait, unless: cancellation)
         if case .reply = outcome {
-            idle.withLock { $0.append(process) }
+            roster.withLock { $0.idle.append(process) }
         } else if let replacement = try? start() {
-            // The spare has its turn next; this one is the spare.
-            idle.withLock { $0.insert(replacement, at: 0) }
+            // It loads its libraries while others, if there are any, have their turn.
+            roster.withLock { $0.idle.insert(replacement, at: 0) }
         }
         return outcome
     }

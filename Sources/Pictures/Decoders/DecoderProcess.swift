@@ -30,9 +30,11 @@ final class DecoderProcess: Sendable {
         channel = DecoderChannel(line.ours)
     }
 
-    /// Nothing of the program's surroundings concerns it but where libraries are.
+    /// Nothing of the program's surroundings concerns it but where libraries are. Where it crashes it ends, and starts no
+    /// program that looks why.
     private static var environment: [String] {
-        getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
+        ["SWIFT_BACKTRACE=enable=no"]
+            + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
     }
 
     var identifier: Int32 { process.identifier }

@@ -1,0 +1,63 @@
+import CXDamage
+
+/// A part of a screen, read through memory that is shared with the X server.
+package final class ScreenStrip {
+    package let width: Int
+    package let height: Int
+    private let connection: DisplayConnection
+    private let image: UnsafeMutablePointer<XImage>
+    private var segment = XShmSegmentInfo()
+    private let (x, y): (Int32, Int32)
+
+    init(_ connection: DisplayConnection, x: Int, y: Int, width: Int, height: Int) throws {
+        (self.connection, self.width, self.height) = (connection, width, height)
+        (self.x, self.y) = (Int32(x), Int32(y))
+        let display = connection.display
+        let screen = XDefaultScreen(display)
+        let visual = XDefaultVisual(display, screen)
+        let depth = UInt32(XDefaultDepth(display, screen))
+        guard
+            let image = XShmCreateImage(
+                display, visual, depth, ZPixmap, nil, &segment, UInt32(width), UInt32(height))
+        else { throw ScreenWatch.NotWatched(description: "no memory for \(width) by \(height) pixels of the screen") }
+        self.image = image
+        segment.shmid = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * height, IPC_CREAT | 0o600)
+        segment.shmaddr = shmat(segment.shmid, nil, 0)?.assumingMemoryBound(to: CChar.self)
+        image.pointee.data = segment.shmaddr
+        XShmAttach(display, &segment)
+        XSync(display, 0)
+        // It goes with its last user.
+        shmctl(segment.shmid, IPC_RMID, nil)
+    }
+
+    private var display: OpaquePointer { connection.display }
+
+    deinit {
+        XShmDetach(display, &segment)
+        XSync(display, 0)
+        shmdt(segment.shmaddr)
+        image.pointee.data = nil
+        cxdamage_destroy_image(image)
+    }
+
+    /// What it shows now: `0xXXRRGGBB`, row by row.
+    package func read() -> [UInt32] {
+        XShmGetImage(display, XDefaultRootWindow(display), image, x, y, XAllPlanes())
+        let stride = Int(image.pointee.bytes_per_line) / 4
+        return segment.shmaddr.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
+            (0..<height).flatMap { row in UnsafeBufferPointer(start: pixels + row * stride, count: width) }
+        }
+    }
+
+    /// The brightness of each of its columns, from 0 to 765.
+    package func columns() -> [Double] {
+        let pixels = read()
+        return (0..<width).map { x in
+            let sum = (0..<height).reduce(0) { sum, y in
+                let pixel = pixels[y * width + x]
+                return sum + Int(pixel >> 16 & 255) + Int(pixel >> 8 & 255) + Int(pixel & 255)
+            }
+            return Double(sum) / Double(height)
+        }
+    }
+}

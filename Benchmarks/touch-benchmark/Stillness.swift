@@ -1,0 +1,31 @@
+import ArgumentParser
+import ScreenWatch
+import TouchHarness
+
+/// Leaves an open photo alone.
+struct Stillness: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "An open photo that nobody touches, from outside.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option(help: "Seconds that it is watched.")
+    var seconds = 12.0
+
+    func run() async throws {
+        let show = try await WatchedShow.warm(screen, opening: 2)
+        try await Task.sleep(for: .seconds(6))
+        let before = show.processorTime
+        let frames = try await show.watch { [seconds] watch in
+            var frames = 0
+            watch.frames(until: ScreenWatch.now + seconds) { _ in frames += 1 }
+            return frames
+        }
+        let after = show.processorTime
+        var figures = Figures("stillness")
+        figures.add("frames", frames)
+        figures.add("cpu_percent", (after.program - before.program) / seconds * 100, decimals: 3)
+        figures.add("cpu_percent_decoders", (after.decoders - before.decoders) / seconds * 100, decimals: 3)
+        figures.add("pss_mb", show.memory.program, decimals: 1)
+        figures.add("pss_mb_decoders", show.memory.decoders, decimals: 1)
+        figures.print()
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import ScreenWatch
+import TouchHarness
+
+/// Swipes over large photos, one a second, and watches every frame of the way.
+struct Swipes: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Swipes over open photos, from outside.")
+
+    @OptionGroup var screen: ScreenOptions
+    @Option var count = 20
+
+    /// From the lifting of the finger: as long as a page is certainly on its way, in seconds.
+    private static let flight = 0.2
+
+    func run() async throws {
+        let show = try await WatchedShow.warm(screen, opening: 2)
+        let length = Double(count) + 2
+        let before = show.processorTime
+        async let seen = show.watch { watch in
+            var times: [Double] = []
+            watch.frames(until: ScreenWatch.now + length) { times.append($0) }
+            return times
+        }
+        var spans: [(start: Double, end: Double)] = []
+        for _ in 0..<count {
+            let start = ScreenWatch.now
+            let stroke = Stroke(from: screen.middle + [Double(screen.width) / 5, 0])
+            try await show.server.touchscreen.play(stroke.line(by: [-Double(screen.width) * 0.4, 0], speed: 4000))
+            spans.append((start, ScreenWatch.now + Self.flight))
+            try await Task.sleep(for: .seconds(max(0, 1 - (ScreenWatch.now - start))))
+        }
+        let times = try await seen
+        let after = show.processorTime
+        let intervals = spans.flatMap { span in
+            let frames = times.filter { $0 > span.start && $0 < span.end }
+            return zip(frames.dropFirst(), frames).map { ($0 - $1) * 1000 }
+        }
+        var figures = Figures("swipes")
+        figures.add("swipes", count)
+        figures.add("frames", times.count)
+        figures.add("interval_ms_longest", Distribution(intervals).most, decimals: 1)
+        figures.add("intervals_over_25_ms", intervals.count { $0 > 25 })
+        figures.add("cpu_s", after.program - before.program, decimals: 2)
+        figures.add("cpu_s_decoders", after.decoders - before.decoders, decimals: 2)
+        figures.add("pss_mb", show.memory.program, decimals: 1)
+        figures.add("pss_mb_decoders", show.memory.decoders, decimals: 1)
+        figures.print()
+    }
+}

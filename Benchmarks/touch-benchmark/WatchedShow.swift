@@ -1,0 +1,65 @@
+import Foundation
+import ScreenWatch
+import TouchHarness
+
+/// The program as an owner runs it, without a trace, looked at from outside.
+struct WatchedShow {
+    let server: XServer
+    let program: Program
+    let screen: ScreenOptions
+
+    /// Starts it and returns at once.
+    ///
+    /// - Parameter home: What earlier runs left.
+    init(_ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder, arguments: [String] = []) throws {
+        (self.server, self.screen) = (server, screen)
+        try screen.budget.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
+        let options = ["--config", home.file("vitrine.toml")] + arguments
+        program = try Program(Vitrine.executable, [screen.photos] + options, in: home, on: server)
+    }
+
+    /// Starts it with all thumbnails in the cache, and returns when all that is to come has come.
+    static func warm(_ screen: ScreenOptions, opening photo: Int? = nil) async throws -> WatchedShow {
+        let server = try await XServer.start(width: screen.width, height: screen.height)
+        let home = try TemporaryFolder()
+        let first = try WatchedShow(screen, on: server, in: home)
+        try await Task.sleep(for: .seconds(6))
+        try await first.end()
+        let show = try WatchedShow(screen, on: server, in: home, arguments: photo.map { ["--open", "\($0)"] } ?? [])
+        try await Task.sleep(for: .seconds(5))
+        return show
+    }
+
+    func end() async throws {
+        program.terminate()
+        try await program.waitForExit()
+    }
+
+    /// Looks at the screen on a thread of its own.
+    func watch<Result: Sendable>(_ body: @escaping @Sendable (ScreenWatch) throws -> Result) async throws -> Result {
+        try await onOwnThread { [display = server.display] in try body(ScreenWatch(display: display)) }
+    }
+
+    // MARK: What it costs
+
+    /// Of the program, and of the processes that it has started.
+    struct Cost: Sendable {
+        var program: Double
+        var decoders: Double
+    }
+
+    /// Seconds of processor time so far.
+    var processorTime: Cost {
+        Cost(
+            program: ProcessFigures.processorTime(of: program.identifier),
+            decoders: decoders.reduce(0) { $0 + ProcessFigures.processorTime(of: $1) })
+    }
+
+    /// Millions of bytes.
+    var memory: Cost {
+        func megabytes(_ process: Int32) -> Double { Double(ProcessFigures.proportionalMemory(of: process)) / 1e6 }
+        return Cost(program: megabytes(program.identifier), decoders: decoders.reduce(0) { $0 + megabytes($1) })
+    }
+
+    private var decoders: [Int32] { program.helpers(named: "vitrine-decoder") }
+}

@@ -1,0 +1,34 @@
+import Decoding
+
+/// Finds files that were cut short before a decoder sees them: SDL2_image calls some of them a success, and on some
+/// truncated PNGs it never returns.
+enum Completeness {
+    static func check(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) {
+        let isWhole =
+            switch format {
+            case .png: hasEveryChunk(bytes)
+            case .gif: bytes.storage.last { $0 != 0 } == gifTrailer
+            case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
+            case .bmp: (bytes.number(at: 2, size: 4, .littleEndian) ?? .max) <= bytes.count
+            case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
+            // Their decoders see to it by themselves.
+            case .jpeg, .heif: true
+            case .svg: bytes.storage.suffix(256).firstRange(of: Array("</svg>".utf8)) != nil
+            }
+        guard isWhole else { throw .truncated(format) }
+    }
+
+    private static let gifTrailer: UInt8 = 0x3B
+
+    /// A PNG's chunks follow one another by their lengths up to the last, IEND (PNG specification, section 5).
+    private static func hasEveryChunk(_ bytes: Bytes) -> Bool {
+        var offset = 8
+        while let length = bytes.number(at: offset, size: 4, .bigEndian) {
+            let end = offset + 12 + length
+            guard end <= bytes.count else { return false }
+            if bytes.hasText("IEND", at: offset + 4) { return true }
+            offset = end
+        }
+        return false
+    }
+}

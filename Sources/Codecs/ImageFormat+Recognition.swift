@@ -1,0 +1,29 @@
+import Decoding
+
+extension ImageFormat {
+    /// Recognises a format by its first bytes.
+    init?(_ bytes: Bytes) {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.hasText("RIFF", at: 0) && bytes.hasText("WEBP", at: 8) {
+            self = .webp
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+            self = .tiff
+        } else if bytes.hasText("GIF87a", at: 0) || bytes.hasText("GIF89a", at: 0) {
+            self = .gif
+        } else if bytes.hasText("BM", at: 0) {
+            self = .bmp
+        } else if bytes.hasText("ftyp", at: 4) && Self.brands.contains(where: { bytes.hasText($0, at: 8) }) {
+            self = .heif
+        } else if SVGDocument.isOne(bytes) {
+            self = .svg
+        } else {
+            return nil
+        }
+    }
+
+    /// Of pictures among the files that are made of ISO's boxes; films have others.
+    private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
+}

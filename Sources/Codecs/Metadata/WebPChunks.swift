@@ -1,0 +1,25 @@
+import Decoding
+
+/// The pieces of a WebP (RFC 9649, section 2.7) that tell of the photo.
+struct WebPChunks {
+    /// From the TIFF header on, or from the letters "Exif" before it, which some programs write.
+    private(set) var exif: ArraySlice<UInt8>?
+    private(set) var xmp: String?
+    private(set) var colourProfile: [UInt8]?
+    /// Whether all of them lie within what was read.
+    let isWhole: Bool
+
+    init(_ bytes: Bytes) {
+        var offset = 12
+        let end = 8 + (bytes.number(at: 4, size: 4, .littleEndian) ?? 0)
+        while offset + 8 <= min(end, bytes.count), let length = bytes.number(at: offset + 4, size: 4, .littleEndian) {
+            let data = bytes.slice(at: offset + 8, size: length)
+            if bytes.hasText("EXIF", at: offset) { exif = data }
+            if bytes.hasText("XMP ", at: offset) { xmp = String(decoding: data, as: UTF8.self) }
+            if bytes.hasText("ICCP", at: offset), length <= ColourProfile.greatestCount { colourProfile = Array(data) }
+            // Chunks are padded to an even length.
+            offset += 8 + length + length % 2
+        }
+        isWhole = end <= bytes.count
+    }
+}

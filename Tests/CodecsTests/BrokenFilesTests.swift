@@ -1,0 +1,47 @@
+import Foundation
+import Logging
+import PictureSamples
+import Pictures
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+/// Thousands of files as bad copies leave them, through the processes that decode.
+@Suite(.timeLimit(.minutes(10))) struct BrokenFilesTests {
+    @Test("of two thousand broken files each is decoded or refused, and the decoders are there for the next photo")
+    func everyWay() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("broken files: seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let files = try BrokenFiles.make(&random)
+        #expect(files.count > 1900)
+        let folder = try TemporaryFolder()
+        let executable = try #require(DecoderPool.executable)
+        let pool = DecoderPool(
+            executable: executable, count: 2, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
+        var (shown, refused, failed) = (0, 0, [String]())
+        for (name, bytes) in files {
+            let file = try folder.file("photo", bytes)
+            do throws(PictureError) {
+                let header = try pool.header(of: file)
+                // An absurd size that a header claims is no reason to take the memory for it.
+                let target = PixelSize(width: 32, height: 24)
+                let picture = try pool.decode(file, header, filling: target)
+                #expect(picture.size == target, "\(name)")
+                shown += 1
+            } catch .decoderFailed(let why) {
+                failed.append("\(name): \(why)")
+            } catch {
+                refused += 1
+            }
+        }
+        print("broken files: \(shown) shown, \(refused) refused, \(failed.count) cost a decoder: \(failed.prefix(5))")
+        #expect(shown + refused + failed.count == files.count)
+        #expect(refused > files.count / 2)
+        let good = try folder.file("photo", Sample.jpeg(64, 48))
+        #expect(try pool.header(of: good).size == PixelSize(width: 64, height: 48))
+    }
+}

@@ -1,0 +1,66 @@
+import PictureSamples
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+@Suite struct CompletenessTests {
+    private func isWhole(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
+        do throws(PictureError) {
+            try Completeness.check(Bytes(bytes), format)
+            return true
+        } catch {
+            #expect(error == .truncated(format))
+            return false
+        }
+    }
+
+    @Test("a whole PNG is whole, and cut anywhere it is not")
+    func png() {
+        let png = Sample.png(4, 3)
+        #expect(isWhole(png, .png))
+        for length in 0..<png.count { #expect(!isWhole(Array(png.prefix(length)), .png), "\(length) bytes") }
+        #expect(isWhole(png + [0, 1, 2], .png))
+    }
+
+    @Test("a PNG whose chunk claims to be longer than the file is cut short")
+    func longChunk() {
+        let png = Sample.pngHeader(4, 3) + big(0xFFFF_FFFF) + Array("IDAT".utf8) + Array(repeating: 0, count: 40)
+        #expect(!isWhole(png, .png))
+    }
+
+    @Test("a GIF ends with its trailer; zeros after it do not matter")
+    func gif() {
+        let gif = Sample.gif(8, 8)
+        #expect(isWhole(gif, .gif))
+        #expect(isWhole(gif + [0, 0, 0], .gif))
+        #expect(!isWhole(gif.dropLast(), .gif))
+    }
+
+    @Test("a WebP and a BMP have the length that they claim, at least")
+    func lengths() {
+        let webP = Array("RIFF".utf8) + little(12) + Array("WEBPVP8 ".utf8) + little(0)
+        #expect(isWhole(webP, .webp))
+        #expect(isWhole(webP + [0], .webp))
+        #expect(!isWhole(webP.dropLast(), .webp))
+        let bmp = Sample.bmp(5, 4)
+        #expect(isWhole(bmp, .bmp))
+        #expect(!isWhole(bmp.dropLast(), .bmp))
+    }
+
+    @Test("a file of which nothing is left is cut short, or left to its decoder", arguments: ImageFormat.allCases)
+    func nothing(_ format: ImageFormat) {
+        for length in 0..<8 {
+            let isDecodersTask = format == .jpeg || format == .heif
+            #expect(isWhole(Array(repeating: 1, count: length), format) == isDecodersTask)
+        }
+    }
+
+    @Test("a TIFF whose pixels lie beyond its end is cut short", arguments: [true, false])
+    func tiff(_ bigEndian: Bool) {
+        let tiff = Sample.tiff(10, 10, bigEndian: bigEndian)
+        #expect(isWhole(tiff, .tiff))
+        #expect(!isWhole(tiff.dropLast(), .tiff))
+        #expect(!isWhole(Array(tiff.prefix(160)), .tiff))
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import PictureSamples
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+@Suite struct LocalDecoderTests {
+    private static let decodable = ImageFormat.allCases
+
+    private let target = PixelSize(width: 32, height: 24)
+
+    private func sample(_ format: ImageFormat) throws -> [UInt8] {
+        switch format {
+        case .jpeg: try Sample.jpeg(64, 48)
+        case .png: Sample.png(64, 48)
+        case .gif: Sample.gif(64, 48)
+        case .bmp: Sample.bmp(64, 48)
+        case .tiff: Sample.tiff(64, 48, bigEndian: false)
+        case .webp: Sample.webp
+        case .heif: Sample.heic
+        case .svg: Sample.svg(64, 48)
+        }
+    }
+
+    /// Reads header and pixels, as the library and the loader do.
+    private func decode(_ path: FilePath) throws(PictureError) -> Bitmap {
+        try LocalDecoder().decode(path, LocalDecoder().header(of: path), filling: target)
+    }
+
+    @Test("each format comes out at the size asked for with its colours in their places", arguments: decodable)
+    func formats(_ format: ImageFormat) throws {
+        let folder = try TemporaryFolder()
+        let bitmap = try decode(folder.file("photo", sample(format)))
+        #expect(bitmap.size == target)
+        #expect(bitmap.isOpaque)
+        for (x, y) in [(8, 6), (24, 6), (8, 18), (24, 18)] {
+            let (r, g, b) = Sample.colour(x, y, target.width, target.height)
+            let pixel = bitmap.pixels[y * target.width + x]
+            // JPEG's rounding is three levels, HEIC's ten; the others are exact.
+            let tolerance = format == .jpeg ? 3 : format == .heif ? 10 : 0
+            #expect(abs(Int(pixel >> 16 & 255) - Int(r)) <= tolerance)
+            #expect(abs(Int(pixel >> 8 & 255) - Int(g)) <= tolerance)
+            #expect(abs(Int(pixel & 255) - Int(b)) <= tolerance)
+        }
+    }
+
+    @Test("a file cut at any tenth of its length is refused", arguments: decodable)
+    func truncated(_ format: ImageFormat) throws {
+        let folder = try TemporaryFolder()
+        let whole = try sample(format)
+        for tenths in 0..<10 {
+            let file = try folder.file("\(tenths)", Array(whole.prefix(whole.count * tenths / 10)))
+            #expect(throws: PictureError.self, "\(tenths) tenths") { try decode(file) }
+        }
+    }
+
+    @Test("a file that was whole when its header was read and is not any more is refused", arguments: decodable)
+    func replaced(_ format: ImageFormat) throws {
+        let folder = try TemporaryFolder()
+        let whole = try sample(format)
+        let header = try ImageHeader(Bytes(whole))
+        for tenths in 0..<10 {
+            let file = try folder.file("\(tenths)", Array(whole.prefix(whole.count * tenths / 10)))
+            #expect(throws: PictureError.self, "\(tenths) tenths") {
+                try LocalDecoder().decode(file, header, filling: target)
+            }
+        }
+    }
+
+    @Test("a file that was a picture and is a folder now is refused")
+    func becameFolder() throws {
+        let folder = try TemporaryFolder()
+        let header = try ImageHeader(Bytes(Sample.png(4, 4)))
+        #expect(throws: PictureError.unreadable("Is a directory")) {
+            try LocalDecoder().decode(folder.path, header, filling: target)
+        }
+    }
+
+    @Test("nothing, and text that calls itself a photo, have their reasons")
+    func notPictures() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: PictureError.empty) { try decode(folder.file("empty.jpg", [])) }
+        #expect(throws: PictureError.unknownFormat) {
+            try decode(folder.file("notes.jpg", Array("Things to do before the opening".utf8)))
+        }
+    }
+
+    @Test("a file's content decides what it is, not its name")
+    func wrongName() throws {
+        let folder = try TemporaryFolder()
+        let named = try decode(folder.file("wrongly.jpg", Sample.png(64, 48)))
+        #expect(try named == decode(folder.file("rightly.png", Sample.png(64, 48))))
+    }
+
+    @Test("a named pipe that nobody writes to is refused at once")
+    func namedPipe() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path.appending("pipe.jpg")
+        try #require(mkfifo(pipe.string, 0o600) == 0)
+        #expect(throws: PictureError.unreadable("Illegal seek")) { try decode(pipe) }
+    }
+
+    @Test("absurd dimensions are refused before anything is decoded")
+    func absurd() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("bomb.png", Sample.pngHeader(100_000, 100_000) + Sample.chunk("IEND", []))
+        #expect(throws: PictureError.tooLarge(pixels: 10_000_000_000, limit: 200_000_000)) { try decode(file) }
+    }
+
+    @Test("a photo that lies on its side stands upright")
+    func orientation() throws {
+        let folder = try TemporaryFolder()
+        // 6: the stored top is on the right; so the stored bottom left quarter, blue, comes to the top left.
+        let bytes = try Sample.jpeg(64, 48, marker: 0xE1, segment: Sample.exif(orientation: 6))
+        let file = try folder.file("side.jpg", bytes)
+        let target = PixelSize(width: 48, height: 64)
+        let bitmap = try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: target)
+        #expect(bitmap.size == target)
+        #expect(bitmap.pixels[16 * 48 + 12] & 255 >= 252)
+        #expect(bitmap.pixels[16 * 48 + 12] >> 8 & 0xFFFF <= 0x0303)
+    }
+
+    @Test("an error says in words what is wrong")
+    func words() {
+        #expect(PictureError.truncated(.gif).description == "is a GIF file cut short")
+        #expect(PictureError.tooLarge(pixels: 9, limit: 5).description == "has 9 pixels (at most 5 are shown)")
+        #expect(PictureError.damaged(.bmp, "odd").description == "is a damaged BMP file: odd")
+        #expect(PictureError.unreadable("gone").description == "cannot be read: gone")
+        #expect(PictureError.empty.description == "is empty")
+    }
+
+    @Test(
+        "a drawing has the size that it asks for in whatever unit, and no more than a photo",
+        arguments: [
+            ("width='210mm' height='297mm'", 794, 1123), ("width='2in' height='1in'", 192, 96),
+            ("width='100.6' height='50.4'", 101, 50), ("width='8000' height='6000'", 4096, 3072),
+            ("viewBox='0 0 60 30'", 60, 30), ("width='50%' viewBox='0,0,60,30'", 60, 30),
+        ])
+    func drawings(_ attributes: String, _ width: Int, _ height: Int) throws {
+        let folder = try TemporaryFolder()
+        let start = "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>"
+        let text = start + "<rect width='100%' height='100%' fill='#f00'/></svg>"
+        let file = try folder.file("drawing.svg", Array(text.utf8))
+        let header = try LocalDecoder().header(of: file)
+        #expect(header.size == PixelSize(width: width, height: height))
+        #expect(try LocalDecoder().decode(file, header, filling: target).size == target)
+    }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import Gallery
+import Logging
+import Motion
+import PictureSamples
+import Platform
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+@testable import Pictures
+
+/// GIFs that move by themselves.
+@Suite struct MovingPictureTests {
+    private let folder: TemporaryFolder
+    private static let size = PixelSize(width: 40, height: 20)
+    private static let whole = PixelRect(size)
+    private static let left = PixelRect(x: 0, y: 0, width: 20, height: 20)
+
+    /// Red, then its left half green, then all blue.
+    private static let frames = [
+        Sample.GIFFrame(rect: whole, colour: 0, delay: 50), Sample.GIFFrame(rect: left, colour: 1, delay: 0),
+        Sample.GIFFrame(rect: whole, colour: 2),
+    ]
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func file(_ frames: [Sample.GIFFrame]) throws -> FilePath {
+        try folder.file("moving.gif", Sample.movingGIF(Self.size.width, Self.size.height, frames))
+    }
+
+    /// The colours in the middles of the left and the right half.
+    private func halves(_ bitmap: Bitmap) -> [UInt32] {
+        let (width, middle) = (bitmap.size.width, bitmap.size.height / 2)
+        return [width / 4, width * 3 / 4].map { bitmap.pixels[middle * width + $0] & 0xFF_FFFF }
+    }
+
+    @Test("each picture's time is read; what asks for none at all is shown for a tenth of a second")
+    func durations() throws {
+        #expect(try LocalDecoder().header(of: file(Self.frames)).frameDurations == [0.5, 0.1, 0.1])
+    }
+
+    @Test("a GIF of one picture stands still")
+    func still() throws {
+        #expect(try LocalDecoder().header(of: file([Self.frames[0]])).frameDurations.isEmpty)
+        #expect(try LocalDecoder().header(of: folder.file("still.gif", Sample.gif(8, 8))).frameDurations.isEmpty)
+    }
+
+    @Test("one whose pictures would take too much memory stands still")
+    func excess() throws {
+        let many = Array(repeating: Self.frames[0], count: 1001)
+        #expect(try LocalDecoder().header(of: file(many)).frameDurations.isEmpty)
+        let large = Sample.movingGIF(
+            8000, 8000,
+            Array(repeating: Sample.GIFFrame(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), colour: 0), count: 2))
+        #expect(try LocalDecoder().header(of: folder.file("large.gif", large)).frameDurations.isEmpty)
+    }
+
+    @Test("a GIF longer than what is usually read of a file has all its pictures")
+    func long() throws {
+        let frames = Array(repeating: Sample.GIFFrame(rect: Self.whole, colour: 3, delay: 7), count: 100)
+        let file = try file(frames)
+        #expect(try FileStatus(of: file).stamp.byteCount > 32 * 1024)
+        #expect(try LocalDecoder().header(of: file).frameDurations == Array(repeating: 0.07, count: 100))
+    }
+
+    @Test("every picture comes as a whole, on what was there before, at the size asked for")
+    func pictures() throws {
+        let file = try file(Self.frames)
+        let target = PixelSize(width: 20, height: 10)
+        let frames = try LocalDecoder().make(
+            .frames(filling: target), of: file, LocalDecoder().header(of: file), unless: Cancellation())
+        #expect(frames.map(\.size) == [target, target, target])
+        #expect(frames.map(halves) == [[0xFF0000, 0xFF0000], [0x00FF00, 0xFF0000], [0x0000FF, 0x0000FF]])
+    }
+
+    @Test("one cut short anywhere, or with any byte changed, gives pictures or an error, through a real decoder")
+    func broken() throws {
+        let executable = try #require(DecoderPool.executable)
+        let pool = DecoderPool(
+            executable: executable, count: 1, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let whole = Sample.movingGIF(Self.size.width, Self.size.height, Self.frames)
+        let header = try LocalDecoder().header(of: file(Self.frames))
+        for index in stride(from: 0, to: whole.count, by: 7) {
+            var changed = whole
+            changed[index] ^= 0x55
+            for bytes in [Array(whole.prefix(index)), changed] {
+                let file = try folder.file("broken.gif", bytes)
+                do throws(PictureError) {
+                    let frames = try pool.make(
+                        .frames(filling: Self.size), of: file, header, unless: Cancellation())
+                    #expect(frames.count == 3)
+                } catch {
+                    #expect(!"\(error)".isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test("all pictures of one that moves are decoded in one pass")
+    func onePass() async throws {
+        _ = try file(Self.frames)
+        let mailbox = Mailbox<PicturesReport> {}
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: mailbox, logger: logger)
+        library.scan([.place(folder.path)])
+        while library.photo(PhotoID(0)) == nil { await Task.yield() }
+        let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 20, logger: logger)
+        let maker = PictureMaker(library: library, cache: cache, decoder: LocalDecoder(), scale: 2)
+        let pictures = [2, 0, 1, 3].map { Picture.frame(PhotoID(0), $0, Size(width: 10, height: 5)) }
+        let products = try maker.make(pictures)
+        #expect(Set(products.keys) == Set(pictures.prefix(3)))
+        #expect(products[pictures[0]].map { halves($0.bitmap) } == [0x0000FF, 0x0000FF])
+        #expect(products[pictures[1]]?.bitmap.size == PixelSize(width: 20, height: 10))
+    }
+}

@@ -1,0 +1,63 @@
+import PictureSamples
+import Raster
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+@Suite struct PhotoPropertiesTests {
+    private func properties(_ block: [UInt8]) -> PhotoProperties { PhotoProperties(exif: block[...]) }
+
+    @Test("orientation is read in either byte order", arguments: 1...8)
+    func orientation(_ number: Int) {
+        for bigEndian in [true, false] {
+            let block = Sample.exif(orientation: number, bigEndian: bigEndian)
+            #expect(properties(block).orientation.rawValue == number)
+        }
+    }
+
+    @Test("an orientation that does not exist is upright", arguments: [0, 9, 65_535])
+    func impossibleOrientation(_ number: Int) {
+        #expect(properties(Sample.exif(orientation: number)).orientation == .up)
+    }
+
+    @Test("caption and time of capture are read in either byte order", arguments: [true, false])
+    func texts(_ bigEndian: Bool) {
+        let block = Sample.exif(
+            description: Array("Boats at low tide\0".utf8), captured: Array("2026:06:12 07:45:09\0".utf8),
+            bigEndian: bigEndian)
+        #expect(properties(block).caption == "Boats at low tide")
+        #expect(properties(block).captured == CaptureDate(exif: "2026:06:12 07:45:09"))
+        #expect(properties(block).captured?.dayText == "12 June 2026")
+    }
+
+    @Test("a caption of blanks is none, and blanks around one are left out")
+    func blanks() {
+        #expect(properties(Sample.exif(description: Array("          \0".utf8))).caption == nil)
+        #expect(properties(Sample.exif(description: [0, 0])).caption == nil)
+        #expect(properties(Sample.exif(description: Array("  Pier \n\0".utf8))).caption == "Pier")
+    }
+
+    @Test("a caption may hold any letters, and its wrong bytes cost only themselves")
+    func letters() {
+        #expect(properties(Sample.exif(description: Array("Été à Ōsaka 🎏\0".utf8))).caption == "Été à Ōsaka 🎏")
+        #expect(properties(Sample.exif(description: Array("Caf".utf8) + [0xE9, 0])).caption == "Caf\u{FFFD}")
+    }
+
+    @Test("a block cut anywhere gives what is left of it, or nothing, and no crash")
+    func cut() {
+        let block = Sample.exif(
+            orientation: 3, description: Array("Boats\0".utf8), captured: Array("2026:06:12 07:45:00\0".utf8))
+        for length in 0..<block.count {
+            let orientation = properties(Array(block.prefix(length))).orientation
+            #expect(orientation == .up || orientation == .down)
+        }
+        #expect(properties(block).orientation == .down)
+    }
+
+    @Test("a block that begins in the middle of an array is read from its own beginning")
+    func slice() {
+        let bytes = [9, 9, 9] + Sample.exif(orientation: 8)
+        #expect(PhotoProperties(exif: bytes[3...]).orientation == .left)
+    }
+}

@@ -1,0 +1,124 @@
+import CTurboJPEG
+import Foundation
+import PictureSamples
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+/// The right way up, whatever format says which way that is.
+@Suite struct UprightTests {
+    private let size = PixelSize(width: 64, height: 48)
+
+    private func decode(_ bytes: [UInt8]) throws -> Bitmap {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("photo", bytes)
+        let header = try LocalDecoder().header(of: file)
+        return try LocalDecoder().decode(file, header, filling: header.size)
+    }
+
+    /// Where the picture's first row and first column lie in the stored one, by EXIF's own words: the colours of the
+    /// corners, clockwise from the upper left, that must be seen.
+    private func corners(_ orientation: Int) -> [UInt32] {
+        let (red, green, blue, white): (UInt32, UInt32, UInt32, UInt32) = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF)
+        return switch orientation {
+        // Row 0 at the top, column 0 on the left; and so on.
+        case 1: [red, green, white, blue]
+        case 2: [green, red, blue, white]
+        case 3: [white, blue, red, green]
+        case 4: [blue, white, green, red]
+        case 5: [red, blue, white, green]
+        case 6: [blue, red, green, white]
+        case 7: [white, green, red, blue]
+        default: [green, white, blue, red]
+        }
+    }
+
+    private func expect(_ bitmap: Bitmap, _ orientation: Int, tolerance: Int) {
+        let isTurned = orientation > 4
+        #expect(bitmap.size == (isTurned ? PixelSize(width: 48, height: 64) : size))
+        let (w, h) = (bitmap.size.width, bitmap.size.height)
+        let places = [(8, 8), (w - 9, 8), (w - 9, h - 9), (8, h - 9)]
+        for ((x, y), expected) in zip(places, corners(orientation)) {
+            let pixel = bitmap.pixels[y * w + x]
+            for shift: UInt32 in [0, 8, 16] {
+                #expect(abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= tolerance, "\(orientation)")
+            }
+        }
+    }
+
+    /// A photo as it lies in the file, by EXIF's words on what its first row and its first column are.
+    private func stored(_ photo: Bitmap, _ orientation: Int) -> (size: PixelSize, pixels: [UInt8]) {
+        let (w, h) = (photo.size.width, photo.size.height)
+        let size = orientation > 4 ? PixelSize(width: h, height: w) : photo.size
+        let pixels = TurboJPEG.pixels(size) { x, y -> [UInt8] in
+            let (column, row) =
+                switch orientation {
+                case 1: (x, y)
+                case 2: (w - 1 - x, y)
+                case 3: (w - 1 - x, h - 1 - y)
+                case 4: (x, h - 1 - y)
+                case 5: (y, x)
+                case 6: (w - 1 - y, x)
+                case 7: (w - 1 - y, h - 1 - x)
+                default: (y, h - 1 - x)
+                }
+            let pixel = photo.pixels[row * w + column]
+            return [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+        }
+        return (size, pixels)
+    }
+
+    @Test("a photo stored in any of the eight ways looks the same, but for what JPEG makes of it")
+    func samePhoto() throws {
+        let assets = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets").path
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first)
+        let file = FilePath("\(assets)/\(name)")
+        let size = PixelSize(width: 250, height: 167)
+        let photo = try LocalDecoder().decode(file, LocalDecoder().header(of: file), filling: size)
+        for orientation in 1...8 {
+            let (size, pixels) = stored(photo, orientation)
+            let plain = try TurboJPEG.encode(size, pixels, TJSAMP_444, isProgressive: false)
+            let segment = Sample.exif(orientation: orientation)
+            let bytes: [UInt8] = plain[..<2] + [0xFF, 0xE1] + big(segment.count + 2, 2) + segment + plain[2...]
+            let found = try decode(bytes)
+            #expect(found.size == photo.size)
+            let differences = zip(found.pixels, photo.pixels).flatMap { pair in
+                [0, 8, 16].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
+            }
+            #expect(differences.reduce(0, +) < differences.count * 2, "\(orientation)")
+        }
+    }
+
+    @Test("JPEG, PNG and TIFF are turned by their EXIF, in all eight ways", arguments: 1...8)
+    func exif(_ orientation: Int) throws {
+        let block = Sample.exif(orientation: orientation)
+        expect(try decode(Sample.jpeg(64, 48, marker: 0xE1, segment: block)), orientation, tolerance: 4)
+        let png = Sample.png(64, 48)
+        let withBlock = png.prefix(33) + Sample.chunk("eXIf", Array(block.dropFirst(6))) + png.dropFirst(33)
+        expect(try decode(Array(withBlock)), orientation, tolerance: 0)
+        for bigEndian in [false, true] {
+            let tiff = Sample.tiff(64, 48, bigEndian: bigEndian, orientation: orientation)
+            expect(try decode(tiff), orientation, tolerance: 0)
+        }
+    }
+
+    @Test("WebP is turned by its EXIF, with the letters before it and without", arguments: 1...8, [false, true])
+    func webP(_ orientation: Int, _ hasLetters: Bool) throws {
+        let block = Array(Sample.exif(orientation: orientation).dropFirst(hasLetters ? 0 : 6))
+        let padding = block.count % 2 == 0 ? [] : [UInt8(0)]
+        let chunk = Array("EXIF".utf8) + little(block.count) + block + padding
+        // The extended header, with the flag for EXIF, comes before the picture.
+        let extended = Array("VP8X".utf8) + little(10) + [8, 0, 0, 0] + little(63, 3) + little(47, 3)
+        let body = Array("WEBP".utf8) + extended + Sample.webp.dropFirst(12) + chunk
+        expect(try decode(Array("RIFF".utf8) + little(body.count) + body), orientation, tolerance: 0)
+    }
+
+    @Test("HEIC and AVIF come as their decoder turned them")
+    func heif() throws {
+        expect(try decode(Sample.heic), 1, tolerance: 12)
+        expect(try decode(Sample.avif), 1, tolerance: 12)
+    }
+}

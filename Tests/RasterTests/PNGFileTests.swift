@@ -1,0 +1,34 @@
+import CSDL2Image
+import Foundation
+import Raster
+import Testing
+
+@Suite struct PNGFileTests {
+    @Test("a picture of the screen comes back pixel by pixel")
+    func roundTrip() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).png").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let size = PixelSize(width: 7, height: 5)
+        let pixels = (0..<UInt32(35)).map { 0xFF00_0000 | $0 * 471_123 & 0xFF_FFFF }
+        try PNGFile.write(Bitmap(size: size, pixels: pixels), to: path)
+        let surface = try #require(IMG_Load(path))
+        defer { SDL_FreeSurface(surface) }
+        let copy = try #require(SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0))
+        defer { SDL_FreeSurface(copy) }
+        #expect(copy.pointee.w == 7 && copy.pointee.h == 5)
+        let base = try #require(copy.pointee.pixels)
+        let read = (0..<5).flatMap { row in
+            (0..<7).map { base.load(fromByteOffset: row * Int(copy.pointee.pitch) + $0 * 4, as: UInt32.self) }
+        }
+        #expect(read == pixels)
+    }
+
+    @Test("a place that cannot be written to is an error that names it")
+    func noPlace() {
+        let error = #expect(throws: PNGFile.Failure.self) {
+            try PNGFile.write(
+                Bitmap(size: PixelSize(width: 1, height: 1), pixels: [0xFFFF_0000]), to: "/nowhere/screen.png")
+        }
+        #expect(error?.description.hasPrefix("cannot write /nowhere/screen.png: ") == true)
+    }
+}
