@@ -86,7 +86,8 @@ let package = Package(
         // Pixels onto the screen, where no graphics processor does it.
         // Optimized in debug builds, too, where it would otherwise take a second for a frame.
         .target(
-            name: "Compositing", dependencies: ["Motion", "Raster"], swiftSettings: [.unsafeFlags(["-O"])]),
+            name: "Compositing", dependencies: ["CPixelRow", "Motion", "Raster"], swiftSettings: [.unsafeFlags(["-O"])]),
+        .target(name: "CPixelRow", cSettings: [.unsafeFlags(["-O2"])]),
 
         // The edges: the screen, the operator, the program.
         .target(
@@ -164,6 +165,9 @@ let package = Package(
         .executableTarget(
             name: "touch-benchmark", dependencies: ["PictureSamples", "ScreenWatch", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
+        .executableTarget(
+            name: "microbenchmark", dependencies: ["Compositing", "Motion", "Raster"],
+            path: "Benchmarks/microbenchmark"),
         // What a screen shows, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),

@@ -11,11 +11,24 @@ struct AxisMapping: Hashable {
     /// Of the picture's pixels in one of the surface's.
     let step: Double
     private let first: Double
+    /// Of an unscaled picture: how far the surface's pixels are from the picture's, and the second's share of 256.
+    private let shift: Sample
 
     /// Two neighbouring pixels, and the share that the second of them has, of 256.
     struct Sample: Hashable {
         var place: Int
         var share: Int
+
+        init(place: Int, share: Int) { (self.place, self.share) = (place, share) }
+
+        /// At a place between two pixels.
+        @inline(__always)
+        init(_ place: Double) {
+            // Conversion cuts off, towards 0; rounding by name would be a call for each pixel.
+            let whole = place < 0 ? -Int(-place) - 1 : Int(place)
+            let share = Int((place - Double(whole)) * 256 + 0.5)
+            (self.place, self.share) = share == 256 ? (whole + 1, 0) : (whole, share)
+        }
     }
 
     /// - Parameters:
@@ -45,6 +58,7 @@ struct AxisMapping: Hashable {
         // What would move no pixel by a share that counts is no scaling.
         step = abs(ratio - 1) * target.length < Self.finestShare ? 1 : ratio
         first = source.start + (0.5 - target.start) * step - 0.5
+        shift = Sample(first)
     }
 
     private static let tolerance = 1e-6
@@ -64,10 +78,14 @@ struct AxisMapping: Hashable {
 
     /// What the surface's pixel shows.
     func sample(_ pixel: Int) -> Sample {
-        let place = min(max(first + step * Double(pixel), Double(limits.lowerBound)), Double(limits.upperBound))
-        let whole = place.rounded(.down)
-        let share = Int(((place - whole) * 256).rounded())
-        return share == 256 ? Sample(place: Int(whole) + 1, share: 0) : Sample(place: Int(whole), share: share)
+        guard step == 1 else {
+            let place = first + step * Double(pixel)
+            return Sample(min(max(place, Double(limits.lowerBound)), Double(limits.upperBound)))
+        }
+        let place = pixel + shift.place
+        if place < limits.lowerBound { return Sample(place: limits.lowerBound, share: 0) }
+        return place < limits.upperBound
+            ? Sample(place: place, share: shift.share) : Sample(place: limits.upperBound, share: 0)
     }
 
     /// Of an unscaled picture, the pixels of the surface that lie all alike between two of the picture's.

@@ -5,9 +5,9 @@ struct Blit {
     let picture: Bitmap
     let columns: AxisMapping
     let rows: AxisMapping
-    /// The pixels of the surface that hide what lies behind them.
-    let solidColumns: Range<Int>
-    let solidRows: Range<Int>
+    /// The pixels of the surface that hide what lies behind them, but for its corners.
+    private let solidColumns: Range<Int>
+    private let solidRows: Range<Int>
     /// Of 256.
     let opacity: Int
     /// Where its columns begin in the plan's table, if they are scaled.
@@ -17,6 +17,7 @@ struct Blit {
     let firstAlike: AxisMapping.Sample
     let corners: Corners?
     private let whole: Range<Int>
+    private let wholeRows: Range<Int>
     /// Changes with whatever changes what is drawn.
     let fingerprint: Int
 
@@ -35,12 +36,12 @@ struct Blit {
         opacity = Int((min(max(layer.opacity, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
         picture = layer.picture
-        (self.columns, self.rows, whole) = (columns, rows, columns.whole)
+        (self.columns, self.rows) = (columns, rows)
+        (whole, wholeRows) = (columns.whole, rows.whole)
         corners = Corners(layer.target, radius: layer.radius)
         let opaque = opacity == 256 ? layer.picture.opaque : nil
         solidColumns = opaque.map { columns.solid(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
-        let solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
-        self.solidRows = corners.map { solidRows.clamped(to: $0.straightRows) } ?? solidRows
+        solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
         alike = columns.step == 1 ? columns.alike : 0..<0
         firstAlike = columns.sample(alike.lowerBound)
         self.table = columns.step == 1 || pixels.width == 1 ? nil : table
@@ -56,7 +57,19 @@ struct Blit {
 
 extension Blit {
     /// How strongly a row is drawn, of 256.
-    func strength(ofRow y: Int) -> Int { (opacity * rows.coverage(of: y)) >> 8 }
+    func strength(ofRow y: Int) -> Int {
+        wholeRows.contains(y) ? opacity : (opacity * rows.coverage(of: y)) >> 8
+    }
+
+    /// The columns that hide what lies behind them in all of these rows.
+    func solidColumns(in rows: Range<Int>) -> Range<Int> {
+        guard !solidColumns.isEmpty, solidRows.clamped(to: rows) == rows else { return 0..<0 }
+        guard let corners, corners.straightRows.clamped(to: rows) != rows else { return solidColumns }
+        return solidColumns.clamped(to: corners.straightColumns)
+    }
+
+    /// Whether these are all that it covers altogether.
+    func isWhole(_ columns: Range<Int>) -> Bool { columns == whole }
 
     /// The columns of a row whose pixels lie within the layer altogether.
     func wholeColumns(ofRow y: Int) -> Range<Int> {

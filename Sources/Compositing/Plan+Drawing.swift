@@ -5,41 +5,64 @@ extension Plan {
     func draw(band: Int, on surface: Surface, with scratch: Scratch) {
         let rows = rows(ofBand: band)
         scratch.reserve(longestRow + 16)
-        scratch.visibility.find(blits, in: rows)
-        for stretch in scratch.visibility.stretches.reversed() {
-            let blit = blits[stretch.blit]
-            scratch.forgetRows()
-            blit.picture.pixels.withUnsafeBufferPointer { pixels in
-                guard let pixels = pixels.baseAddress else { return }
-                for y in blit.rows.span.clamped(to: rows) {
-                    draw(blit, pixels, stretch.columns, row: y, on: surface, with: scratch)
-                }
+        // Looked at where they are: a copy would count references, for each stretch of each band.
+        blits.withUnsafeBufferPointer { blits in
+            scratch.visibility.find(blits, in: rows)
+            for stretch in scratch.visibility.stretches.reversed() {
+                scratch.forgetRows()
+                draw(blits[stretch.blit], stretch, rows, on: surface, with: scratch)
             }
         }
     }
 
     private func draw(
-        _ blit: Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int, on surface: Surface,
+        _ blit: borrowing Blit, _ stretch: Visibility.Stretch, _ band: Range<Int>, on surface: Surface,
         with scratch: Scratch
     ) {
-        let strength = blit.strength(ofRow: y)
-        guard strength > 0 else { return }
-        let target = surface.row(y)
-        let solid = blit.solidRows.contains(y) ? blit.solidColumns.clamped(to: columns) : nil
-        // What is copied as it is needs no row in between.
-        let isCopied = solid == columns
-        let line = isCopied ? target + columns.lowerBound : scratch.line
-        fetch(blit, pixels, columns, row: y, into: line, with: scratch)
-        guard !isCopied else { return }
-        let brush = Brush(
-            line: line - columns.lowerBound, target: target, strength: strength, isOpaque: blit.picture.isOpaque)
-        let whole = blit.wholeColumns(ofRow: y).clamped(to: columns)
-        for column in columns.lowerBound..<whole.lowerBound { brush.draw(column, blit.coverage(column, y)) }
-        for column in whole.upperBound..<columns.upperBound { brush.draw(column, blit.coverage(column, y)) }
-        guard let solid, !solid.isEmpty else { return brush.draw(whole) }
-        brush.draw(whole.lowerBound..<solid.lowerBound)
-        brush.copy(solid)
-        brush.draw(solid.upperBound..<whole.upperBound)
+        let rows = blit.rows.span.clamped(to: band)
+        blit.picture.pixels.withUnsafeBufferPointer { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            if stretch.isSolid {
+                copy(blit, pixels, stretch.columns, rows, to: surface, with: scratch)
+            } else {
+                blend(blit, pixels, stretch.columns, rows, with: surface, scratch)
+            }
+        }
+    }
+
+    /// What hides what is behind it goes straight to the surface; at its ends some of what was there comes back.
+    private func copy(
+        _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, _ rows: Range<Int>,
+        to surface: Surface, with scratch: Scratch
+    ) {
+        let (first, last) = (columns.lowerBound, columns.upperBound - 1)
+        let (left, right) = (blit.columns.coverage(of: first), blit.columns.coverage(of: last))
+        for y in rows {
+            let target = surface.row(y)
+            let behind = (target[first], target[last])
+            fetch(blit, pixels, columns, row: y, into: target + first, with: scratch)
+            if left < 256 { target[first] = PixelRow.mix(behind.0, target[first], share: UInt32(left)) }
+            if right < 256 { target[last] = PixelRow.mix(behind.1, target[last], share: UInt32(right)) }
+        }
+    }
+
+    private func blend(
+        _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, _ rows: Range<Int>,
+        with surface: Surface, _ scratch: Scratch
+    ) {
+        let line = scratch.line
+        for y in rows {
+            let strength = blit.strength(ofRow: y)
+            guard strength > 0 else { continue }
+            fetch(blit, pixels, columns, row: y, into: line, with: scratch)
+            let brush = Brush(
+                line: line - columns.lowerBound, target: surface.row(y), strength: strength,
+                isOpaque: blit.picture.isOpaque)
+            let whole = blit.wholeColumns(ofRow: y).clamped(to: columns)
+            for column in columns.lowerBound..<whole.lowerBound { brush.draw(column, blit.coverage(column, y)) }
+            for column in whole.upperBound..<columns.upperBound { brush.draw(column, blit.coverage(column, y)) }
+            brush.draw(whole)
+        }
     }
 }
 
@@ -51,10 +74,6 @@ private struct Brush {
     /// Of 256.
     let strength: Int
     let isOpaque: Bool
-
-    func copy(_ columns: Range<Int>) {
-        (target + columns.lowerBound).update(from: line + columns.lowerBound, count: columns.count)
-    }
 
     func draw(_ columns: Range<Int>) {
         guard !columns.isEmpty else { return }

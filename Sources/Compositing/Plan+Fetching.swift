@@ -3,7 +3,7 @@ import Raster
 extension Plan {
     /// Brings a stretch of the surface's row from the picture.
     func fetch(
-        _ blit: Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int,
+        _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int,
         into line: UnsafeMutablePointer<UInt32>, with scratch: Scratch
     ) {
         let width = blit.picture.size.width
@@ -32,7 +32,8 @@ extension Plan {
 
     /// Takes a stretch of the surface's columns from a row of the picture.
     private func scale(
-        _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
+        _ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>,
+        into line: UnsafeMutablePointer<UInt32>
     ) {
         guard blit.picture.size.width > 1 else {
             line.update(repeating: row[0], count: columns.count)
@@ -48,25 +49,35 @@ extension Plan {
         }
     }
 
+    private func pixel(_ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ column: Int) -> UInt32 {
+        let sample = blit.columns.sample(column)
+        guard sample.share > 0 else { return row[sample.place] }
+        return PixelRow.mix(row[sample.place], row[sample.place + 1], share: UInt32(sample.share))
+    }
+
     /// The same at the picture's own size: all columns lie alike between two pixels.
     private func shift(
-        _ blit: Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>, into line: UnsafeMutablePointer<UInt32>
+        _ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>,
+        into line: UnsafeMutablePointer<UInt32>
     ) {
-        func single(_ column: Int) {
-            let sample = blit.columns.sample(column)
-            let next = sample.share > 0 ? row[sample.place + 1] : row[sample.place]
-            line[column - columns.lowerBound] = PixelRow.mix(row[sample.place], next, share: UInt32(sample.share))
-        }
         let alike = blit.alike.clamped(to: columns)
-        guard !alike.isEmpty else { return columns.forEach(single) }
-        for column in columns.lowerBound..<alike.lowerBound { single(column) }
-        for column in alike.upperBound..<columns.upperBound { single(column) }
+        guard !alike.isEmpty else {
+            for column in columns { line[column - columns.lowerBound] = pixel(blit, row, column) }
+            return
+        }
+        for column in columns.lowerBound..<alike.lowerBound {
+            line[column - columns.lowerBound] = pixel(blit, row, column)
+        }
+        for column in alike.upperBound..<columns.upperBound {
+            line[column - columns.lowerBound] = pixel(blit, row, column)
+        }
         let source = row + (blit.firstAlike.place + alike.lowerBound - blit.alike.lowerBound)
         let target = line + (alike.lowerBound - columns.lowerBound)
         if blit.firstAlike.share == 0 {
             target.update(from: source, count: alike.count)
         } else {
-            PixelRow.mix(source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count)
+            PixelRow.mix(
+                source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count, stride: size.width)
         }
     }
 }

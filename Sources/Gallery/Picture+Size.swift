@@ -11,9 +11,9 @@ extension Picture {
     /// - Parameter scale: Pixels in a point.
     public func estimatedByteCount(scale: Double) -> Int {
         switch self {
-        case .card(_, let size), .blankCard(let size):
-            let reach = 2 * Theme.Shadow.reach
-            return Self.byteCount(size.width + reach, size.height + reach, scale)
+        case .shadow(let size):
+            let (reach, reduction) = (2 * Theme.Shadow.reach, Theme.Shadow.reduction)
+            return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
         case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .frame(_, _, let size),
             .chip(_, let size), .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)

@@ -13,10 +13,8 @@ public struct PhotoID: Hashable, Sendable {
 ///
 /// The picture pipeline makes the pixels, the stage keeps and draws them; a scene only names them.
 public enum Picture: Hashable, Sendable {
-    /// A photo cropped to fill a card, with its round corners and its shadow.
-    case card(PhotoID, Size)
-    /// A card whose photo has not arrived.
-    case blankCard(Size)
+    /// The soft shadow of a card of that size, which it surrounds.
+    case shadow(Size)
     /// A photo blurred and darkened beyond recognition, to fill the screen behind the cards.
     case backdrop(PhotoID, Size)
     /// The whole photo, upright, at the size at which it is shown.

@@ -7,49 +7,38 @@ public struct Shadow: Hashable, Sendable {
     /// How far below the card it falls.
     public var offset: Double
     public var opacity: Double
+    /// It is made smaller by about this: all of it is softer than that.
+    public var reduction: Double
 
-    public init(blur: Double, offset: Double, opacity: Double) {
+    public init(blur: Double, offset: Double, opacity: Double, reduction: Double) {
         self.blur = blur
         self.offset = offset
         self.opacity = opacity
+        self.reduction = reduction
     }
 
-    /// How far it reaches beyond the card on any side.
-    public var reach: Int { Int((blur + offset).rounded(.up)) }
-
-    /// It is drawn at this fraction of its size: far finer than its blur, and far cheaper.
-    private static let reduction = 8.0
-
-    /// Draws the shadow of a rounded rectangle.
-    func draw(of card: PixelRect, radius: Double, on canvas: borrowing Canvas) {
-        let mask = mask(of: card, radius: radius, on: canvas.size)
-        mask.withAlphaSurface { surface in
-            var matrix = cairo_matrix_t()
-            cairo_matrix_init_scale(&matrix, 1 / Self.reduction, 1 / Self.reduction)
-            let pattern = cairo_pattern_create_for_surface(surface)
-            cairo_pattern_set_matrix(pattern, &matrix)
-            cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-            canvas.setColour(.black(opacity))
-            cairo_mask(canvas.context, pattern)
-            cairo_pattern_destroy(pattern)
-        }
+    /// The shadow of a rounded rectangle, whose frame is the bitmap's content.
+    func bitmap(of card: PixelSize, radius: Double) -> Bitmap {
+        // The content has whole pixels, so each side is reduced by a little more or less.
+        let sides = [card.width, card.height].map { max(1, (Double($0) / reduction).rounded()) }
+        let reach = ((blur + offset) / reduction).rounded(.up)
+        let content = PixelRect(x: Int(reach), y: Int(reach), width: Int(sides[0]), height: Int(sides[1]))
+        let size = PixelSize(width: content.width + 2 * content.x, height: content.height + 2 * content.y)
+        var coverage = Coverage(shape(of: card, radius: radius, at: content, on: size))
+        coverage.blur(deviation: blur / 2 / reduction)
+        return coverage.bitmap(opacity: opacity, content: content)
     }
 
-    /// The blurred shape, reduced.
-    private func mask(of card: PixelRect, radius: Double, on size: PixelSize) -> Coverage {
-        let reduction = Self.reduction
-        let reduced = PixelSize(
-            width: Int((Double(size.width) / reduction).rounded(.up)) + 1,
-            height: Int((Double(size.height) / reduction).rounded(.up)) + 1)
-        let canvas = Canvas(reduced)
-        cairo_scale(canvas.context, 1 / reduction, 1 / reduction)
+    private func shape(of card: PixelSize, radius: Double, at content: PixelRect, on size: PixelSize) -> Bitmap {
+        let canvas = Canvas(size)
+        cairo_translate(canvas.context, Double(content.x), Double(content.y))
+        cairo_scale(
+            canvas.context, Double(content.width) / Double(card.width), Double(content.height) / Double(card.height))
         cairo_translate(canvas.context, 0, offset)
-        canvas.addRoundedRectangle(card, radius: radius)
+        canvas.addRoundedRectangle(PixelRect(card), radius: radius)
         canvas.setColour(.black(1))
         cairo_fill(canvas.context)
-        var coverage = Coverage(canvas.bitmap())
-        coverage.blur(deviation: blur / 2 / reduction)
-        return coverage
+        return canvas.bitmap()
     }
 }
 
@@ -105,5 +94,13 @@ struct Coverage {
             body(surface)
             cairo_surface_destroy(surface)
         }
+    }
+
+    /// As black of that opacity where all is covered.
+    func bitmap(opacity: Double, content: PixelRect) -> Bitmap {
+        let pixels = (0..<size.height).flatMap { y in
+            values[y * stride..<y * stride + size.width].map { UInt32((Double($0) * opacity).rounded()) << 24 }
+        }
+        return Bitmap(size: size, pixels: pixels, content: content)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CarouselSceneTests {
     private func photos(_ pictures: some Sequence<Picture>) -> [Int] {
         pictures.compactMap { picture in
-            guard case .card(let photo, _) = picture else { return nil }
+            guard case .crop(let photo, _) = picture else { return nil }
             return photo.rawValue
         }
     }
@@ -77,14 +77,23 @@ import Testing
         #expect(backdrops().last?.opacity == 1)
     }
 
-    @Test("a card has a blank one in its place until it arrives, and its caption below")
+    @Test("shadows lie below all cards, each around its own")
+    func shadows() {
+        let sprites = Bench(photos: 40).model.scene.sprites
+        let shadows = sprites.indices.filter { if case .shadow = sprites[$0].picture { true } else { false } }
+        let cards = sprites.indices.filter { if case .crop = sprites[$0].picture { true } else { false } }
+        #expect(shadows.count == 4 && shadows.map { sprites[$0].frame } == cards.map { sprites[$0].frame })
+        #expect(shadows.allSatisfy { $0 < cards[0] })
+    }
+
+    @Test("a card is a photo with round corners, or a blank until it arrives, and its caption below")
     func card() throws {
         let bench = Bench()
         let size = Size(width: 372, height: 372)
-        let index = try #require(bench.model.scene.sprites.firstIndex { $0.picture == .card(PhotoID(0), size) })
+        let index = try #require(bench.model.scene.sprites.firstIndex { $0.picture == .crop(PhotoID(0), size) })
         let card = bench.model.scene.sprites[index]
         #expect(card.frame == Rect(x: 28, y: 96, width: 372, height: 372))
-        #expect(card.placeholder == .blankCard(size))
+        #expect(card.placeholder == .solid(.blank) && card.cornerRadius == 20)
         let caption = bench.model.scene.sprites[index + 1]
         #expect(caption.picture == .caption(PhotoID(0), .line, width: 372))
         #expect(caption.fit == .leading)

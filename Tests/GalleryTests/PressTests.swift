@@ -87,6 +87,6 @@ import Testing
     }
 
     private static func picture(_ id: CardID) -> Picture {
-        .card(id.photo, Size(width: 372, height: 372))
+        .crop(id.photo, Size(width: 372, height: 372))
     }
 }

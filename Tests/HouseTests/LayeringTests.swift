@@ -28,7 +28,7 @@ import Testing
         "vitrine-mirror": ["Manifest", "Mirror", "Platform", "ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
         "DecoderChannel": ["CSandbox", "Decoding", "Raster", "SystemPackage"],
         "vitrine-decoder": ["Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", "SystemPackage"],
-        "Compositing": ["Motion", "Raster", "Dispatch", "Synchronization"],
+        "Compositing": ["CPixelRow", "Motion", "Raster", "Dispatch", "Synchronization"],
         "Stage": ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11", "Synchronization"],
         "Kiosk": [
             "Motion", "Gestures", "Gallery", "Pictures", "Dispatch", "FoundationEssentials", "TOMLKit", "SystemPackage",

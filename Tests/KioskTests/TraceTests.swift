@@ -107,7 +107,7 @@ import Testing
     @Test(
         "a picture is named by what it shows of its photo",
         arguments: [
-            (Picture.card(PhotoID(3), .zero), "card"), (.photo(PhotoID(3), .zero), "photo"),
+            (Picture.crop(PhotoID(3), .zero), "crop"), (.photo(PhotoID(3), .zero), "photo"),
             (.tile(PhotoID(3), Tile(level: 0, column: 3, row: 2)), "tile 0/3,2"), (.chip(PhotoID(3), .zero), "chip"),
             (.backdrop(PhotoID(3), .zero), "backdrop"),
         ])

@@ -30,10 +30,12 @@ import Testing
         let maker = await maker(StubDecoder(), scale: scale)
         let size = Size(width: 60, height: 40)
         let pixels = PixelSize(width: Int(60 * scale), height: Int(40 * scale))
-        let card = try maker.make(.card(PhotoID(0), size)).bitmap
-        #expect(card.content.width == pixels.width && card.content.height == pixels.height)
-        let blank = try maker.make(.blankCard(size)).bitmap
-        #expect(blank.size == card.size && blank.content == card.content)
+        #expect(try maker.make(.crop(PhotoID(0), size)).bitmap.size == pixels)
+        // At an eighth: its sides, and what its shadow reaches.
+        let shadow = try maker.make(.shadow(size)).bitmap
+        #expect(abs(Double(shadow.content.width) - 60 * scale / 8) <= 0.5)
+        #expect(abs(Double(shadow.content.height) - 40 * scale / 8) <= 0.5)
+        #expect(Double(shadow.content.x) * 8 >= 56 * scale)
         #expect(try maker.make(.backdrop(PhotoID(0), size)).bitmap.size == pixels)
         #expect(try maker.make(.emptyFrame(size)).bitmap.size == pixels)
     }
@@ -42,7 +44,7 @@ import Testing
     func caching() async throws {
         let decoder = StubDecoder()
         let maker = await maker(decoder)
-        let picture = Picture.card(PhotoID(0), Size(width: 60, height: 40))
+        let picture = Picture.crop(PhotoID(0), Size(width: 60, height: 40))
         let (first, second) = (try maker.make(picture), try maker.make(picture))
         #expect(first.source == .decoded && second.source == .cached)
         #expect(first.bitmap == second.bitmap)
@@ -58,7 +60,7 @@ import Testing
         let page = Picture.photo(id, Size(width: 80, height: 60))
         #expect(try maker.make(page).source == .decoded)
         let smaller: [Picture] = [
-            .photo(id, Size(width: 40, height: 30)), .card(id, Size(width: 30, height: 40)),
+            .photo(id, Size(width: 40, height: 30)), .crop(id, Size(width: 30, height: 40)),
             .chip(id, Size(width: 20, height: 20)),
         ]
         for picture in smaller { #expect(try maker.make(picture).source == .cached, "\(picture)") }
@@ -141,7 +143,7 @@ import Testing
         let size = Size(width: 60, height: 40)
         func failure(_ id: Int) -> String? {
             do throws(PictureMaker.Failure) {
-                _ = try maker.make(.card(PhotoID(id), size))
+                _ = try maker.make(.crop(PhotoID(id), size))
                 return nil
             } catch {
                 switch error {

@@ -98,5 +98,5 @@ let red: UInt32 = 0xFFFF_0000
 let green: UInt32 = 0xFF00_FF00
 
 /// Pictures that differ by their number.
-func picture(_ number: Int) -> Picture { .card(PhotoID(number), Size(width: 10, height: 10)) }
+func picture(_ number: Int) -> Picture { .crop(PhotoID(number), Size(width: 10, height: 10)) }
 func backdrop(_ number: Int) -> Picture { .backdrop(PhotoID(number), Size(width: 64, height: 48)) }

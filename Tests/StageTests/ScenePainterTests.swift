@@ -70,7 +70,7 @@ extension DummyDriverTests {
         @Test("a placeholder stands in until the picture has faded in over it")
         func placeholder() throws {
             var bench = try Bench()
-            let blank = Picture.blankCard(Size(width: 10, height: 10))
+            let blank = Picture.shadow(Size(width: 10, height: 10))
             bench.put((blank, Bitmap(10, 10, green)))
             let sprite = sprite(1, 0, 0, 10, 10, placeholder: blank)
             let before = try bench.paint([sprite])

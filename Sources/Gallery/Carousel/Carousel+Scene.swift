@@ -18,7 +18,7 @@ extension Carousel {
     func wantVisible(into scene: inout Scene, at time: Double) {
         for row in rows.indices {
             for card in visibleCards(ofRow: row, at: time) {
-                scene.want(.card(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
+                scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
             }
         }
     }
@@ -43,22 +43,33 @@ extension Carousel {
         let drag = Gesture.drag(along: .horizontal, catchesAtOnce: isCatchable)
         let band = scene.regions.add(
             .row(row), frame: geometry.band(ofRow: row), gestures: answersToTouch ? [drag] : [])
-        let top = geometry.top(ofRow: row)
-        for card in visibleCards(ofRow: row, at: time) {
-            let frame = Rect(x: card.x, y: top, width: card.width, height: geometry.cardHeight)
+        let cards = visibleCards(ofRow: row, at: time)
+        // They hang at one distance from the wall: no card's shadow falls on another.
+        for card in cards where !away.contains(.card(row: row, card.id)) {
+            let frame = self.frame(of: card, row: row)
+            scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed(frame, of: card.id, row: row, at: time)))
+        }
+        for card in cards {
+            let frame = self.frame(of: card, row: row)
             let region = Target.card(row: row, card.id)
             scene.regions.add(region, frame: frame, gestures: answersToTouch ? [.tap()] : [], in: band)
             // Its place answers all the same: a tap there calls the photo back.
             guard !away.contains(region) else { continue }
-            let scale = rows[row].press.scale(of: card.id, at: time)
-            draw(card.id.photo, in: frame, scale: scale, into: &scene)
+            let place = pressed(frame, of: card.id, row: row, at: time)
+            draw(card.id.photo, in: frame, at: place, into: &scene)
         }
     }
 
-    private func draw(_ photo: PhotoID, in frame: Rect, scale: Double, into scene: inout Scene) {
+    /// A card's frame, a little smaller under a finger.
+    private func pressed(_ frame: Rect, of card: CardID, row: Int, at time: Double) -> Rect {
+        frame.scaled(by: rows[row].press.scale(of: card, at: time))
+    }
+
+    private func draw(_ photo: PhotoID, in frame: Rect, at place: Rect, into scene: inout Scene) {
         scene.draw(
             Sprite(
-                picture: .card(photo, frame.size), frame: frame.scaled(by: scale), placeholder: .blankCard(frame.size)))
+                picture: .crop(photo, frame.size), frame: place, placeholder: .solid(.blank),
+                cornerRadius: Theme.CardLook.cornerRadius))
         let caption = Rect(
             x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
             height: Theme.Text.caption.size * Theme.Text.lineHeight)
@@ -78,7 +89,8 @@ extension Carousel {
         for number in goesOn ? after + before : before + after {
             let slot = rows[row].layout.slot(number)
             let size = Size(width: slot.width, height: geometry.cardHeight)
-            scene.want(.card(slot.card.photo, size))
+            scene.want(.shadow(size))
+            scene.want(.crop(slot.card.photo, size))
             scene.want(.caption(slot.card.photo, .line, width: slot.width))
             if number == lit { scene.want(.backdrop(slot.card.photo, geometry.size)) }
         }

@@ -112,7 +112,7 @@ public struct Carousel: Sendable {
         return frames.min { abs($0.center.x - middle) < abs($1.center.x - middle) }?.center
     }
 
-    private func frame(of card: CarouselRow.VisibleCard, row: Int) -> Rect {
+    func frame(of card: CarouselRow.VisibleCard, row: Int) -> Rect {
         Rect(x: card.x, y: geometry.top(ofRow: row), width: card.width, height: geometry.cardHeight)
     }
 

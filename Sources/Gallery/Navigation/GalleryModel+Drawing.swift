@@ -103,11 +103,11 @@ extension GalleryModel {
         case .cell:
             return HeroHome(
                 frame: frame, picture: .crop(flight.photo, frame.size), cornerRadius: Theme.Albums.cornerRadius,
-                hasOwnCorners: false)
+                castsShadow: false)
         default:
             return HeroHome(
-                frame: frame, picture: .card(flight.photo, frame.size), cornerRadius: Theme.CardLook.cornerRadius,
-                hasOwnCorners: true)
+                frame: frame, picture: .crop(flight.photo, frame.size), cornerRadius: Theme.CardLook.cornerRadius,
+                castsShadow: true)
         }
     }
 }

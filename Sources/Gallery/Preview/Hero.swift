@@ -6,8 +6,7 @@ struct HeroHome: Hashable, Sendable {
     var picture: Picture
     /// Of what is seen of it, in points.
     var cornerRadius: Double
-    /// Whether the picture comes with its corners.
-    var hasOwnCorners: Bool
+    var castsShadow: Bool
 }
 
 /// The way between a card and the page: a photo grows out of the one and shrinks back into it.

@@ -8,10 +8,10 @@ extension Preview {
         let open = hero.opacity(at: time)
         // Where its card has gone meanwhile, the photo goes, too, on its way there.
         let presence = hero.hasHome || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
-        scene.draw(
-            Sprite(
-                picture: home.picture, frame: frame, opacity: presence,
-                cornerRadius: home.hasOwnCorners ? 0 : home.cornerRadius))
+        if home.castsShadow {
+            scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: presence * (1 - open)))
+        }
+        scene.draw(Sprite(picture: home.picture, frame: frame, opacity: presence, cornerRadius: home.cornerRadius))
         var sprite = moving(sprite(of: currentCard, viewport, frame), at: time)
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
         if start != end { sprite.crop = .mix(start, end, share: open) }

@@ -4,14 +4,13 @@ extension Picture {
     /// The photo whose pixels it shows, and what it shows of it; nil for what is drawn or written.
     public var photoPart: (photo: PhotoID, name: String)? {
         switch self {
-        case .card(let photo, _): (photo, "card")
         case .photo(let photo, _): (photo, "photo")
         case .frame(let photo, let index, _): (photo, "frame \(index)")
         case .tile(let photo, let tile): (photo, "tile \(tile.level)/\(tile.column),\(tile.row)")
         case .chip(let photo, _): (photo, "chip")
         case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
-        case .blankCard, .caption, .icon, .scrim, .touchRing, .emptyFrame, .label, .letter, .ring, .solid: nil
+        case .shadow, .caption, .icon, .scrim, .touchRing, .emptyFrame, .label, .letter, .ring, .solid: nil
         }
     }
 }

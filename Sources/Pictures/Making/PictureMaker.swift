@@ -39,8 +39,8 @@ public struct PictureMaker: Sendable {
         _ picture: Picture, unless cancellation: Cancellation = Cancellation()
     ) throws(Failure) -> Product {
         switch picture {
-        case .card(let id, let size):
-            try make(of: id, filling: pixels(size), cancellation) { cards.card($0) }
+        case .shadow(let size):
+            Product(bitmap: cards.shadow(of: pixels(size)), source: .drawn)
         case .backdrop(let id, let size):
             try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size)), cancellation) { photo in
                 backdrops.backdrop(of: photo, size: pixels(size))
@@ -65,8 +65,6 @@ public struct PictureMaker: Sendable {
             Product(bitmap: icons.touchRing(diameter: diameter), source: .drawn)
         case .label(let text, let style, let width):
             Product(bitmap: line(text, style, width: width), source: .drawn)
-        case .blankCard(let size):
-            Product(bitmap: cards.blankCard(pixels(size), colour: Self.blank), source: .drawn)
         case .letter(let letter, let tint, let size):
             Product(bitmap: self.letter(letter, tint, size: size), source: .drawn)
         case .ring(let tint, let diameter):
@@ -79,9 +77,6 @@ public struct PictureMaker: Sendable {
                 bitmap: cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16)), source: .drawn)
         }
     }
-
-    /// What stands in for a photo that has not arrived: a little lighter than the room.
-    private static let blank = Colour(red: 0.11, green: 0.11, blue: 0.125)
 
     /// At the edge of the screen.
     private static let scrimOpacity = 0.6
@@ -158,7 +153,8 @@ public struct PictureMaker: Sendable {
 
     private var cards: CardPainter {
         let shadow = Shadow(
-            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: Theme.Shadow.opacity)
+            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: Theme.Shadow.opacity,
+            reduction: Theme.Shadow.reduction)
         return CardPainter(cornerRadius: Theme.CardLook.cornerRadius * scale, shadow: shadow)
     }
 

@@ -1,0 +1,54 @@
+import Compositing
+import Motion
+import Raster
+
+/// The carousel's frame as the compositor draws it: a backdrop, shadows, cards between whole pixels.
+final class CarouselFrame {
+    private let size = PixelSize(width: 1920, height: 1080)
+    private let memory: UnsafeMutablePointer<UInt32>
+    private let surface: Surface
+    private let compositor: Compositor
+    private let backdrop: Bitmap
+    private let shadow: Bitmap
+    private let photos: [Bitmap]
+    private var position = 0.0
+
+    init(threads: Int) {
+        memory = .allocate(capacity: size.count)
+        memory.initialize(repeating: 0, count: size.count)
+        surface = Surface(memory, size: size, stride: size.width)
+        compositor = Compositor(threads: threads)
+        backdrop = Self.noise(size)
+        photos = (0..<8).map { _ in Self.noise(PixelSize(width: 1005, height: 670)) }
+        let card = PixelSize(width: 1005, height: 670)
+        shadow = CardPainter(
+            cornerRadius: 20, shadow: Shadow(blur: 40, offset: 16, opacity: 0.45, reduction: 8)
+        ).shadow(of: card)
+    }
+
+    deinit { memory.deallocate() }
+
+    private static func noise(_ size: PixelSize) -> Bitmap {
+        let pixels = (0..<size.count).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) >> 8 }
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+
+    /// Draws the next frame.
+    func draw() {
+        position = (position + 0.4167).truncatingRemainder(dividingBy: 1033)
+        var layers = [Layer(backdrop, identity: 1, target: Rect(x: 0, y: 0, width: 1920, height: 1080))]
+        let frames = (0..<3).map { Rect(x: Double($0) * 1033 - position, y: 173, width: 1005, height: 670) }
+        let (sx, sy) = (1005 / Double(shadow.content.width), 670 / Double(shadow.content.height))
+        for frame in frames {
+            let (dx, dy) = (Double(shadow.content.x) * sx, Double(shadow.content.y) * sy)
+            let target = Rect(
+                x: frame.minX - dx, y: frame.minY - dy, width: Double(shadow.size.width) * sx,
+                height: Double(shadow.size.height) * sy)
+            layers.append(Layer(shadow, identity: 2, target: target))
+        }
+        for (index, frame) in frames.enumerated() {
+            layers.append(Layer(photos[index], identity: UInt64(3 + index), target: frame, radius: 20))
+        }
+        _ = compositor.draw(layers, on: surface)
+    }
+}
