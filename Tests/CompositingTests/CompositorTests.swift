@@ -214,10 +214,16 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
         func place() -> Double { Double(Int.random(in: -40...200, using: &random)) / 4 }
         let (x, y) = (place(), place())
         let isScaled = Bool.random(using: &random)
-        return layer(
+        var layer = layer(
             .greys(rows), x: x, y: y, width: isScaled ? abs(place()) + 1 : nil,
             height: isScaled ? abs(place()) + 1 : nil,
             opacity: Bool.random(using: &random) ? 1 : 0.4, edge: Bool.random(using: &random) ? .smooth : .shared)
+        layer.radius = Bool.random(using: &random) ? 5.5 : 0
+        // Of some it is known only of a part that it is opaque.
+        if Bool.random(using: &random), width > 4, height > 4 {
+            layer.picture.opaque = PixelRect(x: 1, y: 2, width: width - 3, height: height - 3)
+        }
+        return layer
     }
 }
 
