@@ -11,9 +11,19 @@ struct Swipes: AsyncParsableCommand {
 
     /// From the lifting of the finger: as long as a page is certainly on its way, in seconds.
     private static let flight = 0.2
+    /// After it has touched the screen: as long as it may still mean a tap, and holds the page.
+    private static let slop = 0.04
 
     func run() async throws {
-        let show = try await WatchedShow.warm(screen, opening: 2)
+        let first = try await WatchedShow.warm(screen, opening: 2)
+        try await measure("swipes", over: first)
+        try await first.end()
+        let second = try WatchedShow(screen, on: first.server, in: first.program.folder, opening: 2)
+        try await Task.sleep(for: .seconds(5))
+        try await measure("swipes over photos that were open before", over: second)
+    }
+
+    private func measure(_ name: String, over show: WatchedShow) async throws {
         let length = Double(count) + 2
         let before = show.processorTime
         async let seen = show.watch { watch in
@@ -32,10 +42,10 @@ struct Swipes: AsyncParsableCommand {
         let times = try await seen
         let after = show.processorTime
         let intervals = spans.flatMap { span in
-            let frames = times.filter { $0 > span.start && $0 < span.end }
+            let frames = times.filter { $0 > span.start + Self.slop && $0 < span.end }
             return zip(frames.dropFirst(), frames).map { ($0 - $1) * 1000 }
         }
-        var figures = Figures("swipes")
+        var figures = Figures(name)
         figures.add("swipes", count)
         figures.add("frames", times.count)
         figures.add("interval_ms_longest", Distribution(intervals).most, decimals: 1)

@@ -10,11 +10,13 @@ struct WatchedShow {
 
     /// Starts it and returns at once.
     ///
-    /// - Parameter home: What earlier runs left.
-    init(_ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder, arguments: [String] = []) throws {
+    /// - Parameters:
+    ///   - home: What earlier runs left.
+    ///   - photo: To be opened at once.
+    init(_ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder, opening photo: Int? = nil) throws {
         (self.server, self.screen) = (server, screen)
         try screen.budget.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
-        let options = ["--config", home.file("vitrine.toml")] + arguments
+        let options = ["--config", home.file("vitrine.toml")] + (photo.map { ["--open", "\($0)"] } ?? [])
         program = try Program(Vitrine.executable, [screen.photos] + options, in: home, on: server)
     }
 
@@ -25,7 +27,7 @@ struct WatchedShow {
         let first = try WatchedShow(screen, on: server, in: home)
         try await Task.sleep(for: .seconds(6))
         try await first.end()
-        let show = try WatchedShow(screen, on: server, in: home, arguments: photo.map { ["--open", "\($0)"] } ?? [])
+        let show = try WatchedShow(screen, on: server, in: home, opening: photo)
         try await Task.sleep(for: .seconds(5))
         return show
     }
