@@ -26,11 +26,11 @@ import Testing
 
     /// The reports of a run, up to the one that `isLast`, and which headers were read.
     private func run(
-        _ sources: [PhotoSource]? = nil, until isLast: @escaping ([String]) -> Bool = { _ in true }
+        _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name, until isLast: @escaping ([String]) -> Bool = { _ in true }
     ) async -> (reports: [[String]], read: [String]) {
         let decoder = CountingDecoder()
         let library = PhotoLibrary(
-            decoder: decoder, order: .name, mailbox: post.mailbox, logger: silence, snapshot: file)
+            decoder: decoder, order: order, mailbox: post.mailbox, logger: silence, snapshot: file)
         library.scan(sources ?? [source])
         let reports = await post.reports { report in
             report.photos.map { $0.isComplete && isLast(self.names($0.photos)) } ?? false
@@ -44,9 +44,21 @@ import Testing
         let again = await run()
         #expect(again.reports == [["a", "b", "c"]])
         #expect(again.read.isEmpty)
-        let entries = LibrarySnapshot(file, of: [source]).read()
+        let entries = LibrarySnapshot(file, of: [source], in: .name).read()
         #expect(entries.map(\.header.size.width) == [3, 4, 5])
         #expect(try entries.map(\.file.stamp) == entries.map { try FileStatus(of: $0.file.path).stamp })
+    }
+
+    @Test("of many photos the first that are shown are told of before the others", arguments: [7, 8] as [UInt64])
+    func opening(seed: UInt64) async throws {
+        for number in 100..<300 { try folder.file("photos/\(number).bmp", bmp(3, 3)) }
+        let order = PhotoOrder.shuffle(seed: seed)
+        let all = await run(order: order).reports.last
+        let again = await run(order: order)
+        #expect(again.reports == [Array(all?.prefix(64) ?? []), all].compactMap(\.self) && all?.count == 203)
+        #expect(again.read.isEmpty)
+        // In another order others come first, and nobody knows which.
+        #expect(await run(order: .name).reports.map(\.count) == [203])
     }
 
     @Test("what came, left and changed meanwhile is found out by looking, and kept for the third")
@@ -60,14 +72,14 @@ import Testing
         #expect(again.read == ["b", "d"])
         let third = await run()
         #expect(third.reports == [["b", "c", "d"]] && third.read.isEmpty)
-        #expect(LibrarySnapshot(file, of: [source]).read().map(\.header.size.width) == [40, 5, 6])
+        #expect(LibrarySnapshot(file, of: [source], in: .name).read().map(\.header.size.width) == [40, 5, 6])
     }
 
     @Test("of other sources nothing is known")
     func otherSources() async throws {
         _ = await run()
         let other = PhotoSource.place(folder.path.appending("photos/c.bmp"))
-        #expect(LibrarySnapshot(file, of: [other]).read().isEmpty)
+        #expect(LibrarySnapshot(file, of: [other], in: .name).read().isEmpty)
         let single = await run([other])
         #expect(single.reports == [["c"]] && single.read == ["c"])
     }
@@ -78,13 +90,13 @@ import Testing
         let whole = try file.contents()
         for length in 0..<whole.count {
             try folder.file("cache/library", Array(whole.prefix(length)))
-            #expect(LibrarySnapshot(file, of: [source]).read().isEmpty)
+            #expect(LibrarySnapshot(file, of: [source], in: .name).read().isEmpty)
         }
         for place in whole.indices {
             var bytes = whole
             bytes[place] ^= 0xFF
             try folder.file("cache/library", bytes)
-            #expect(LibrarySnapshot(file, of: [source]).read().count <= 3)
+            #expect(LibrarySnapshot(file, of: [source], in: .name).read().count <= 3)
         }
     }
 
@@ -98,7 +110,7 @@ import Testing
             id: PhotoID(2), path: FilePath(bytes: [0x2F, 0xFF, 0xFE]),
             stamp: FileStamp(byteCount: 5, modified: -7, inode: .max),
             header: plain.header, note: note)
-        var snapshot = LibrarySnapshot(file, of: [source])
+        var snapshot = LibrarySnapshot(file, of: [source], in: .name)
         try snapshot.write([plain, photo])
         let entries = snapshot.read()
         #expect(entries.map(\.file.note) == [plain.note, note])

@@ -8,39 +8,61 @@ import SystemPackage
 struct LibrarySnapshot {
     private let path: FilePath
     private let sources: [String]
+    private let order: PhotoOrder
     private var lastWrite: ContinuousClock.Instant?
 
     /// - Parameter path: Its file. It holds one library: that of other sources takes its place.
-    init(_ path: FilePath, of sources: [PhotoSource]) {
-        self.path = path
+    init(_ path: FilePath, of sources: [PhotoSource], in order: PhotoOrder) {
+        (self.path, self.order) = (path, order)
         self.sources = sources.map { "\($0)" }
     }
 
     /// To be raised whenever headers tell more than they did, so that all are read anew.
-    private static let revision = 1
+    private static let revision = 2
+    /// How many photos are kept twice, so that the first screens need not wait for all.
+    private static let openingCount = 64
 
     struct Entry: Hashable {
         var file: FoundFile
         var header: ImageHeader
     }
 
-    /// In the order in which they were found; empty if nothing is known of these sources.
-    func read() -> [Entry] {
+    /// All photos in the order in which they were found; empty if nothing is known of these sources.
+    ///
+    /// - Parameter opening: Told the first that are shown, in the order in which they were found, long before all are
+    ///   read.
+    func read(opening: ([Entry]) -> Void = { _ in }) -> [Entry] {
         guard let bytes = try? path.contents() else { return [] }
         var reader = MessageReader(bytes)
-        return (try? entries(&reader)) ?? []
+        return (try? entries(&reader, opening)) ?? []
     }
 
-    private func entries(_ reader: inout MessageReader) throws(MessageReader.Malformed) -> [Entry] {
+    private func entries(
+        _ reader: inout MessageReader, _ opening: ([Entry]) -> Void
+    ) throws(MessageReader.Malformed) -> [Entry] {
         guard try reader.number() == Self.revision, try reader.number() == sources.count else { return [] }
         for source in sources where try reader.text() != source { return [] }
+        let isInOrder = try reader.text() == "\(order)"
+        let first = try list(&reader)
+        if isInOrder && !first.isEmpty { opening(first) }
+        return try list(&reader)
+    }
+
+    private func list(_ reader: inout MessageReader) throws(MessageReader.Malformed) -> [Entry] {
+        let count = try reader.number(0...Self.greatestCount)
         var entries: [Entry] = []
-        for _ in 0..<(try reader.number(0...Self.greatestCount)) { entries.append(try reader.entry()) }
+        for _ in 0..<count { entries.append(try reader.entry()) }
         return entries
     }
 
     /// No disk holds more photos; a file that claims so is broken.
     private static let greatestCount = 100_000_000
+
+    private func opening(of photos: [Photo]) -> [Photo] {
+        guard photos.count > Self.openingCount else { return [] }
+        let first = Set(order.sorted(photos).prefix(Self.openingCount).map(\.id))
+        return photos.filter { first.contains($0.id) }
+    }
 
     /// Keeps these photos, unless others were kept a moment ago: while many files come one by one, all but the first
     /// are left for the next run to read.
@@ -52,8 +74,11 @@ struct LibrarySnapshot {
         writer.write(Self.revision)
         writer.write(sources.count)
         for source in sources { writer.write(source) }
-        writer.write(photos.count)
-        for photo in photos { writer.write(photo) }
+        writer.write("\(order)")
+        for list in [opening(of: photos), photos] {
+            writer.write(list.count)
+            for photo in list { writer.write(photo) }
+        }
         try path.removingLastComponent().makeDirectories()
         try path.replaceContents(with: writer.bytes)
     }

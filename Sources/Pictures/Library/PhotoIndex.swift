@@ -50,10 +50,22 @@ struct PhotoIndex {
     mutating func drop(_ id: PhotoID) -> Bool { photos[id] != nil && dropped.insert(id).inserted }
 
     /// Begins with what an earlier run knew. The first look finds out what of it is still so.
-    mutating func begin(with entries: [LibrarySnapshot.Entry]) {
+    ///
+    /// - Parameter isComplete: Whether that is all; otherwise all of it follows.
+    mutating func begin(with entries: [LibrarySnapshot.Entry], isComplete: Bool) {
+        let early = places
+        photos.reserveCapacity(entries.count)
+        places.reserveCapacity(entries.count)
+        inodes.reserveCapacity(entries.count)
+        (present, isSeeded) = ([], isComplete && !entries.isEmpty)
         var look = Look()
-        for entry in entries { add(entry.file, entry.header, in: &look) }
-        isSeeded = !entries.isEmpty
+        for entry in entries {
+            if let id = early[entry.file.path] {
+                present.append(id)
+            } else {
+                add(entry.file, entry.header, in: &look)
+            }
+        }
     }
 
     // MARK: Looking again

@@ -46,11 +46,9 @@ public final class PhotoLibrary: Sendable {
     /// - Parameter watches: Whether to look again whenever something changes there.
     public func scan(_ sources: [PhotoSource], watches: Bool = false) {
         queue.async { [self] in
-            var snapshot = snapshot.map { LibrarySnapshot($0, of: sources) }
-            if let known = snapshot?.read(), !known.isEmpty {
-                index.withLock { $0.begin(with: known) }
-                report()
-            }
+            var snapshot = snapshot.map { LibrarySnapshot($0, of: sources, in: order) }
+            let known = snapshot?.read { opening in begin(with: opening, isComplete: false) }
+            if let known, !known.isEmpty { begin(with: known, isComplete: true) }
             // A folder that somebody writes to is looked at again and again.
             Priority.giveWay()
             var scan = LibraryScan(sources)
@@ -64,6 +62,11 @@ public final class PhotoLibrary: Sendable {
                 look(with: &scan, keepingIn: &snapshot)
             }
         }
+    }
+
+    private func begin(with known: [LibrarySnapshot.Entry], isComplete: Bool) {
+        index.withLock { $0.begin(with: known, isComplete: isComplete) }
+        report()
     }
 
     /// The photo of that name, unless it was dropped or has gone.
