@@ -10,11 +10,24 @@ public final class Photo: Sendable {
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
-    public let note: PhotoNote
+    /// Nil where nobody says anything, which is so of nearly all.
+    private let remarks: Remarks?
+
+    private final class Remarks: Sendable {
+        let note: PhotoNote
+
+        init?(_ note: PhotoNote) {
+            guard note != PhotoNote() else { return nil }
+            self.note = note
+        }
+    }
 
     init(id: PhotoID, path: FilePath, stamp: FileStamp, header: ImageHeader, note: PhotoNote) {
-        (self.id, self.path, self.stamp, self.header, self.note) = (id, path, stamp, header, note)
+        (self.id, self.path, self.stamp, self.header) = (id, path, stamp, header)
+        remarks = Remarks(note)
     }
+
+    public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
     /// What is written under a card: title and details on one line.
     public var captionLine: String {
