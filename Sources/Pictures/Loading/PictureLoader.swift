@@ -67,6 +67,9 @@ public final class PictureLoader: Sendable {
     /// For what is being made, and has been made and not yet uploaded.
     private let memory: ByteGate
     private let queue = DispatchQueue(label: "vitrine.loader", attributes: .concurrent)
+    /// Lists of wanted pictures that have not been taken up yet, and where that is done, one after another.
+    private let orders = Mailbox<[Picture]> {}
+    private let desk = DispatchQueue(label: "vitrine.orders", qos: .userInitiated)
 
     /// - Parameters:
     ///   - maximumWorkers: How many pictures may be in the making at once.
@@ -78,8 +81,14 @@ public final class PictureLoader: Sendable {
         self.memory = ByteGate(limit: memory)
     }
 
-    /// Replaces the list of wanted pictures, the most urgent first.
+    /// Replaces the list of wanted pictures, the most urgent first. Whoever calls waits for nobody.
     public func want(_ pictures: [Picture]) {
+        orders.deliver(pictures)
+        desk.async { self.takeOrders() }
+    }
+
+    private func takeOrders() {
+        guard let pictures = orders.collect().last else { return }
         let recruits = state.withLock { state in
             state.want(pictures)
             let recruits = min(maximumWorkers - state.workers, state.waiting.count)
