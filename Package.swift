@@ -118,9 +118,6 @@ let package = Package(
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
-        .executableTarget(
-            name: "gesture-benchmark", dependencies: ["Motion", "Gestures", "CAllocationCounter"],
-            path: "Benchmarks/gesture-benchmark"),
         .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures"], path: "Tests/GestureFuzz"),
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["Motion", "Gestures", "GestureFuzz"], path: "Tests/fuzz-gestures"),
@@ -166,7 +163,11 @@ let package = Package(
             name: "touch-benchmark", dependencies: ["PictureSamples", "ScreenWatch", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
         .executableTarget(
-            name: "microbenchmark", dependencies: ["Compositing", "Motion", "Raster"],
+            name: "microbenchmark",
+            dependencies: [
+                "CAllocationCounter", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion", "Raster",
+                "Stage", arguments, system,
+            ],
             path: "Benchmarks/microbenchmark"),
         // What a screen shows, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),

@@ -18,8 +18,8 @@ final class CarouselFrame {
         memory.initialize(repeating: 0, count: size.count)
         surface = Surface(memory, size: size, stride: size.width)
         compositor = Compositor(threads: threads)
-        backdrop = Self.noise(size)
-        photos = (0..<8).map { _ in Self.noise(PixelSize(width: 1005, height: 670)) }
+        backdrop = .noise(size)
+        photos = (0..<8).map { _ in Bitmap.noise(PixelSize(width: 1005, height: 670)) }
         let card = PixelSize(width: 1005, height: 670)
         shadow = CardPainter(
             cornerRadius: 20, shadow: Shadow(blur: 40, offset: 16, opacity: 0.45, reduction: 8)
@@ -27,11 +27,6 @@ final class CarouselFrame {
     }
 
     deinit { memory.deallocate() }
-
-    private static func noise(_ size: PixelSize) -> Bitmap {
-        let pixels = (0..<size.count).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) >> 8 }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
-    }
 
     /// Draws the next frame.
     func draw() {

@@ -1,46 +1,65 @@
+import ArgumentParser
+import CAllocationCounter
+import Decoding
+import Codecs
 import Foundation
+import Gestures
+import Motion
+import Raster
+import SystemPackage
 
-/// Times a piece of work again and again, and prints a line of JSON.
-struct Microbenchmark {
-    let name: String
-    /// How many things are done in one go, such as the events of a gesture.
-    var share = 1
-    let work: () throws -> Void
+/// Times the parts that every frame or every start consists of, each by itself. Only a release build tells anything.
+@main struct Microbenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "microbenchmark", subcommands: [Times.self, Allocations.self], defaultSubcommand: Times.self)
+}
 
-    private static let rounds = 15
-    /// Of one round, in seconds: long against the clock's steps and short against what else a machine does.
-    private static let length = 0.05
+/// Nanoseconds of processor time.
+struct Times: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "What the parts take, as lines of JSON (the default).")
+
+    @Option(help: "Only those whose names contain this.")
+    var only: String?
 
     func run() throws {
-        let count = try calibrate()
-        let times = try (0..<Self.rounds).map { _ in try time(count) / Double(count * share) * 1e9 }.sorted()
-        print(
-            "{\"benchmark\":\"\(name)\",\"ns\":\(format(times[times.count / 2])),\"ns_least\":\(format(times[0])),"
-                + "\"ns_most\":\(format(times[times.count - 1]))}")
+        for benchmark in try benchmarks() where only.map(benchmark.name.contains) ?? true { try benchmark.run() }
     }
 
-    /// How often it is to be done in a round; what it does once only, such as making room, is done meanwhile.
-    private func calibrate() throws -> Int {
-        var count = 1
-        while true {
-            let seconds = try time(count)
-            if seconds >= Self.length { return count }
-            count = max(count + 1, Int(Double(count) * min(10, Self.length * 1.2 / max(seconds, 1e-9))))
+    private func benchmarks() throws -> [Measurement] {
+        var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
+        let carousel = CarouselFrame(threads: 1)
+        return [
+            Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
+            Measurement("arena: a move of a drag") { dragging.move() },
+            Measurement("velocity: least squares over a fling's samples") { _ = Self.fling.velocity(at: 0.2) },
+            Measurement("compositor: the carousel's frame, one thread") { carousel.draw() },
+        ] + (try pictures())
+    }
+
+    private static let fling: VelocityTracker = {
+        var tracker = VelocityTracker()
+        for sample in 0..<24 {
+            let time = Double(sample) / 120
+            tracker.add(Point(x: 3000 * time * time, y: 0), at: time)
         }
-    }
+        return tracker
+    }()
 
-    /// Seconds of this thread's processor time.
-    private func time(_ count: Int) throws -> Double {
-        let start = Self.now
-        for _ in 0..<count { try work() }
-        return Self.now - start
+    /// Of one of the photos that ship with the program.
+    private func pictures() throws -> [Measurement] {
+        let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Assets").path
+        guard let name = try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first else { return [] }
+        let (photo, decoder) = (FilePath("\(assets)/\(name)"), LocalDecoder())
+        let header = try decoder.header(of: photo)
+        let (card, page) = (PixelSize(width: 1005, height: 670), PixelSize(width: 1620, height: 1080))
+        let large = Bitmap.noise(page)
+        return [
+            Measurement("decode: a header") { _ = try decoder.header(of: photo) },
+            Measurement("decode: a photo for a card") {
+                _ = try decoder.make(.whole(filling: card), of: photo, header, unless: Cancellation())
+            },
+            Measurement("raster: a card from a page") { _ = large.filling(card) },
+        ]
     }
-
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-
-    private func format(_ value: Double) -> String { String(format: value < 100 ? "%.1f" : "%.0f", value) }
 }

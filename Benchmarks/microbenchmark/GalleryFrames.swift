@@ -1,0 +1,118 @@
+import Gallery
+import Gestures
+import Motion
+import Raster
+import Stage
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A whole gallery with its stage, on a screen of 1920 × 1080 that nobody sees: frames as the program makes them, with
+/// pictures of noise.
+struct GalleryFrames: ~Copyable {
+    /// What is on the screen, and what a finger does there.
+    enum Activity: String, CaseIterable {
+        case drift, dragRow = "drag the row", page = "drag a page", pinch, albums = "scroll the albums"
+    }
+
+    private static let size = Size(width: 1920, height: 1080)
+    private static let frame = 1.0 / 60
+
+    private var stage: Stage
+    private var model: GalleryModel
+    private let activity: Activity
+    private var time = 0.0
+    private var count = 0
+
+    init(_ activity: Activity, photos: Int = 60) throws {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        self.activity = activity
+        var options = StageOptions()
+        options.renderer = .software
+        options.placement = .window(width: Int(Self.size.width), height: Int(Self.size.height))
+        options.textureBudget = 200 << 20
+        stage = try Stage(options, clock: FrameClock())
+        let start =
+            switch activity {
+            case .drift, .dragRow: StartingPoint()
+            case .page, .pinch: StartingPoint(photo: .index(2))
+            case .albums: StartingPoint(.albums)
+            }
+        model = GalleryModel(GalleryConfiguration(), size: Self.size, place: "noise", start: start, at: 0)
+        let cards = (0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 2000)) }
+        let album = Album(title: "Noise", tab: "Noise", photos: 0..<photos)
+        model.handle(.photos(cards, isComplete: true), at: 0)
+        model.handle(.albums(AlbumList(title: "All", cards: cards, albums: [album])), at: 0)
+        begin()
+    }
+
+    /// Until all pictures have come and faded in, and a finger holds what it is to move.
+    private mutating func begin() {
+        for _ in 0..<120 { show() }
+        switch activity {
+        case .drift: break
+        case .pinch:
+            touch(.down, 1, x: 900, y: 540)
+            touch(.down, 2, x: 1020, y: 540)
+        case .dragRow, .page, .albums: touch(.down, 1, x: 960, y: 700)
+        }
+        for _ in 0..<120 { draw() }
+    }
+
+    /// The next frame, with what the finger has done meanwhile.
+    mutating func draw() {
+        count += 1
+        // There and back, so that it may go on for ever.
+        let way = abs(Double(count % 200) - 100)
+        switch activity {
+        case .drift: break
+        case .dragRow, .page: touch(.move, 1, x: 960 - 4 * way, y: 700)
+        case .albums: touch(.move, 1, x: 960, y: 700 - 4 * way)
+        case .pinch:
+            touch(.move, 1, x: 900 - 3 * way, y: 540)
+            touch(.move, 2, x: 1020 + 3 * way, y: 540)
+        }
+        show()
+    }
+
+    private mutating func touch(_ phase: PointerPhase, _ finger: Int, x: Double, y: Double) {
+        let event = PointerEvent(phase, PointerID(finger), at: Point(x: x, y: y), time: time)
+        model.handle(.pointer(event), at: time)
+    }
+
+    private mutating func show() {
+        time += Self.frame
+        model.advance(to: time)
+        model.build(at: time)
+        model.removeEvents()
+        if wants != model.scene.wanted.hashValue {
+            wants = model.scene.wanted.hashValue
+            for picture in stage.missing(of: model.scene) { stage.receive(picture, Self.noise(picture)) }
+        }
+        _ = stage.draw(model.scene, at: time, captures: false)
+        stage.present()
+    }
+
+    private var wants = 0
+
+    private static func noise(_ picture: Picture) -> Bitmap {
+        let (size, isOpaque): (Size, Bool) =
+            switch picture {
+            case .photo(_, let size), .crop(_, let size), .backdrop(_, let size): (size, true)
+            case .tile: (Size(width: Double(Tile.side), height: Double(Tile.side)), true)
+            default: (Size(width: 120, height: 40), false)
+            }
+        return .noise(PixelSize(width: Int(size.width.rounded()), height: Int(size.height.rounded())), isOpaque: isOpaque)
+    }
+}
+
+extension Bitmap {
+    /// Pixels that are all different, the same each time.
+    static func noise(_ size: PixelSize, isOpaque: Bool = true) -> Bitmap {
+        let pixels = (0..<UInt32(size.count)).map { number in
+            isOpaque ? 0xFF00_0000 | (number &* 2_654_435_761) >> 8 : number << 24
+        }
+        return Bitmap(size: size, pixels: pixels, opaque: isOpaque ? PixelRect(size) : nil)
+    }
+}

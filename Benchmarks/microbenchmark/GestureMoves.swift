@@ -1,0 +1,35 @@
+import Gestures
+import Motion
+
+/// A finger that moves through a path of eight regions with four gestures each.
+struct GestureMoves {
+    private let tree = deepTree()
+    private var engine = GestureEngine<Int>()
+    private let step: Double
+    private var count = 0
+
+    /// - Parameter step: How far it moves, there and back, in points: less than the slop, and all gestures stay
+    ///   undecided; more, and a drag goes on.
+    init(step: Double) {
+        self.step = step
+        engine.handle(PointerEvent(.down, PointerID(1), at: Point(x: 100, y: 100), time: 0), in: tree)
+    }
+
+    private static func deepTree() -> HitTree<Int> {
+        var tree = HitTree<Int>()
+        var parent: HitTree<Int>.Handle?
+        for target in 0..<8 {
+            let gestures: [Gesture] = [.tap(), .longPress(), .drag(), .magnify()]
+            parent = tree.add(target, frame: Rect(x: 0, y: 0, width: 500, height: 500), gestures: gestures, in: parent)
+        }
+        return tree
+    }
+
+    mutating func move() {
+        count += 1
+        // So slowly in time that nothing is due.
+        let (x, time) = (100 + step * Double(count % 2), 1e-7 * Double(count))
+        engine.handle(PointerEvent(.move, PointerID(1), at: Point(x: x, y: 100), time: time), in: tree)
+        engine.removeEvents()
+    }
+}
