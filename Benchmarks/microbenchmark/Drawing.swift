@@ -12,6 +12,7 @@ final class CarouselFrame {
     private let shadow: Bitmap
     private let photos: [Bitmap]
     private var position = 0.0
+    private var changed: [Range<Int>] = []
 
     init(threads: Int) {
         memory = .allocate(capacity: size.count)
@@ -44,6 +45,7 @@ final class CarouselFrame {
         for (index, frame) in frames.enumerated() {
             layers.append(Layer(photos[index], identity: UInt64(3 + index), target: frame, radius: 20))
         }
-        _ = compositor.draw(layers, on: surface)
+        changed.removeAll(keepingCapacity: true)
+        compositor.draw(layers, on: surface, changed: &changed)
     }
 }

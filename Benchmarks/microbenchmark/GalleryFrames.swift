@@ -103,7 +103,8 @@ struct GalleryFrames: ~Copyable {
             case .tile: (Size(width: Double(Tile.side), height: Double(Tile.side)), true)
             default: (Size(width: 120, height: 40), false)
             }
-        return .noise(PixelSize(width: Int(size.width.rounded()), height: Int(size.height.rounded())), isOpaque: isOpaque)
+        return .noise(
+            PixelSize(width: Int(size.width.rounded()), height: Int(size.height.rounded())), isOpaque: isOpaque)
     }
 }
 

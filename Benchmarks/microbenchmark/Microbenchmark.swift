@@ -1,7 +1,7 @@
 import ArgumentParser
 import CAllocationCounter
-import Decoding
 import Codecs
+import Decoding
 import Foundation
 import Gestures
 import Motion

@@ -19,8 +19,9 @@ public final class Compositor {
 
     /// Draws a frame, back to front, over black.
     ///
-    /// - Returns: The bands of rows that have changed since the last frame, from the top, none touching another.
-    public func draw(_ layers: [Layer], on surface: Surface) -> [Range<Int>] {
+    /// - Parameter changed: The bands of rows that have changed since the last frame are added to it, from the top, none
+    ///   touching another.
+    public func draw(_ layers: [Layer], on surface: Surface, changed: inout [Range<Int>]) {
         shared.plan.prepare(layers, on: surface.size)
         shared.surface = surface
         forgetFrame(unlessOn: surface)
@@ -32,7 +33,7 @@ public final class Compositor {
             shared.bands.append(band)
         }
         crew.run(bands: shared.bands.count)
-        return shared.bands.map(shared.plan.rows).merged
+        for band in shared.bands { changed.add(shared.plan.rows(ofBand: band)) }
     }
 
     /// Whatever the surface showed is lost.
@@ -62,15 +63,13 @@ private final class SharedFrame: Sendable {
     }
 }
 
-extension Array where Element == Range<Int> {
-    /// Neighbours joined.
-    fileprivate var merged: [Range<Int>] {
-        reduce(into: []) { merged, range in
-            if let last = merged.last, last.upperBound == range.lowerBound {
-                merged[merged.count - 1] = last.lowerBound..<range.upperBound
-            } else {
-                merged.append(range)
-            }
+extension [Range<Int>] {
+    /// Adds a range, to the last one if it goes on from there.
+    fileprivate mutating func add(_ range: Range<Int>) {
+        if let last = last, last.upperBound == range.lowerBound {
+            self[count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            append(range)
         }
     }
 }

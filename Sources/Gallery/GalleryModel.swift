@@ -114,6 +114,7 @@ public struct GalleryModel: Sendable {
     }
 
     private mutating func perform(at time: Double) {
+        guard demo != nil else { return }
         let card = carousel.cardToShow(at: time)
         let (size, isPreview) = (size, preview != nil)
         let events = demo?.events(at: time, size: size, isPreview: isPreview, card: card) ?? []

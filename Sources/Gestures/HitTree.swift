@@ -45,7 +45,10 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
     /// - Parameter space: Whose coordinates to tell it in.
     /// - Returns: Nil, too, if the space is no region around it.
     public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
-        guard let region = regions.first(where: { $0.target == target }) else { return nil }
+        var place = 0
+        while place < regions.count, regions[place].target != target { place += 1 }
+        guard place < regions.count else { return nil }
+        let region = regions[place]
         switch space {
         case .local: return Rect(origin: .zero, size: region.frame.size)
         case .screen: return region.frame

@@ -12,6 +12,7 @@ final class SoftwareRenderer {
     private var layers: [Layer] = []
     /// The rows that the window does not show yet.
     private var unpresented: [Range<Int>] = []
+    private var rects: [SDL_Rect] = []
     private var isWindowEmpty = true
 
     /// More threads would only wait for memory.
@@ -68,7 +69,7 @@ final class SoftwareRenderer {
 
     func finish() {
         guard let surface else { return }
-        unpresented += compositor.draw(layers, on: surface)
+        compositor.draw(layers, on: surface, changed: &unpresented)
     }
 
     func capture() -> Bitmap? { surface?.bitmap }
@@ -82,12 +83,18 @@ final class SoftwareRenderer {
     }
 
     func present() {
-        defer { (unpresented, isWindowEmpty) = ([], false) }
+        defer {
+            isWindowEmpty = false
+            unpresented.removeAll(keepingCapacity: true)
+        }
         if isWindowEmpty {
             SDL_UpdateWindowSurface(window)
         } else if !unpresented.isEmpty {
             let width = Int32(size.width)
-            let rects = unpresented.map { SDL_Rect(x: 0, y: Int32($0.lowerBound), w: width, h: Int32($0.count)) }
+            rects.removeAll(keepingCapacity: true)
+            for rows in unpresented {
+                rects.append(SDL_Rect(x: 0, y: Int32(rows.lowerBound), w: width, h: Int32(rows.count)))
+            }
             SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
         }
     }

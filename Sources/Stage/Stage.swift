@@ -107,12 +107,8 @@ public struct Stage: ~Copyable {
 
     /// Those of a scene's wanted pictures that have to be made, the most urgent first.
     public mutating func missing(of scene: Scene) -> [Picture] {
-        var onScreen: Set<Picture> = []
-        for sprite in scene.sprites {
-            onScreen.insert(sprite.picture)
-            if let placeholder = sprite.placeholder { onScreen.insert(placeholder) }
-        }
-        return textures.missing(of: scene.wanted, onScreen: onScreen)
+        textures.noteOnScreen(scene.sprites)
+        return textures.missing(of: scene.wanted)
     }
 
     /// Whether all of them are ready to be drawn.

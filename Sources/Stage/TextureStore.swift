@@ -57,12 +57,18 @@ struct TextureStore: ~Copyable {
 // MARK: What is wanted
 
 extension TextureStore {
+    /// Takes note of what is on the screen, which is had at any cost.
+    mutating func noteOnScreen(_ sprites: [Sprite]) {
+        onScreen.removeAll(keepingCapacity: true)
+        for sprite in sprites {
+            onScreen.insert(sprite.picture)
+            if let placeholder = sprite.placeholder { onScreen.insert(placeholder) }
+        }
+    }
+
     /// Those of the wanted pictures that are not here, as far as the budget reaches, the most urgent first.
-    ///
-    /// - Parameter onScreen: Those that are had at any cost.
-    mutating func missing(of wanted: [Picture], onScreen: Set<Picture> = []) -> [Picture] {
+    mutating func missing(of wanted: [Picture]) -> [Picture] {
         round += 1
-        self.onScreen = onScreen
         forgetWhatIsNoLongerWanted(wanted)
         ranks.removeAll(keepingCapacity: true)
         var missing: [Picture] = []
@@ -74,8 +80,8 @@ extension TextureStore {
             guard room > 0 || onScreen.contains(picture) else { continue }
             room -= cost
             ranks[picture] = rank
-            if entries[picture] != nil {
-                entries[picture]?.lastWanted = round
+            if let place = entries.index(forKey: picture) {
+                entries.values[place].lastWanted = round
             } else if !refused.contains(picture), !isWaiting(picture) {
                 missing.append(picture)
             }

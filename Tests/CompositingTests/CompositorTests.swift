@@ -21,7 +21,9 @@ final class Board {
 
     @discardableResult
     func draw(_ layers: [Layer]) -> [Range<Int>] {
-        compositor.draw(layers, on: Surface(pixels, size: size, stride: size.width))
+        var changed: [Range<Int>] = []
+        compositor.draw(layers, on: Surface(pixels, size: size, stride: size.width), changed: &changed)
+        return changed
     }
 
     /// Without the upper byte, which means nothing.

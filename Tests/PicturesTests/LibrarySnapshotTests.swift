@@ -26,7 +26,8 @@ import Testing
 
     /// The reports of a run, up to the one that `isLast`, and which headers were read.
     private func run(
-        _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name, until isLast: @escaping ([String]) -> Bool = { _ in true }
+        _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
+        until isLast: @escaping ([String]) -> Bool = { _ in true }
     ) async -> (reports: [[String]], read: [String]) {
         let decoder = CountingDecoder()
         let library = PhotoLibrary(

@@ -1,8 +1,8 @@
-import Gallery
 import Motion
 import Raster
 import Testing
 
+@testable import Gallery
 @testable import Stage
 
 extension DummyDriverTests {
@@ -52,7 +52,7 @@ extension DummyDriverTests {
         func screenFirst() throws {
             var bench = try Bench(budget: 30_000)
             let wanted = (1...6).map(backdrop)
-            #expect(bench.store.missing(of: wanted, onScreen: Set(wanted[..<4])) == Array(wanted[..<4]))
+            #expect(bench.store.missing(of: wanted, onScreen: Array(wanted[..<4])) == Array(wanted[..<4]))
         }
 
         @Test("a display of two pixels a point takes four times the bytes")
@@ -80,7 +80,7 @@ extension DummyDriverTests {
             var bench = try Bench(budget: 800)
             bench.put((picture(1), small), (picture(2), small))
             let wanted = [1, 2, 3].map(picture)
-            _ = bench.store.missing(of: wanted, onScreen: Set(wanted))
+            _ = bench.store.missing(of: wanted, onScreen: wanted)
             bench.put((picture(3), small))
             for number in 1...3 { #expect(bench.store[picture(number)] != nil, "\(number)") }
             #expect(bench.store.byteCount == 1200)
@@ -192,5 +192,13 @@ extension DummyDriverTests {
         }
 
         private struct NotInTextures: Error {}
+    }
+}
+
+extension TextureStore {
+    /// What is missing when a frame shows some of what it wants.
+    fileprivate mutating func missing(of wanted: [Picture], onScreen: [Picture]) -> [Picture] {
+        noteOnScreen(onScreen.map { Sprite(picture: $0, frame: Rect(x: 0, y: 0, width: 1, height: 1)) })
+        return missing(of: wanted)
     }
 }

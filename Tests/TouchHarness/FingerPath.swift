@@ -1,4 +1,3 @@
-
 /// The end of a finger's way as the program saw it: on a busy machine neither the finger nor the program is always on
 /// time, and a test of speeds asks for what came in, not for what was sent.
 package struct FingerPath: Sendable {

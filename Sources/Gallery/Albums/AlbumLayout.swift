@@ -42,23 +42,25 @@ struct AlbumLayout: Hashable, Sendable {
         max(0, sections.partitioningIndex { $0.top > distance } - 1)
     }
 
-    /// The photos between two distances from the top.
-    func cells(from top: Double, to bottom: Double, of cards: [Card]) -> [Cell] {
-        guard !sections.isEmpty else { return [] }
-        var cells: [Cell] = []
-        for section in sections[self.section(at: top)...] {
+    /// Tells of the photos between two distances from the top, row by row.
+    func forEachCell(from top: Double, to bottom: Double, of cards: [Card], _ body: (Cell) -> Void) {
+        guard !sections.isEmpty else { return }
+        for number in section(at: top)..<sections.count {
+            let section = sections[number]
             guard section.top < bottom else { break }
             for row in section.rows.rows(from: top - section.photosTop, to: bottom - section.photosTop) {
-                cells += self.cells(of: row, in: section, cards)
+                forEachCell(of: row, in: section, cards, body)
             }
         }
-        return cells
     }
 
-    private func cells(of row: PhotoRows.Row, in section: Section, _ cards: [Card]) -> [Cell] {
-        let frames = section.rows.frames(of: row, aspects: cards[row.first..<row.first + row.count].lazy.map(\.aspect))
+    private func forEachCell(
+        of row: PhotoRows.Row, in section: Section, _ cards: [Card], _ body: (Cell) -> Void
+    ) {
         let way = Vector(dx: Theme.Albums.margin, dy: section.photosTop)
-        return frames.enumerated().map { Cell(index: row.first + $0.offset, frame: $0.element.moved(by: way)) }
+        section.rows.forEachFrame(of: row, aspect: { cards[$0].aspect }) { index, frame in
+            body(Cell(index: index, frame: frame.moved(by: way)))
+        }
     }
 
     /// The frame of a photo, by its place in the list.
@@ -68,6 +70,8 @@ struct AlbumLayout: Hashable, Sendable {
         guard sections.indices.contains(number) else { return nil }
         let rows = sections[number].rows.rows
         let row = rows[max(0, rows.partitioningIndex { $0.first > index } - 1)]
-        return cells(of: row, in: sections[number], cards).first { $0.index == index }?.frame
+        var frame: Rect?
+        forEachCell(of: row, in: sections[number], cards) { if $0.index == index { frame = $0.frame } }
+        return frame
     }
 }

@@ -3,6 +3,8 @@ import Motion
 /// A list of albums that scrolls: all of them, or the favourites alone.
 struct AlbumPage: Sendable {
     private(set) var list: AlbumList
+    /// "312 photos · 12 albums".
+    private(set) var summary: String
     private(set) var layout: AlbumLayout
     var scroll: ScrollAxis
     /// What was held in its place when the photos changed last, and how far the list was scrolled then: until somebody
@@ -14,6 +16,7 @@ struct AlbumPage: Sendable {
 
     init(_ list: AlbumList, size: Size) {
         self.list = list
+        summary = list.summary
         layout = Self.layout(list, size)
         scroll = ScrollAxis(content: layout.height, viewport: size.height)
     }
@@ -26,6 +29,7 @@ struct AlbumPage: Sendable {
     mutating func replace(_ list: AlbumList, size: Size, at time: Double) {
         let (anchor, photo) = anchor(at: time)
         self.list = list
+        summary = list.summary
         layout = Self.layout(list, size)
         let place = photo.flatMap { frame(of: $0)?.minY }
         scroll.relayout(
@@ -40,7 +44,8 @@ struct AlbumPage: Sendable {
         guard offset > CollapsingHeader.threshold else { return (offset, nil) }
         if let held, held.offset == offset, let frame = frame(of: held.photo) { return (frame.minY, held.photo) }
         let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
-        let cell = layout.cells(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards).first
+        var cell: AlbumLayout.Cell?
+        layout.forEachCell(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards) { cell = cell ?? $0 }
         return cell.map { ($0.frame.minY, list.cards[$0.index].photo) } ?? (offset, nil)
     }
 

@@ -7,9 +7,10 @@ extension Albums {
 
     private func headerFrame(at time: Double) -> Rect {
         let share = min(max(pagePosition(at: time), 0), 1)
-        let tops = pages.indices.map { headerTop(scroll: shownOffset(ofPage: $0, at: time)) }
+        func top(_ page: Int) -> Double { headerTop(scroll: shownOffset(ofPage: page, at: time)) }
         return Rect(
-            x: 0, y: .mix(tops[0], tops[1], share: share), width: size.width, height: header.height(at: time))
+            x: 0, y: .mix(top(0), top(Self.favouritesPage), share: share), width: size.width,
+            height: header.height(at: time))
     }
 
     func drawHeader(
@@ -22,7 +23,7 @@ extension Albums {
         drawDate(into: &scene, in: space, frame, at: time)
         // A finger that comes down here scrolls as it does elsewhere.
         let list = scene.regions.add(
-            .albumHeader, frame: space.onScreen(frame), gestures: [.drag(along: .vertical)], in: pages)
+            .albumHeader, frame: space.onScreen(frame), gestures: .dragging(along: .vertical), in: pages)
         let bar = Rect(
             x: 0, y: frame.maxY - CollapsingHeader.collapsedHeight, width: size.width,
             height: CollapsingHeader.collapsedHeight)
@@ -59,11 +60,10 @@ extension Albums {
             Sprite(
                 picture: .solid(.capsule), frame: capsule, opacity: presence(of: capsule.minX),
                 cornerRadius: capsule.size.height / 2), in: space)
-        let turns = Gesture.drag(along: .horizontal, catchesAtOnce: tabs.isTurning)
+        let turns = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         let handle = scene.regions.add(
-            .tabBar, frame: space.onScreen(bar), gestures: tabs.layout.loops ? [turns] : [], in: list)
-        var declared: Set<Int> = []
-        for tab in tabs.visibleTabs(at: time) {
+            .tabBar, frame: space.onScreen(bar), gestures: tabs.layout.loops ? turns : [], in: list)
+        tabs.forEachVisibleTab(at: time) { tab in
             let frame = frame(tab.x)
             let isSelected = tab.index == tabs.selected
             let style = isSelected ? Theme.Text.selectedTab : Theme.Text.tab
@@ -72,9 +72,9 @@ extension Albums {
             sprite.opacity = presence(of: tab.x)
             scene.draw(sprite, in: space)
             // A short bar shows a tab twice; it answers where it is first.
-            guard declared.insert(tab.index).inserted else { continue }
+            guard !tab.isCopy else { return }
             let touch = Rect(x: frame.minX, y: bar.minY, width: frame.size.width, height: bar.size.height)
-            scene.regions.add(.tab(tab.index), frame: space.onScreen(touch), gestures: [.tap()], in: handle)
+            scene.regions.add(.tab(tab.index), frame: space.onScreen(touch), gestures: .tapping, in: handle)
         }
         drawFavouritesTab(frame(tabs.layout.leading(ofPinned: 0)), into: &scene, in: space, handle, at: time)
     }
@@ -94,7 +94,7 @@ extension Albums {
         _ frame: Rect, into scene: inout Scene, in space: LayoutSpace, _ handle: HitTree<Target>.Handle,
         at time: Double
     ) {
-        scene.regions.add(.favouritesTab, frame: space.onScreen(frame), gestures: [.tap()], in: handle)
+        scene.regions.add(.favouritesTab, frame: space.onScreen(frame), gestures: .tapping, in: handle)
         let heart = heart(inTab: frame)
         let beat = lastLanding == -.infinity ? 1 : Self.beat((time - lastLanding) / Self.pulse)
         let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
@@ -154,13 +154,13 @@ extension Albums {
         let edge = Rect(x: 0, y: 0, width: Theme.edge, height: size.height)
         scene.regions.add(
             .backEdge, frame: space.onScreen(edge),
-            gestures: [.drag(along: .horizontal, catchesAtOnce: slide.isMoving)], in: list)
+            gestures: .dragging(along: .horizontal, catchesAtOnce: slide.isMoving), in: list)
         let scroll = max(0, CollapsingHeader.threshold - headerFrame(at: time).minY)
         let opacity = 1 - min(max((scroll - Self.backFades.from) / (Self.backFades.to - Self.backFades.from), 0), 1)
         guard opacity > 0 else { return }
         let side = Theme.Chrome.button
         let button = Rect(x: Theme.grid / 2, y: Theme.grid, width: side, height: side)
-        scene.regions.add(.backButton, frame: space.onScreen(button), gestures: [.tap()])
+        scene.regions.add(.backButton, frame: space.onScreen(button), gestures: .tapping)
         let icon = space.isMirrored ? Icon.chevronRight : .chevronLeft
         scene.draw(Sprite(picture: .icon(icon, side: side), frame: button, opacity: opacity), in: space)
     }

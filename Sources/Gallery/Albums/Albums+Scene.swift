@@ -12,17 +12,19 @@ extension Albums {
             origin: Vector(dx: slide.displacement(at: time), dy: 0))
         let screen = Rect(origin: .zero, size: size)
         scene.draw(Sprite(picture: .solid(.room), frame: screen), in: space)
-        let turning = Gesture.drag(along: .horizontal, catchesAtOnce: pager.isMoving)
-        let handle = scene.regions.add(.albumPages, frame: space.onScreen(screen), gestures: [turning])
-        var lists: [Int: HitTree<Target>.Handle] = [:]
+        let handle = scene.regions.add(
+            .albumPages, frame: space.onScreen(screen),
+            gestures: .dragging(along: .horizontal, catchesAtOnce: pager.isMoving))
+        var list: HitTree<Target>.Handle?
         for index in pages.indices {
             let way = (Double(index) - pagePosition(at: time)) * pager.pitch
             guard abs(way) < size.width else { continue }
-            lists[index] = draw(
+            let handle = draw(
                 index, into: &scene, in: space.moved(by: Vector(dx: way, dy: 0)), handle, hiding: away, at: time)
+            if index == pager.index { list = handle }
         }
         drawHeader(into: &scene, in: space, handle, at: time)
-        drawBack(into: &scene, in: space, lists[pager.index], at: time)
+        drawBack(into: &scene, in: space, list, at: time)
         drawFlights(into: &scene, at: time)
         let opacity = slide.opacity(at: time)
         for index in opacity < 1 ? first..<scene.sprites.count : 0..<0 { scene.sprites[index].opacity *= opacity }
@@ -43,12 +45,11 @@ extension Albums {
         let page = pages[index]
         let offset = shownOffset(ofPage: index, at: time)
         // A list that flies is caught by a finger, which opens nothing then; but a heart that it finds is meant.
-        let drag = Gesture.drag(along: .vertical, catchesAtOnce: page.scroll.isMoving)
         let list = scene.regions.add(
             .albumList(index), frame: space.onScreen(Rect(origin: .zero, size: size)),
-            gestures: [page.scroll.isMoving ? drag.simultaneousWithChildren : drag], in: handle)
+            gestures: page.scroll.isMoving ? .catchingList : .dragging(along: .vertical), in: handle)
         let content = space.moved(by: Vector(dx: 0, dy: -offset))
-        for cell in page.layout.cells(from: offset, to: offset + size.height, of: page.list.cards) {
+        page.layout.forEachCell(from: offset, to: offset + size.height, of: page.list.cards) { cell in
             draw(cell, index, into: &scene, in: content, list, hiding: away)
         }
         drawCover(of: page, into: &scene, in: space, offset)
@@ -67,13 +68,13 @@ extension Albums {
         let photo = pages[page].list.cards[cell.index].photo
         let target = Target.cell(page: page, photo)
         scene.regions.add(
-            target, frame: content.onScreen(cell.frame), gestures: pages[page].scroll.isMoving ? [] : [.tap()], in: list
+            target, frame: content.onScreen(cell.frame), gestures: pages[page].scroll.isMoving ? [] : .tapping, in: list
         )
         let heart = Rect(
             x: cell.frame.maxX - Theme.Albums.heart, y: cell.frame.maxY - Theme.Albums.heart,
             width: Theme.Albums.heart, height: Theme.Albums.heart)
         scene.regions.add(
-            .cellHeart(page: page, photo), frame: content.onScreen(heart), gestures: [.tap()], in: list)
+            .cellHeart(page: page, photo), frame: content.onScreen(heart), gestures: .tapping, in: list)
         guard !away.contains(target) else { return }
         scene.draw(
             Sprite(
@@ -139,7 +140,7 @@ extension Albums {
         let album = list.albums[section]
         scene.draw(label(album.title, style, title), in: space)
         let count = title.moved(by: Vector(dx: width, dy: 0))
-        scene.draw(label("\(album.photos.count)", style, count, fit: .trailing), in: space)
+        scene.draw(label(String(album.photos.count), style, count, fit: .trailing), in: space)
     }
 
     private func drawEmptiness(of index: Int, into scene: inout Scene, in content: LayoutSpace) {
@@ -169,13 +170,18 @@ extension Albums {
         let offset = shownOffset(ofPage: pager.index, at: time)
         let reach = Self.reach * size.height
         let bottom = offset + size.height
-        for (top, bottom) in [(offset, bottom), (bottom, bottom + reach), (offset - reach, offset)] {
-            for cell in page.layout.cells(from: top, to: bottom, of: page.list.cards) {
-                scene.want(.crop(page.list.cards[cell.index].photo, cell.frame.size))
-            }
-        }
+        wantPhotos(of: page, from: offset, to: bottom, in: &scene)
+        wantPhotos(of: page, from: bottom, to: bottom + reach, in: &scene)
+        wantPhotos(of: page, from: offset - reach, to: offset, in: &scene)
         // A heart that is given is there at once.
-        for side in [Theme.Albums.heart, Self.tabHeart] { scene.want(.icon(.heartFilled, side: side)) }
+        scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
+        scene.want(.icon(.heartFilled, side: Self.tabHeart))
+    }
+
+    private func wantPhotos(of page: AlbumPage, from top: Double, to bottom: Double, in scene: inout Scene) {
+        page.layout.forEachCell(from: top, to: bottom, of: page.list.cards) { cell in
+            scene.want(.crop(page.list.cards[cell.index].photo, cell.frame.size))
+        }
     }
 }
 
@@ -190,10 +196,12 @@ extension AlbumPage {
         let candidates = list.cards.prefix(24)
         return (candidates.first { $0.aspect >= 1.3 } ?? candidates.first)?.photo
     }
+}
 
+extension AlbumList {
     /// "312 photos · 12 albums".
     var summary: String {
-        let photos = list.cards.count == 1 ? "1 photo" : "\(list.cards.count) photos"
-        return list.albums.count > 1 ? "\(photos)  ·  \(list.albums.count) albums" : photos
+        let photos = cards.count == 1 ? "1 photo" : "\(cards.count) photos"
+        return albums.count > 1 ? "\(photos)  ·  \(albums.count) albums" : photos
     }
 }

@@ -59,20 +59,22 @@ struct PhotoRows: Hashable, Sendable {
         abs(rowHeight(count, aspects) - Self.bestHeight) <= abs(rowHeight(fewer, fewerAspects) - Self.bestHeight)
     }
 
-    /// Where a row's photos lie in the grid: edges on whole points, and the last one's where the row ends.
+    /// Tells where a row's photos lie in the grid: edges on whole points, and the last one's where the row ends.
     ///
-    /// - Parameter aspects: Width ÷ height of each.
-    func frames(of row: Row, aspects: some Sequence<Double>) -> [Rect] {
-        let aspects = aspects.map(Self.shown)
-        let natural = rowHeight(row.count, aspects.reduce(0, +))
+    /// - Parameter aspect: Width ÷ height of a photo, by its place among all.
+    func forEachFrame(of row: Row, aspect: (Int) -> Double, _ body: (Int, Rect) -> Void) {
+        let photos = row.first..<row.first + row.count
+        var sum = 0.0
+        for photo in photos { sum += Self.shown(aspect(photo)) }
+        let natural = rowHeight(row.count, sum)
         // What would have to be too high is left narrower than the grid.
         let unit = natural > Self.heights.upperBound ? row.height : natural
         var x = 0.0
-        return aspects.map { aspect in
+        for photo in photos {
             let left = x.rounded()
-            x += aspect * unit
-            defer { x += Self.spacing }
-            return Rect(x: left, y: row.top, width: max(1, x.rounded() - left), height: row.height)
+            x += Self.shown(aspect(photo)) * unit
+            body(photo, Rect(x: left, y: row.top, width: max(1, x.rounded() - left), height: row.height))
+            x += Self.spacing
         }
     }
 

@@ -110,21 +110,28 @@ struct TabBar: Hashable, Sendable {
     struct VisibleTab: Hashable {
         var index: Int
         var x: Double
+        /// Whether the same tab shows further to the left, too.
+        var isCopy = false
     }
 
-    func visibleTabs(at time: Double) -> [VisibleTab] {
-        guard layout.count > 0 else { return [] }
+    /// From left to right.
+    func forEachVisibleTab(at time: Double, _ body: (VisibleTab) -> Void) {
         guard layout.loops else {
-            return (0..<layout.count).map { VisibleTab(index: $0, x: layout.leading(of: Double($0))) }
+            for index in 0..<layout.count { body(VisibleTab(index: index, x: layout.leading(of: Double(index)))) }
+            return
         }
         let left = middle(at: time) - layout.barWidth / 2
         // The tab whose middle lies at a place begins half a tab before it.
         let first = Int(((left - layout.tabWidth / 2) / layout.pitch).rounded(.up)) - 1
         let last = Int(((left + layout.barWidth + layout.tabWidth / 2) / layout.pitch).rounded(.down))
-        return (first...last).map { number in
+        var shown = 0
+        for number in first...last {
+            let x = Double(number) * layout.pitch - layout.tabWidth / 2 - left
+            guard x < layout.barWidth, x + layout.tabWidth > 0 else { continue }
             let index = number.quotientAndModulus(layout.count).modulus
-            return VisibleTab(index: index, x: Double(number) * layout.pitch - layout.tabWidth / 2 - left)
-        }.filter { $0.x < layout.barWidth && $0.x + layout.tabWidth > 0 }
+            body(VisibleTab(index: index, x: x, isCopy: shown >= layout.count))
+            shown += 1
+        }
     }
 
     /// The capsule's left edge: on its way to wherever the selected tab is.

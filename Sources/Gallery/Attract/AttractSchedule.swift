@@ -15,37 +15,40 @@ struct AttractSchedule: Hashable, Sendable {
 
     private let configuration: AttractConfiguration
     private var lastTouch: Double
-    /// Those that are still to come, soonest first.
-    private var coming: [Stage]
+    /// All of them, soonest first, and those that are still to come.
+    private let stages: [Stage]
+    private var coming: ArraySlice<Stage>
 
     init(_ configuration: AttractConfiguration, at time: Double) {
         self.configuration = configuration
         lastTouch = time
-        coming = []
-        touch(at: time)
+        stages = Stage.allCases.sorted { configuration.delay(of: $0) < configuration.delay(of: $1) }
+        coming = stages[...]
     }
 
     /// Somebody is there.
     mutating func touch(at time: Double) {
         lastTouch = time
-        coming = Stage.allCases.sorted { delay(of: $0) < delay(of: $1) }
+        coming = stages[...]
     }
 
     /// The stages that have been reached since it was last asked.
-    mutating func reached(at time: Double) -> [Stage] {
-        let reached = coming.prefix { time >= lastTouch + delay(of: $0) }
-        coming.removeFirst(reached.count)
-        return Array(reached)
+    mutating func reached(at time: Double) -> ArraySlice<Stage> {
+        let reached = coming.prefix { time >= lastTouch + configuration.delay(of: $0) }
+        coming = coming.dropFirst(reached.count)
+        return reached
     }
 
     /// When the next stage comes.
-    var nextDeadline: Double? { coming.first.map { lastTouch + delay(of: $0) } }
+    var nextDeadline: Double? { coming.first.map { lastTouch + configuration.delay(of: $0) } }
+}
 
-    private func delay(of stage: Stage) -> Double {
+extension AttractConfiguration {
+    fileprivate func delay(of stage: AttractSchedule.Stage) -> Double {
         switch stage {
-        case .hideChrome: configuration.hideChrome
-        case .closePreview: configuration.closePreview
-        case .goHome: configuration.goHome
+        case .hideChrome: hideChrome
+        case .closePreview: closePreview
+        case .goHome: goHome
         }
     }
 }

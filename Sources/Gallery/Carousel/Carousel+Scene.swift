@@ -31,18 +31,18 @@ extension Carousel {
     private func drawBackdrop(into scene: inout Scene, at time: Double) {
         let screen = Rect(origin: .zero, size: geometry.size)
         let covered = backdrop.isFading(at: time) ? backdrop.previous : nil
-        for photo in [covered, backdrop.current].compactMap({ $0 }) {
-            let opacity = photo == backdrop.current ? backdrop.opacity(at: time) : 1
-            scene.draw(Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: opacity))
-        }
+        if let covered { scene.draw(Sprite(picture: .backdrop(covered, geometry.size), frame: screen)) }
+        guard let photo = backdrop.current else { return }
+        scene.draw(
+            Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: backdrop.opacity(at: time)))
     }
 
     private func draw(_ row: Int, into scene: inout Scene, hiding away: Set<Target>, at time: Double) {
         let phase = rows[row].motion.phase
         let isCatchable = phase == .decelerating || phase == .animating
-        let drag = Gesture.drag(along: .horizontal, catchesAtOnce: isCatchable)
         let band = scene.regions.add(
-            .row(row), frame: geometry.band(ofRow: row), gestures: answersToTouch ? [drag] : [])
+            .row(row), frame: geometry.band(ofRow: row),
+            gestures: answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: isCatchable) : [])
         let cards = visibleCards(ofRow: row, at: time)
         // They hang at one distance from the wall: no card's shadow falls on another.
         for card in cards where !away.contains(.card(row: row, card.id)) {
@@ -52,7 +52,7 @@ extension Carousel {
         for card in cards {
             let frame = self.frame(of: card, row: row)
             let region = Target.card(row: row, card.id)
-            scene.regions.add(region, frame: frame, gestures: answersToTouch ? [.tap()] : [], in: band)
+            scene.regions.add(region, frame: frame, gestures: answersToTouch ? .tapping : [], in: band)
             // Its place answers all the same: a tap there calls the photo back.
             guard !away.contains(region) else { continue }
             let place = pressed(frame, of: card.id, row: row, at: time)
@@ -81,18 +81,19 @@ extension Carousel {
         let visible = visibleCards(ofRow: row, at: time)
         guard let first = visible.first?.number, let last = visible.last?.number else { return }
         let goesOn = rows[row].travelsForward(at: time)
-        let after = (1...(goesOn ? Self.ahead : Self.behind)).map { last + $0 }
-        let before = (1...(goesOn ? Self.behind : Self.ahead)).map { first - $0 }
-        let next = goesOn ? last + 1 : first - 1
+        let (front, back, step) = goesOn ? (last, first, 1) : (first, last, -1)
+        for distance in 1...Self.ahead { want(row, number: front + step * distance, into: &scene) }
+        for distance in 1...Self.behind { want(row, number: back - step * distance, into: &scene) }
         // Of those that a finger sends past, few come to light.
-        let lit = rows[row].motion.phase == .idle ? next : nil
-        for number in goesOn ? after + before : before + after {
-            let slot = rows[row].layout.slot(number)
-            let size = Size(width: slot.width, height: geometry.cardHeight)
-            scene.want(.shadow(size))
-            scene.want(.crop(slot.card.photo, size))
-            scene.want(.caption(slot.card.photo, .line, width: slot.width))
-            if number == lit { scene.want(.backdrop(slot.card.photo, geometry.size)) }
-        }
+        guard rows[row].motion.phase == .idle else { return }
+        scene.want(.backdrop(rows[row].layout.slot(front + step).card.photo, geometry.size))
+    }
+
+    private func want(_ row: Int, number: Int, into scene: inout Scene) {
+        let slot = rows[row].layout.slot(number)
+        let size = Size(width: slot.width, height: geometry.cardHeight)
+        scene.want(.shadow(size))
+        scene.want(.crop(slot.card.photo, size))
+        scene.want(.caption(slot.card.photo, .line, width: slot.width))
     }
 }

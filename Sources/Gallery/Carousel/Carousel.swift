@@ -77,7 +77,7 @@ public struct Carousel: Sendable {
             && abs(rows[row].motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
     }
 
-    func visibleCards(ofRow row: Int, at time: Double) -> [CarouselRow.VisibleCard] {
+    func visibleCards(ofRow row: Int, at time: Double) -> CarouselRow.VisibleCards {
         rows[row].visibleCards(at: time, width: geometry.size.width, margin: Theme.Shadow.reach)
     }
 
@@ -87,11 +87,22 @@ public struct Carousel: Sendable {
             .min { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }?.id.photo
     }
 
-    /// What is on the screen, those nearest to its middle first.
-    func visibleCards(at time: Double) -> [Card] {
+    /// Tells of what is on the screen, row by row, and in each the cards nearest to its middle first.
+    func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
         let middle = geometry.size.width / 2
-        let shown = rows.indices.flatMap { visibleCards(ofRow: $0, at: time) }
-        return shown.sorted { abs($0.x + $0.width / 2 - middle) < abs($1.x + $1.width / 2 - middle) }.map(\.card)
+        for row in rows.indices {
+            let cards = visibleCards(ofRow: row, at: time)
+            func distance(_ number: Int) -> Double { abs(cards[number].x + cards[number].width / 2 - middle) }
+            // Outwards from where the middle lies, to the nearer side first.
+            var right = cards.startIndex
+            while right < cards.endIndex, cards[right].x + cards[right].width / 2 < middle { right += 1 }
+            var left = right - 1
+            while left >= cards.startIndex || right < cards.endIndex {
+                let goesLeft = right == cards.endIndex || left >= cards.startIndex && distance(left) <= distance(right)
+                body(cards[goesLeft ? left : right].card)
+                if goesLeft { left -= 1 } else { right += 1 }
+            }
+        }
     }
 
     /// The card of a photo that can be seen best, if any can.
@@ -108,7 +119,7 @@ public struct Carousel: Sendable {
     /// The middle of the card nearest to the screen's middle.
     func cardToShow(at time: Double) -> Point? {
         let middle = geometry.size.width / 2
-        let frames = visibleCards(ofRow: rows.count / 2, at: time).map { frame(of: $0, row: rows.count / 2) }
+        let frames = visibleCards(ofRow: rows.count / 2, at: time).lazy.map { frame(of: $0, row: rows.count / 2) }
         return frames.min { abs($0.center.x - middle) < abs($1.center.x - middle) }?.center
     }
 

@@ -43,10 +43,23 @@ struct CarouselRow: Sendable {
 
     /// The cards that show in a window of `width` points that begins at the row's position: their frames' left edges
     /// in that window, and their widths.
-    func visibleCards(at time: Double, width: Double, margin: Double) -> [VisibleCard] {
-        guard !isEmpty else { return [] }
+    func visibleCards(at time: Double, width: Double, margin: Double) -> VisibleCards {
         let origin = motion.position(at: time)
-        return layout.numbers(from: origin - margin, to: origin + width + margin).map { number in
+        let numbers = isEmpty ? nil : layout.numbers(from: origin - margin, to: origin + width + margin)
+        return VisibleCards(layout: layout, origin: origin, lap: lap, numbers: numbers.map { Range($0) } ?? 0..<0)
+    }
+
+    /// Those of a window, from left to right, worked out one by one: each frame looks at them several times.
+    struct VisibleCards: RandomAccessCollection {
+        fileprivate let layout: CarouselLayout
+        fileprivate let origin: Double
+        fileprivate let lap: Int
+        fileprivate let numbers: Range<Int>
+
+        var startIndex: Int { numbers.lowerBound }
+        var endIndex: Int { numbers.upperBound }
+
+        subscript(number: Int) -> VisibleCard {
             let slot = layout.slot(number)
             let id = CardID(photo: slot.card.photo, lap: lap + slot.lap)
             return VisibleCard(id: id, card: slot.card, number: number, x: slot.leading - origin, width: slot.width)

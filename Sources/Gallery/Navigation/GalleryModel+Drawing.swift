@@ -24,11 +24,13 @@ extension GalleryModel {
     }
 
     mutating func drawScreens(at time: Double) {
-        let flights = closing + [preview].compactMap { $0 }
-        let isCovered = flights.contains { $0.coversScreen(at: time) }
+        let isCovered =
+            closing.contains { $0.coversScreen(at: time) } || preview?.coversScreen(at: time) ?? false
         if !isCovered {
-            let away = flights.filter { $0.hero.style == .flight }.compactMap(\.hero.region)
-            drawHome(hiding: Set(away), at: time)
+            var away: Set<Target> = []
+            for flight in closing { flight.hero.region(inFlight: &away) }
+            preview?.hero.region(inFlight: &away)
+            drawHome(hiding: away, at: time)
         }
         for index in closing.indices {
             let home = home(of: closing[index])
@@ -65,7 +67,7 @@ extension GalleryModel {
         guard carousel.answersToTouch, !cards.isEmpty else { return }
         let space = LayoutSpace(width: size.width, direction: configuration.albums.direction)
         let frame = space.onScreen(PreviewGeometry(size: size).closeButton)
-        scene.regions.add(.albumsButton, frame: frame, gestures: [.tap()])
+        scene.regions.add(.albumsButton, frame: frame, gestures: .tapping)
         scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame))
     }
 
@@ -87,11 +89,13 @@ extension GalleryModel {
     /// The photos whose cards can be tapped, at the size of a page, so that a tap finds them ready.
     mutating func wantWhatMayOpen(at time: Double) {
         guard isHome, carousel.answersToTouch else { return }
-        for card in carousel.visibleCards(at: time) {
-            scene.want(.photo(card.photo, Viewport(photo: card.pixels, page: size, scale: scale).fitted))
+        let (page, scale) = (size, scale)
+        carousel.forEachVisibleCard(at: time) { card in
+            scene.want(.photo(card.photo, Viewport(photo: card.pixels, page: page, scale: scale).fitted))
         }
         guard !cards.isEmpty else { return }
-        for icon in [Icon.close, .heart] { scene.want(.icon(icon, side: Theme.Chrome.button)) }
+        scene.want(.icon(.close, side: Theme.Chrome.button))
+        scene.want(.icon(.heart, side: Theme.Chrome.button))
     }
 
     /// The card or the cell of a photo that flies, where it is drawn now.

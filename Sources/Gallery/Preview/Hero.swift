@@ -68,6 +68,11 @@ struct Hero: Hashable, Sendable {
         if region == nil { style = .fade }
     }
 
+    /// Adds the card that a photo in flight is away from.
+    func region(inFlight away: inout Set<Target>) {
+        if style == .flight, let region { away.insert(region) }
+    }
+
     /// Takes note of where its card is now; nil where it is not to be seen.
     mutating func note(_ home: HeroHome?) {
         hasHome = home != nil

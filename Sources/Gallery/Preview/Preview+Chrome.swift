@@ -6,14 +6,14 @@ extension Preview {
     var space: LayoutSpace { LayoutSpace(width: page.width, direction: configuration.direction) }
 
     func declareChrome(in scene: inout Scene, at time: Double) {
-        scene.regions.add(.closeButton, frame: space.onScreen(geometry.closeButton), gestures: [.tap()])
-        scene.regions.add(.heartButton, frame: space.onScreen(geometry.heartButton), gestures: [.tap()])
+        scene.regions.add(.closeButton, frame: space.onScreen(geometry.closeButton), gestures: .tapping)
+        scene.regions.add(.heartButton, frame: space.onScreen(geometry.heartButton), gestures: .tapping)
         guard cards.count > 1 else { return }
-        let drag = Gesture.drag(along: .horizontal, catchesAtOnce: strip.isMoving)
-        let band = scene.regions.add(.strip, frame: geometry.strip, gestures: [drag])
-        for chip in chips(at: time) {
+        let band = scene.regions.add(
+            .strip, frame: geometry.strip, gestures: .dragging(along: .horizontal, catchesAtOnce: strip.isMoving))
+        forEachChip(at: time) { chip in
             let reach = space.onScreen(chip.frame).outset(by: Theme.Strip.spacing / 2)
-            scene.regions.add(.chip(chip.index), frame: reach, gestures: [.tap()], in: band)
+            scene.regions.add(.chip(chip.index), frame: reach, gestures: .tapping, in: band)
         }
     }
 
@@ -28,44 +28,42 @@ extension Preview {
         drawButtons(into: &scene, isFavourite: isFavourite, opacity)
         guard cards.count > 1 else { return }
         scene.draw(Sprite(picture: .scrim(.bottom, height: height), frame: geometry.bottomScrim, opacity: opacity))
-        for chip in chips(at: time) { draw(chip, into: &scene, opacity) }
+        forEachChip(at: time) { chip in draw(chip, into: &scene, opacity) }
     }
 
-    private var writing: [(Picture, Rect, Sprite.Fit)] {
-        let width = geometry.captionWidth
-        return [
-            (.caption(photo, .title, width: width), geometry.title, .leading),
-            (.caption(photo, .details, width: width), geometry.details, .leading),
-            (
-                .label("\(pager.index + 1) / \(cards.count)", Theme.Text.counter, width: geometry.counter.size.width),
-                geometry.counter, .centered
-            ),
-        ]
+    private var title: Picture { .caption(photo, .title, width: geometry.captionWidth) }
+    private var details: Picture { .caption(photo, .details, width: geometry.captionWidth) }
+    private var counter: Picture {
+        .counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)
     }
 
     private func drawWriting(into scene: inout Scene, _ opacity: Double) {
-        for (picture, frame, fit) in writing {
-            scene.draw(Sprite(picture: picture, frame: frame, opacity: opacity, fit: fit), in: space)
-        }
+        scene.draw(Sprite(picture: title, frame: geometry.title, opacity: opacity, fit: .leading), in: space)
+        scene.draw(Sprite(picture: details, frame: geometry.details, opacity: opacity, fit: .leading), in: space)
+        scene.draw(Sprite(picture: counter, frame: geometry.counter, opacity: opacity, fit: .centered), in: space)
     }
 
     private func wantWriting(in scene: inout Scene) {
-        for (picture, _, _) in writing { scene.want(picture) }
+        scene.want(title)
+        scene.want(details)
+        scene.want(counter)
     }
 
     private func drawButtons(into scene: inout Scene, isFavourite: Bool, _ opacity: Double) {
-        let heart = Icon.heart(isFavourite: isFavourite)
-        for (icon, frame) in [(heart, geometry.heartButton), (.close, geometry.closeButton)] {
-            scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame, opacity: opacity), in: space)
-        }
+        draw(.heart(isFavourite: isFavourite), in: geometry.heartButton, into: &scene, opacity)
+        draw(.close, in: geometry.closeButton, into: &scene, opacity)
+    }
+
+    private func draw(_ icon: Icon, in frame: Rect, into scene: inout Scene, _ opacity: Double) {
+        scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame, opacity: opacity), in: space)
     }
 
     // MARK: Thumbnails
 
-    private func chips(at time: Double) -> [ThumbnailLayout.Chip] {
+    private func forEachChip(at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
         let position = strip.position(at: time, following: pagePosition(at: time))
         let layout = ThumbnailLayout(position: position, aspects: { cards[$0].aspect }, count: cards.count)
-        return layout.chips(center: page.width / 2, width: page.width, top: geometry.stripTop)
+        layout.forEachChip(center: page.width / 2, width: page.width, top: geometry.stripTop, body)
     }
 
     /// Two pictures of a thumbnail, the narrow and the wide one, turn into each other.

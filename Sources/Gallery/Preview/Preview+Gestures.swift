@@ -14,20 +14,17 @@ extension Preview {
     func declareRegions(in scene: inout Scene, at time: Double) {
         let screen = Rect(origin: .zero, size: page)
         let isMoving = pager.isMoving || dismissal.isMoving || backSwipe.isMoving || viewport.motion.isMoving
-        let turning = Gesture.drag(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
-        let pulling = Gesture.drag(along: .vertical, catchesAtOnce: dismissal.isMoving, sharesMovement: true)
-        let pages = scene.regions.add(.pager, frame: screen, gestures: [turning])
-        let pull = scene.regions.add(.dismissal, frame: screen, gestures: [pulling], in: pages)
-        let photo = scene.regions.add(
-            .photo, frame: screen,
-            gestures: [
-                .transform(catchesAtOnce: isMoving, sharesMovement: true), .tap(), .tap(count: 2), .quickZoom(),
-            ],
-            in: pull)
+        let pages = scene.regions.add(
+            .pager, frame: screen,
+            gestures: .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true))
+        let pull = scene.regions.add(
+            .dismissal, frame: screen,
+            gestures: .dragging(along: .vertical, catchesAtOnce: dismissal.isMoving, sharesMovement: true), in: pages)
+        let photo = scene.regions.add(.photo, frame: screen, gestures: .looking(catchesAtOnce: isMoving), in: pull)
         let edge = Rect(x: 0, y: 0, width: Theme.edge, height: page.height)
         scene.regions.add(
             .previewEdge, frame: space.onScreen(edge),
-            gestures: [.drag(along: .horizontal, catchesAtOnce: backSwipe.isMoving)], in: photo)
+            gestures: .dragging(along: .horizontal, catchesAtOnce: backSwipe.isMoving), in: photo)
         if chrome.isShown { declareChrome(in: &scene, at: time) }
     }
 

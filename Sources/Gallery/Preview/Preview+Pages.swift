@@ -34,7 +34,7 @@ extension Preview {
         let frame = left.viewport.frame(at: time).moved(by: Vector(dx: x, dy: 0))
         guard frame.intersects(Rect(origin: .zero, size: page)) else { return }
         scene.draw(sprite(of: card, left.viewport, frame).cropped(to: Rect(origin: .zero, size: page)))
-        for tile in tiles(of: card, frame: frame, left.closeLook.level) { scene.draw(tile) }
+        forEachTile(of: card, frame: frame, left.closeLook.level) { tile in scene.draw(tile) }
     }
 
     func sprite(of card: Card, _ viewport: Viewport, _ frame: Rect) -> Sprite {

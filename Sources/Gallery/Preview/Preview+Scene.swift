@@ -58,25 +58,27 @@ extension Preview {
         let still = sprite(of: currentCard, viewport, frame)
         var sprite = moving(still, at: time).cropped(to: Rect(origin: .zero, size: page))
         sprite.opacity = fadeShare(at: time) * (hero.style == .fade ? hero.opacity(at: time) : 1)
-        let tiles = tiles(of: currentCard, frame: frame, closeLook.level)
-        let former = tiles.isEmpty ? [] : self.tiles(of: currentCard, frame: frame, closeLook.former)
-        let isNeeded = closeLook.needed == closeLook.level
-        let sharpest = isNeeded ? tiles : self.tiles(of: currentCard, frame: frame, closeLook.needed)
-        scene.sharp = sharpest.isEmpty ? [still.picture] + frames : sharpest.map(\.picture)
+        forEachTile(of: currentCard, frame: frame, closeLook.needed) { tile in scene.sharp.append(tile.picture) }
+        if scene.sharp.isEmpty {
+            scene.sharp.append(still.picture)
+            scene.sharp += frames
+        }
         scene.draw(sprite)
         // Those of the former level are shown for as long as they are there, but no longer asked for.
-        scene.sprites += former.map { $0.faded(sprite.opacity) }
-        for tile in tiles { scene.draw(tile.faded(sprite.opacity)) }
+        forEachTile(of: currentCard, frame: frame, closeLook.level == nil ? nil : closeLook.former) { tile in
+            scene.sprites.append(tile.faded(sprite.opacity))
+        }
+        forEachTile(of: currentCard, frame: frame, closeLook.level) { tile in scene.draw(tile.faded(sprite.opacity)) }
         wantTiles(around: frame, in: &scene)
         for frame in frames { scene.want(frame) }
     }
 
-    func tiles(of card: Card, frame: Rect, _ level: Int?) -> [Sprite] {
+    func forEachTile(of card: Card, frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
         // What moves has no pixels to look at more closely.
-        guard let level, card.animation == nil else { return [] }
+        guard let level, card.animation == nil else { return }
         let grid = TileGrid(level: level, photo: card.pixels, frame: frame)
-        return grid.tiles(in: Rect(origin: .zero, size: page)).map { tile in
-            Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile))
+        grid.forEachTile(in: Rect(origin: .zero, size: page)) { tile in
+            body(Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile)))
         }
     }
 
@@ -85,7 +87,7 @@ extension Preview {
         guard let level = closeLook.level, currentCard.animation == nil else { return }
         let grid = TileGrid(level: level, photo: currentCard.pixels, frame: frame)
         let margin = Double(Tile.side) / 2 / scale
-        for tile in grid.tiles(in: Rect(origin: .zero, size: page).outset(by: margin)) {
+        grid.forEachTile(in: Rect(origin: .zero, size: page).outset(by: margin)) { tile in
             scene.want(.tile(photo, tile))
         }
     }
@@ -94,15 +96,17 @@ extension Preview {
 
     /// The photo's neighbours, in the direction of travel first; small versions of many.
     private func wantNeighbours(in scene: inout Scene) {
-        let near = (1...Self.ahead).map { $0 * direction } + (1...Self.behind).map { -$0 * direction }
-        let cards = near.compactMap(pager.page).map { self.cards[$0] }
-        for card in cards { scene.want(thumbnail(of: card)) }
-        for card in cards { scene.want(.photo(card.photo, leftPage(card).viewport.fitted)) }
+        forEachNeighbour { card in scene.want(thumbnail(of: card)) }
+        forEachNeighbour { card in scene.want(.photo(card.photo, leftPage(card).viewport.fitted)) }
         for distance in 2...Self.thumbnails {
-            for offset in [distance * direction, -distance * direction] {
-                if let index = pager.page(offset) { scene.want(thumbnail(of: self.cards[index])) }
-            }
+            if let index = pager.page(distance * direction) { scene.want(thumbnail(of: cards[index])) }
+            if let index = pager.page(-distance * direction) { scene.want(thumbnail(of: cards[index])) }
         }
+    }
+
+    private func forEachNeighbour(_ body: (Card) -> Void) {
+        for distance in 1...Self.ahead { if let index = pager.page(distance * direction) { body(cards[index]) } }
+        for distance in 1...Self.behind { if let index = pager.page(-distance * direction) { body(cards[index]) } }
     }
 }
 

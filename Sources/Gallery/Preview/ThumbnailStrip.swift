@@ -99,21 +99,21 @@ struct ThumbnailLayout {
         return (Theme.Strip.height * min(max(aspect, limits.lowerBound), limits.upperBound)).rounded()
     }
 
-    /// The thumbnails that show within `width` points whose middle is `center`, with their upper edge at `top`.
-    func chips(center: Double, width: Double, top: Double) -> [Chip] {
-        guard count > 0 else { return [] }
+    /// Tells of the thumbnails that show within `width` points whose middle is `center`, with their upper edge at `top`:
+    /// the current one, and then its neighbours, the nearest first.
+    func forEachChip(center: Double, width: Double, top: Double, _ body: (Chip) -> Void) {
+        guard count > 0 else { return }
         let first = min(max(0, Int(position.rounded(.down))), count - 1)
         let x = center - (position - Double(first)) * distance(first)
-        var chips = [chip(first, x, top)]
+        body(chip(first, x, top))
         walk(from: first, x, by: -1) { index, x in
-            chips.append(chip(index, x, top))
+            body(chip(index, x, top))
             return x > center - width / 2
         }
         walk(from: first, x, by: 1) { index, x in
-            chips.append(chip(index, x, top))
+            body(chip(index, x, top))
             return x < center + width / 2
         }
-        return chips
     }
 
     /// Visits the neighbours on one side, with the middles of their frames, for as long as they show.

@@ -23,14 +23,16 @@ struct TileGrid: Hashable, Sendable {
         return min(max(Int(binaryLogarithm(1 / density).rounded(.down)), 0), Tile.coarsest)
     }
 
-    /// The tiles that show within `area`, from the top left.
-    func tiles(in area: Rect) -> [Tile] {
+    /// Tells of the tiles that show within `area`, from the top left.
+    func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
         let side = Double(Tile.side)
         let (columns, rows) = (
             span(area.minX - frame.minX, area.maxX - frame.minX, width / side, frame.size.width),
             span(area.minY - frame.minY, area.maxY - frame.minY, height / side, frame.size.height)
         )
-        return rows.flatMap { row in columns.map { Tile(level: level, column: $0, row: row) } }
+        for row in rows {
+            for column in columns { body(Tile(level: level, column: column, row: row)) }
+        }
     }
 
     /// The numbers of the tiles between two distances from the photo's edge.

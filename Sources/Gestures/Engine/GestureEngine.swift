@@ -64,7 +64,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
 
     /// A region's number, a new one if it has none.
     private static func number(of target: Target, in targets: inout [Target]) -> Int {
-        if let number = targets.firstIndex(of: target) { return number }
+        if let number = targets.place(of: target) { return number }
         targets.append(target)
         return targets.count - 1
     }
@@ -94,8 +94,17 @@ public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
         public subscript(index: Int) -> GestureEvent<Target> { events[index].named(targets[events[index].target]) }
     }
 
-    func number(of target: Target) -> Int? { targets.firstIndex(of: target) }
+    func number(of target: Target) -> Int? { targets.place(of: target) }
     func target(_ number: Int) -> Target { targets[number] }
+}
+
+extension Array where Element: Equatable {
+    /// What `firstIndex(of:)` finds. That one asks for memory for each element in a program that does not know the
+    /// elements' type when it is built.
+    fileprivate func place(of element: Element) -> Int? {
+        for index in indices where self[index] == element { return index }
+        return nil
+    }
 }
 
 // The same under another name.

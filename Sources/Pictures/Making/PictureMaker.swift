@@ -63,6 +63,8 @@ public struct PictureMaker: Sendable {
             Product(bitmap: scrim(edge, height: height), source: .drawn)
         case .touchRing(let diameter):
             Product(bitmap: icons.touchRing(diameter: diameter), source: .drawn)
+        case .counter(let number, let count, let width):
+            Product(bitmap: line("\(number) / \(count)", Theme.Text.counter, width: width), source: .drawn)
         case .label(let text, let style, let width):
             Product(bitmap: line(text, style, width: width), source: .drawn)
         case .letter(let letter, let tint, let size):

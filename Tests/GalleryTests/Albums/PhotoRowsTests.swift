@@ -24,7 +24,7 @@ import Testing
     func filling(_ width: Double) {
         let grid = PhotoRows(Self.aspects, width: width)
         for row in grid.rows.dropLast() {
-            let frames = grid.frames(of: row, aspects: Self.aspects[row.first..<row.first + row.count])
+            let frames = grid.frames(of: row) { Self.aspects[$0] }
             #expect(frames.count == row.count && frames.first?.minX == 0 && frames.last?.maxX == width, "\(row)")
             for (a, b) in zip(frames, frames.dropFirst()) { #expect(b.minX - a.maxX == 8) }
             for frame in frames { #expect(frame.minY == row.top && frame.size.height == row.height) }

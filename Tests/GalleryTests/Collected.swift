@@ -1,0 +1,45 @@
+import Motion
+
+@testable import Gallery
+
+// What the gallery tells of one by one, in a list.
+
+extension TileGrid {
+    func tiles(in area: Rect) -> [Tile] {
+        var tiles: [Tile] = []
+        forEachTile(in: area) { tiles.append($0) }
+        return tiles
+    }
+}
+
+extension AlbumLayout {
+    func cells(from top: Double, to bottom: Double, of cards: [Card]) -> [Cell] {
+        var cells: [Cell] = []
+        forEachCell(from: top, to: bottom, of: cards) { cells.append($0) }
+        return cells
+    }
+}
+
+extension PhotoRows {
+    func frames(of row: Row, aspect: (Int) -> Double) -> [Rect] {
+        var frames: [Rect] = []
+        forEachFrame(of: row, aspect: aspect) { frames.append($1) }
+        return frames
+    }
+}
+
+extension TabBar {
+    func visibleTabs(at time: Double) -> [VisibleTab] {
+        var tabs: [VisibleTab] = []
+        forEachVisibleTab(at: time) { tabs.append($0) }
+        return tabs
+    }
+}
+
+extension ThumbnailLayout {
+    func chips(center: Double, width: Double, top: Double) -> [Chip] {
+        var chips: [Chip] = []
+        forEachChip(center: center, width: width, top: top) { chips.append($0) }
+        return chips
+    }
+}
