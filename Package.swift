@@ -130,10 +130,7 @@ let package = Package(
             name: "CodecsTests",
             dependencies: [
                 "PictureSamples", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder",
-                "Raster",
-                "CTurboJPEG",
-                "CLCMS",
-                "CSDL2Image", logging, system,
+                "Raster", "CTurboJPEG", "CLCMS", "CSDL2Image", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",

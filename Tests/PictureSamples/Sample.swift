@@ -173,9 +173,14 @@ package enum Sample {
 
     /// A JPEG by libjpeg-turbo.
     package static func jpeg(_ width: Int, _ height: Int, quality: Int32 = 95) throws -> [UInt8] {
+        try jpeg(width, height, quality: quality, pixels: rows(width, height) { [$0, $1, $2] }.flatMap { $0 })
+    }
+
+    /// A JPEG of these pixels: red, green and blue, row by row.
+    package static func jpeg(_ width: Int, _ height: Int, quality: Int32, pixels: [UInt8]) throws -> [UInt8] {
+        precondition(pixels.count == width * height * 3)
         guard let handle = tjInitCompress() else { throw NotEncoded() }
         defer { tjDestroy(handle) }
-        let pixels = rows(width, height) { [$0, $1, $2] }.flatMap { $0 }
         var (output, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
         let result = tjCompress2(
             handle, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &output, &count,
@@ -187,8 +192,11 @@ package enum Sample {
 
     /// The same with a segment after the first marker.
     package static func jpeg(_ width: Int, _ height: Int, marker: UInt8, segment: [UInt8]) throws -> [UInt8] {
-        let plain = try jpeg(width, height)
-        return plain[..<2] + [0xFF, marker] + big(segment.count + 2, 2) + segment + plain[2...]
+        adding(segment, as: marker, to: try jpeg(width, height))
+    }
+
+    package static func adding(_ segment: [UInt8], as marker: UInt8, to plain: [UInt8]) -> [UInt8] {
+        plain[..<2] + [0xFF, marker] + big(segment.count + 2, 2) + segment + plain[2...]
     }
 
     /// An EXIF block: orientation, description and time of capture, as far as they are given.
