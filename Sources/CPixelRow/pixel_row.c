@@ -12,10 +12,6 @@
 
 enum { WIDTH = 8 };
 
-/* In pixels. Rows are shorter than what processors wait for before they fetch ahead by themselves, so what a row or two
-   further on is asked for early; and so is the row that is written next. */
-enum { AHEAD = 1024 };
-
 /* Eight pixels, each as two pairs of bytes: blue and red in the even ones, green and alpha in the odd ones. Products of
    a byte and a share fit into such a pair. */
 typedef uint16_t Pairs __attribute__((vector_size(4 * WIDTH)));
@@ -46,13 +42,14 @@ INLINE uint32_t over(uint32_t top, uint32_t below) { return top + mixed(0, below
 
 FOR_EACH_PROCESSOR
 void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t share, uint32_t *target, size_t count,
-                   size_t stride) {
+                   size_t source_stride, size_t target_stride) {
     const uint16_t rest = 256 - share;
     size_t index = 0;
     for (; index + WIDTH <= count; index += WIDTH) {
         Pairs first, second;
-        __builtin_prefetch(b + index + AHEAD);
-        __builtin_prefetch(target + index + stride, 1);
+        /* Rows are shorter than what processors wait for before they fetch ahead by themselves. */
+        __builtin_prefetch(b + index + source_stride);
+        __builtin_prefetch(target + index + target_stride, 1);
         LOAD(first, a + index);
         LOAD(second, b + index);
         Pairs even = EVEN(first) * rest + EVEN(second) * share;
@@ -61,6 +58,16 @@ void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t share, uint32_
         STORE(target + index, result);
     }
     for (; index < count; index++) target[index] = mixed(a[index], b[index], share);
+}
+
+void pixel_row_copy(const uint32_t *source, uint32_t *target, size_t count, size_t source_stride,
+                    size_t target_stride) {
+    enum { LINE = 16 };
+    for (size_t index = 0; index < count; index += LINE) {
+        __builtin_prefetch(source + index + source_stride);
+        __builtin_prefetch(target + index + target_stride, 1);
+    }
+    memcpy(target, source, count * sizeof *target);
 }
 
 FOR_EACH_PROCESSOR

@@ -18,8 +18,7 @@ struct Blit {
     let corners: Corners?
     private let whole: Range<Int>
     private let wholeRows: Range<Int>
-    /// Changes with whatever changes what is drawn.
-    let fingerprint: Int
+    let footprint: Footprint
 
     /// - Parameter table: Where its columns would begin.
     /// - Returns: Nil if nothing of it is to be seen.
@@ -38,24 +37,44 @@ struct Blit {
         picture = layer.picture
         (self.columns, self.rows) = (columns, rows)
         (whole, wholeRows) = (columns.whole, rows.whole)
-        corners = Corners(layer.target, radius: layer.radius)
+        corners = Corners(layer.frame, radius: layer.radius)
         let opaque = opacity == 256 ? layer.picture.opaque : nil
         solidColumns = opaque.map { columns.solid(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
         solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
         alike = columns.step == 1 ? columns.alike : 0..<0
         firstAlike = columns.sample(alike.lowerBound)
         self.table = columns.step == 1 || pixels.width == 1 ? nil : table
+        footprint = Footprint(layer, columns, rows, opacity: opacity, corners: corners)
+    }
+}
+
+extension Footprint {
+    fileprivate init(
+        _ layer: Layer, _ columns: AxisMapping, _ rows: AxisMapping, opacity: Int, corners: Corners?
+    ) {
         var hasher = Hasher()
         hasher.combine(layer.identity)
-        hasher.combine(columns)
         hasher.combine(rows)
         hasher.combine(opacity)
+        let columnFingerprint = hasher.finalize()
+        hasher.combine(columns)
         hasher.combine(corners)
-        fingerprint = hasher.finalize()
+        self.init(
+            layer: layer.identity, columns: columns.span, rows: rows.span,
+            alike: corners == nil ? columns.solid(showing: layer.picture.alikeColumns) : 0..<0,
+            fingerprint: hasher.finalize(), columnFingerprint: columnFingerprint)
     }
 }
 
 extension Blit {
+    /// What the surface's row shows: one of those that are alike stands for all of them.
+    func row(_ y: Int) -> AxisMapping.Sample {
+        let row = rows.sample(y)
+        let alike = picture.alikeRows
+        guard alike.contains(row.place), row.share == 0 || alike.contains(row.place + 1) else { return row }
+        return AxisMapping.Sample(place: alike.lowerBound, share: 0)
+    }
+
     /// How strongly a row is drawn, of 256.
     func strength(ofRow y: Int) -> Int {
         wholeRows.contains(y) ? opacity : (opacity * rows.coverage(of: y)) >> 8
@@ -68,13 +87,20 @@ extension Blit {
         return solidColumns.clamped(to: corners.straightColumns)
     }
 
+    /// The first of these rows at which it begins to hide what lies behind it, or no longer does.
+    func firstSolidEdge(in rows: Range<Int>) -> Int? {
+        guard !solidColumns.isEmpty else { return nil }
+        if rows.contains(solidRows.lowerBound) { return solidRows.lowerBound }
+        return rows.contains(solidRows.upperBound) ? solidRows.upperBound : nil
+    }
+
     /// Whether these are all that it covers altogether.
     func isWhole(_ columns: Range<Int>) -> Bool { columns == whole }
 
     /// The columns of a row whose pixels lie within the layer altogether.
     func wholeColumns(ofRow y: Int) -> Range<Int> {
         guard let corners, !corners.straightRows.contains(y) else { return whole }
-        return whole.clamped(to: corners.straightColumns)
+        return whole.clamped(to: corners.wholeColumns(ofRow: y))
     }
 
     /// How much of a pixel lies within the layer, of 256.
@@ -87,5 +113,7 @@ extension Blit {
 
 extension AxisMapping {
     /// Those that show nothing but `part`, and all of it.
-    fileprivate func solid(showing part: Range<Int>) -> Range<Int> { pixels(showing: part).clamped(to: whole) }
+    fileprivate func solid(showing part: Range<Int>) -> Range<Int> {
+        part.isEmpty ? 0..<0 : pixels(showing: part).clamped(to: whole)
+    }
 }

@@ -3,12 +3,11 @@ import Raster
 /// Draws layers with the processor: between whole pixels, on all cores, and only where something changed.
 ///
 /// The surface is drawn in bands of a few rows, each with all of its layers, so that drawing over and over stays in
-/// the processor's cache; and what opaque layers hide is not drawn at all. A band whose layers are those of the last
-/// frame keeps its pixels.
+/// the processor's cache; and what opaque layers hide is not drawn at all. What shows the same as in the last frame keeps
+/// its pixels.
 public final class Compositor {
     private let shared = SharedFrame()
     private let crew: Crew
-    private var fingerprints: [Int] = []
     private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
 
     /// - Parameter threads: How many draw, the caller's included.
@@ -22,28 +21,19 @@ public final class Compositor {
     /// - Parameter changed: The bands of rows that have changed since the last frame are added to it, from the top, none
     ///   touching another.
     public func draw(_ layers: [Layer], on surface: Surface, changed: inout [Range<Int>]) {
-        shared.plan.prepare(layers, on: surface.size)
+        shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
         shared.surface = surface
-        forgetFrame(unlessOn: surface)
-        shared.bands.removeAll(keepingCapacity: true)
-        for band in 0..<shared.plan.bandCount {
-            let fingerprint = shared.plan.fingerprint(ofBand: band)
-            guard fingerprints[band] != fingerprint else { continue }
-            fingerprints[band] = fingerprint
-            shared.bands.append(band)
-        }
-        crew.run(bands: shared.bands.count)
-        for band in shared.bands { changed.add(shared.plan.rows(ofBand: band)) }
+        drawnSurface = (surface.pixels, surface.size)
+        crew.run(bands: shared.plan.bands.count)
+        for band in shared.plan.bands { changed.add(band) }
     }
 
     /// Whatever the surface showed is lost.
     public func forget() { drawnSurface = nil }
 
     /// A surface at another place, or of another size, has yet to be drawn.
-    private func forgetFrame(unlessOn surface: Surface) {
-        if let drawnSurface, drawnSurface.pixels == surface.pixels, drawnSurface.size == surface.size { return }
-        drawnSurface = (surface.pixels, surface.size)
-        fingerprints = Array(repeating: 0, count: shared.plan.bandCount)
+    private func isKnown(_ surface: Surface) -> Bool {
+        drawnSurface.map { $0.pixels == surface.pixels && $0.size == surface.size } ?? false
     }
 }
 
@@ -52,14 +42,12 @@ public final class Compositor {
 private final class SharedFrame: Sendable {
     nonisolated(unsafe) var plan = Plan()
     nonisolated(unsafe) var surface: Surface?
-    /// Those that have changed.
-    nonisolated(unsafe) var bands: [Int] = []
     /// One for each worker.
     nonisolated(unsafe) var scratches: [Scratch] = []
 
     func draw(_ index: Int, _ worker: Int) {
         guard let surface else { return }
-        plan.draw(band: bands[index], on: surface, with: scratches[worker])
+        plan.draw(plan.bands[index], on: surface, with: scratches[worker])
     }
 }
 

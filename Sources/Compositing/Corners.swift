@@ -17,8 +17,24 @@ struct Corners: Hashable {
     /// The columns between the left corners and the right ones.
     var straightColumns: Range<Int> { between(frame.minX, frame.maxX) }
 
+    /// The columns of a row that lie within altogether.
+    func wholeColumns(ofRow y: Int) -> Range<Int> {
+        let middle = Double(y) + 0.5
+        let away = max(frame.minY + radius - middle, middle - (frame.maxY - radius), 0)
+        // As far in as the circle is where coverage becomes whole.
+        let reach = radius - 0.5
+        guard away < reach else { return 0..<0 }
+        let inset = reach - (reach * reach - away * away).squareRoot()
+        let (lower, upper) = ((frame.minX + inset).rounded(.up), (frame.maxX - inset).rounded(.down))
+        return pixels(from: lower, to: upper)
+    }
+
     private func between(_ start: Double, _ end: Double) -> Range<Int> {
         let (lower, upper) = ((start + radius).rounded(.up), (end - radius).rounded(.down))
+        return pixels(from: lower, to: upper)
+    }
+
+    private func pixels(from lower: Double, to upper: Double) -> Range<Int> {
         // A layer may be far larger than any surface.
         let bounds = -1e6...1e6
         let first = Int(min(max(lower, bounds.lowerBound), bounds.upperBound))
@@ -32,6 +48,6 @@ struct Corners: Hashable {
         let dx = max(frame.minX + radius - px, px - (frame.maxX - radius), 0)
         let dy = max(frame.minY + radius - py, py - (frame.maxY - radius), 0)
         let within = radius + 0.5 - (dx * dx + dy * dy).squareRoot()
-        return Int((min(max(within, 0), 1) * 256).rounded())
+        return Int(min(max(within, 0), 1) * 256 + 0.5)
     }
 }

@@ -39,6 +39,13 @@ public struct Layer {
 }
 
 extension Layer {
+    /// Where its edges are.
+    var frame: Rect {
+        guard edge == .shared else { return target }
+        let (left, top) = (target.minX.rounded(), target.minY.rounded())
+        return Rect(x: left, y: top, width: target.maxX.rounded() - left, height: target.maxY.rounded() - top)
+    }
+
     /// Everything begins with it.
     static func black(_ size: PixelSize) -> Layer {
         Layer(blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
@@ -51,6 +58,8 @@ extension Bitmap {
     /// One pixel, to be stretched.
     public static func pixel(_ value: UInt32) -> Bitmap {
         let size = PixelSize(width: 1, height: 1)
-        return Bitmap(size: size, pixels: [value], opaque: value >> 24 == 255 ? PixelRect(size) : nil)
+        var pixel = Bitmap(size: size, pixels: [value], opaque: value >> 24 == 255 ? PixelRect(size) : nil)
+        (pixel.alikeColumns, pixel.alikeRows) = (0..<1, 0..<1)
+        return pixel
     }
 }

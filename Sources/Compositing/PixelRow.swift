@@ -8,10 +8,18 @@ enum PixelRow {
 
     /// `a` where `share` is 0, `b` where it is 256.
     ///
-    /// - Parameter stride: How many pixels further on the next row is written.
+    /// - Parameter strides: How many pixels further on the next row is read, and written.
     @inline(__always)
-    static func mix(_ a: Source, _ b: Source, share: Int, into target: Target, count: Int, stride: Int = 0) {
-        pixel_row_mix(a, b, UInt16(truncatingIfNeeded: share), target, count, stride)
+    static func mix(
+        _ a: Source, _ b: Source, share: Int, into target: Target, count: Int, strides: (Int, Int) = (0, 0)
+    ) {
+        pixel_row_mix(a, b, UInt16(truncatingIfNeeded: share), target, count, strides.0, strides.1)
+    }
+
+    /// - Parameter strides: How many pixels further on the next row is read, and written.
+    @inline(__always)
+    static func copy(_ source: Source, to target: Target, count: Int, strides: (Int, Int)) {
+        pixel_row_copy(source, target, count, strides.0, strides.1)
     }
 
     /// Draws `source`, as strongly as `share` says, over `target`.

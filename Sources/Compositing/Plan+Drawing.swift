@@ -1,13 +1,13 @@
 import Raster
 
 extension Plan {
-    /// Draws a band.
-    func draw(band: Int, on surface: Surface, with scratch: Scratch) {
-        let rows = rows(ofBand: band)
+    /// Draws what has changed of a band.
+    func draw(_ rows: Range<Int>, on surface: Surface, with scratch: Scratch) {
         scratch.reserve(longestRow + 16)
+        find(&scratch.damage, in: rows)
         // Looked at where they are: a copy would count references, for each stretch of each band.
         blits.withUnsafeBufferPointer { blits in
-            scratch.visibility.find(blits, in: rows)
+            scratch.visibility.find(blits, in: rows, within: scratch.damage.columns, of: size.width)
             for stretch in scratch.visibility.stretches.reversed() {
                 scratch.forgetRows()
                 draw(blits[stretch.blit], stretch, rows, on: surface, with: scratch)
@@ -40,9 +40,9 @@ extension Plan {
         for y in rows {
             let target = surface.row(y)
             let behind = (target[first], target[last])
-            fetch(blit, pixels, columns, row: y, into: target + first, with: scratch)
+            fetch(blit, pixels, columns, row: blit.rows.sample(y), into: target + first, with: scratch)
             if left < 256 { target[first] = PixelRow.mix(behind.0, target[first], share: UInt32(left)) }
-            if right < 256 { target[last] = PixelRow.mix(behind.1, target[last], share: UInt32(right)) }
+            if right < 256, last > first { target[last] = PixelRow.mix(behind.1, target[last], share: UInt32(right)) }
         }
     }
 
@@ -51,10 +51,13 @@ extension Plan {
         with surface: Surface, _ scratch: Scratch
     ) {
         let line = scratch.line
+        var fetched: AxisMapping.Sample?
         for y in rows {
             let strength = blit.strength(ofRow: y)
             guard strength > 0 else { continue }
-            fetch(blit, pixels, columns, row: y, into: line, with: scratch)
+            let row = blit.row(y)
+            if row != fetched { fetch(blit, pixels, columns, row: row, into: line, with: scratch) }
+            fetched = row
             let brush = Brush(
                 line: line - columns.lowerBound, target: surface.row(y), strength: strength,
                 isOpaque: blit.picture.isOpaque)

@@ -1,13 +1,12 @@
 import Raster
 
 extension Plan {
-    /// Brings a stretch of the surface's row from the picture.
+    /// Brings a stretch of a row from between two of the picture's.
     func fetch(
-        _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int,
+        _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row: AxisMapping.Sample,
         into line: UnsafeMutablePointer<UInt32>, with scratch: Scratch
     ) {
         let width = blit.picture.size.width
-        let row = blit.rows.sample(y)
         let (first, second) = (pixels + row.place * width, pixels + (row.place + (row.share > 0 ? 1 : 0)) * width)
         if blit.rows.step < 1, blit.table != nil {
             scratch.scaled(row.place, row.share > 0 ? row.place + 1 : row.place) { place, line in
@@ -73,11 +72,12 @@ extension Plan {
         }
         let source = row + (blit.firstAlike.place + alike.lowerBound - blit.alike.lowerBound)
         let target = line + (alike.lowerBound - columns.lowerBound)
+        let strides = (blit.picture.size.width, size.width)
         if blit.firstAlike.share == 0 {
-            target.update(from: source, count: alike.count)
+            PixelRow.copy(source, to: target, count: alike.count, strides: strides)
         } else {
             PixelRow.mix(
-                source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count, stride: size.width)
+                source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count, strides: strides)
         }
     }
 }

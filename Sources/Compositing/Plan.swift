@@ -2,35 +2,54 @@ import Raster
 
 /// A frame made ready to be drawn in bands, by several threads at once.
 struct Plan {
-    /// Rows in a band: few enough that what is drawn over and over stays in the processor's cache.
-    static let bandHeight = 16
-
+    /// The rows that have changed since the last frame, from the top, in bands.
+    private(set) var bands: [Range<Int>] = []
     private(set) var blits: [Blit] = []
     /// Of scaled blits, where each column comes from: the place of the first of two pixels, and the second's share,
     /// in both halves of a word.
     private(set) var places: [Int32] = []
     private(set) var shares: [UInt32] = []
     private(set) var size = PixelSize(width: 0, height: 0)
+    private var footprints: [Footprint] = []
+    private var formerFootprints: [Footprint] = []
+    private var isSurfaceKnown = false
+    private var damage = Damage()
 
-    var bandCount: Int { (size.height + Self.bandHeight - 1) / Self.bandHeight }
+    /// Rows in a band: few enough that what is drawn over and over stays in the processor's cache.
+    private static let bandHeight = 16
 
-    func rows(ofBand band: Int) -> Range<Int> {
-        band * Self.bandHeight..<min((band + 1) * Self.bandHeight, size.height)
-    }
-
-    mutating func prepare(_ layers: [Layer], on size: PixelSize) {
+    /// - Parameter isSurfaceKnown: Whether the surface shows what the layers of last time made of it.
+    mutating func prepare(_ layers: [Layer], on size: PixelSize, isSurfaceKnown: Bool) {
         self.size = size
+        self.isSurfaceKnown = isSurfaceKnown
+        swap(&footprints, &formerFootprints)
+        footprints.removeAll(keepingCapacity: true)
         blits.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         shares.removeAll(keepingCapacity: true)
         add(.black(size))
         for layer in layers { add(layer) }
+        cutBands()
+    }
+
+    /// A band ends where a layer that hides something does, so that nothing hidden is drawn beside it.
+    private mutating func cutBands() {
+        bands.removeAll(keepingCapacity: true)
+        var start = 0
+        while start < size.height {
+            var end = min(start + Self.bandHeight, size.height)
+            for index in blits.indices { end = blits[index].firstSolidEdge(in: start + 1..<end) ?? end }
+            damage.find(in: start..<end, of: size.width, footprints, since: isSurfaceKnown ? formerFootprints : nil)
+            if !damage.columns.isEmpty { bands.append(start..<end) }
+            start = end
+        }
     }
 
     private mutating func add(_ layer: Layer) {
         guard let blit = Blit(layer, on: size, table: places.count) else { return }
         if blit.table != nil { addColumns(of: blit) }
         blits.append(blit)
+        footprints.append(blit.footprint)
     }
 
     private mutating func addColumns(of blit: Blit) {
@@ -47,11 +66,7 @@ struct Plan {
     /// The longest row that a worker needs room for.
     var longestRow: Int { blits.reduce(size.width) { max($0, $1.picture.size.width) } }
 
-    /// The same as long as nothing in a band changes.
-    func fingerprint(ofBand band: Int) -> Int {
-        let rows = rows(ofBand: band)
-        var hasher = Hasher()
-        for blit in blits where blit.rows.span.overlaps(rows) { hasher.combine(blit.fingerprint) }
-        return hasher.finalize()
+    func find(_ damage: inout Damage, in band: Range<Int>) {
+        damage.find(in: band, of: size.width, footprints, since: isSurfaceKnown ? formerFootprints : nil)
     }
 }

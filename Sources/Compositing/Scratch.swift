@@ -9,6 +9,7 @@ final class Scratch {
     private(set) var lower = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     private var upperRow: Int?
     private var lowerRow: Int?
+    var damage = Damage()
     var visibility = Visibility()
     private var capacity = 1
 

@@ -45,6 +45,11 @@ public struct Bitmap: Hashable, Sendable {
     public var content: PixelRect
     /// A part in which every pixel is opaque, so that it can be copied rather than blended.
     public var opaque: PixelRect?
+    /// Neighbouring columns that are all alike, as those of a shadow between its corners: moved by less than they are
+    /// wide, they show the same in most places.
+    public var alikeColumns = 0..<0
+    /// The same of rows.
+    public var alikeRows = 0..<0
 
     /// - Precondition: there are as many pixels as the size says.
     public init(size: PixelSize, pixels: [UInt32], content: PixelRect? = nil, opaque: PixelRect? = nil) {

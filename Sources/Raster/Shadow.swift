@@ -26,7 +26,9 @@ public struct Shadow: Hashable, Sendable {
         let size = PixelSize(width: content.width + 2 * content.x, height: content.height + 2 * content.y)
         var coverage = Coverage(shape(of: card, radius: radius, at: content, on: size))
         coverage.blur(deviation: blur / 2 / reduction)
-        return coverage.bitmap(opacity: opacity, content: content)
+        var shadow = coverage.bitmap(opacity: opacity, content: content)
+        shadow.findAlike()
+        return shadow
     }
 
     private func shape(of card: PixelSize, radius: Double, at content: PixelRect, on size: PixelSize) -> Bitmap {

@@ -19,6 +19,29 @@ import Testing
         #expect(bitmap(3, 3).content == PixelRect(x: 7, y: 7, width: 1, height: 1))
     }
 
+    @Test("between its corners all columns are alike, and all rows")
+    func alike() {
+        let shadow = bitmap(800, 640)
+        // The blur reaches eight pixels to either side of an edge, and the edges are seven from the picture's.
+        #expect(shadow.size.width == 114 && shadow.alikeColumns.contains(16..<98))
+        #expect(shadow.alikeColumns.lowerBound > 7 && shadow.alikeColumns.upperBound < 107)
+        for x in shadow.alikeColumns {
+            for y in 0..<shadow.size.height { #expect(shadow.alpha(x, y) == shadow.alpha(57, y)) }
+        }
+        for y in shadow.alikeRows {
+            for x in 0..<shadow.size.width { #expect(shadow.alpha(x, y) == shadow.alpha(x, 47)) }
+        }
+        #expect(shadow.alikeRows.contains(20..<78))
+    }
+
+    @Test("where no column is like its neighbour, that of the middle is alike alone")
+    func nothingAlike() {
+        var bitmap = Bitmap(size: PixelSize(width: 4, height: 2), pixels: [1, 2, 3, 4, 5, 6, 7, 8])
+        bitmap.findAlike()
+        #expect(bitmap.alikeColumns == 2..<3)
+        #expect(bitmap.alikeRows == 1..<2)
+    }
+
     @Test("it is the same on the left and on the right", arguments: [200, 203, 206])
     func symmetry(_ width: Int) {
         let shadow = bitmap(width, 160)
