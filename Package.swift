@@ -159,6 +159,9 @@ let package = Package(
         .executableTarget(
             name: "touch-benchmark", dependencies: ["PictureSamples", "ScreenWatch", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
+        // The least that a carousel can cost.
+        .executableTarget(
+            name: "bare-carousel", path: "Benchmarks/bare-carousel", linkerSettings: [.linkedLibrary("SDL2")]),
         .executableTarget(
             name: "microbenchmark",
             dependencies: [

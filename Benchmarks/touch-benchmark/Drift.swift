@@ -9,6 +9,8 @@ struct Drift: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
     @Option(help: "Seconds that it is watched.")
     var seconds = 10.0
+    @Option(help: "Another program to watch in place of vitrine, which is given the folder after these arguments.")
+    var against: String?
 
     /// What was seen.
     private struct Sight: Sendable {
@@ -18,7 +20,8 @@ struct Drift: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let show = try await WatchedShow.warm(screen)
+        let show: WatchedShow
+        if let against { show = try await .other(against, screen) } else { show = try await .warm(screen) }
         let before = show.processorTime
         let sight = try await look(at: show)
         let after = show.processorTime
@@ -27,7 +30,7 @@ struct Drift: AsyncParsableCommand {
         let spread = Distribution(intervals)
         let way = Distribution(sight.displacements)
         let errors = Distribution(sight.displacements.map { abs($0 - way.mean) })
-        var figures = Figures("drift")
+        var figures = Figures(against.map { "drift of \($0)" } ?? "drift")
         figures.add("frames_a_second", 1000 / spread.mean, decimals: 2)
         figures.add("interval_ms_p1", spread.quantile(0.01), decimals: 2)
         figures.add("interval_ms_p99", spread.quantile(0.99), decimals: 2)

@@ -70,9 +70,7 @@ struct Start: AsyncParsableCommand {
     private static func program(
         _ other: String?, _ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder
     ) throws -> Program {
-        guard let other else { return try WatchedShow(screen, on: server, in: home).program }
-        let words = other.split(separator: " ").map(String.init)
-        guard let path = words.first else { throw ValidationError("--against: expected a program") }
-        return try Program(path, words.dropFirst() + [screen.photos], in: home, on: server)
+        try other.map { try WatchedShow.program($0, screen, on: server, in: home) }
+            ?? WatchedShow(screen, on: server, in: home).program
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import ScreenWatch
 import TouchHarness
@@ -18,6 +19,28 @@ struct WatchedShow {
         try screen.budget.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
         let options = ["--config", home.file("vitrine.toml")] + (photo.map { ["--open", "\($0)"] } ?? [])
         program = try Program(Vitrine.executable, [screen.photos] + options, in: home, on: server)
+    }
+
+    private init(_ screen: ScreenOptions, on server: XServer, _ program: Program) {
+        (self.server, self.screen, self.program) = (server, screen, program)
+    }
+
+    /// Another program in its place.
+    ///
+    /// - Parameter command: Its path and arguments, which the folder follows.
+    static func program(
+        _ command: String, _ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder
+    ) throws -> Program {
+        let words = command.split(separator: " ").map(String.init)
+        guard let path = words.first else { throw ValidationError("--against: expected a program") }
+        return try Program(path, words.dropFirst() + [screen.photos], in: home, on: server)
+    }
+
+    static func other(_ command: String, _ screen: ScreenOptions) async throws -> WatchedShow {
+        let server = try await XServer.start(width: screen.width, height: screen.height)
+        let show = WatchedShow(screen, on: server, try program(command, screen, on: server, in: try TemporaryFolder()))
+        try await Task.sleep(for: .seconds(5))
+        return show
     }
 
     /// Starts it with all thumbnails in the cache, and returns when all that is to come has come.
