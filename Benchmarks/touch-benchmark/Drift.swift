@@ -30,7 +30,7 @@ struct Drift: AsyncParsableCommand {
         let spread = Distribution(intervals)
         let way = Distribution(sight.displacements)
         let errors = Distribution(sight.displacements.map { abs($0 - way.mean) })
-        var figures = Figures(against.map { "drift of \($0)" } ?? "drift")
+        var figures = Figures(against.map { "drift of \(WatchedShow.name(of: $0))" } ?? "drift")
         figures.add("frames_a_second", 1000 / spread.mean, decimals: 2)
         figures.add("interval_ms_p1", spread.quantile(0.01), decimals: 2)
         figures.add("interval_ms_p99", spread.quantile(0.99), decimals: 2)

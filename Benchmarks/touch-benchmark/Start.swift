@@ -35,7 +35,7 @@ struct Start: AsyncParsableCommand {
             if !isFilling { sights.append(sight) }
         }
         let (frames, photos) = (Distribution(sights.map(\.frame)), Distribution(sights.map(\.photo)))
-        var figures = Figures(against.map { "start of \($0)" } ?? "start")
+        var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? "start")
         figures.add("starts", sights.count)
         figures.add("first_frame_ms", frames.median * 1000, decimals: 1)
         figures.add("first_photo_ms_least", photos.least * 1000, decimals: 1)

@@ -36,6 +36,11 @@ struct WatchedShow {
         return try Program(path, words.dropFirst() + [screen.photos], in: home, on: server)
     }
 
+    /// How figures call it.
+    static func name(of command: String) -> String {
+        URL(filePath: command.split(separator: " ").first.map(String.init) ?? "").lastPathComponent
+    }
+
     static func other(_ command: String, _ screen: ScreenOptions) async throws -> WatchedShow {
         let server = try await XServer.start(width: screen.width, height: screen.height)
         let show = WatchedShow(screen, on: server, try program(command, screen, on: server, in: try TemporaryFolder()))

@@ -2,6 +2,7 @@
 struct ColumnSet {
     private(set) var stretches: [Range<Int>] = []
 
+    var count: Int { stretches.reduce(0) { $0 + $1.count } }
     var isEmpty: Bool { stretches.isEmpty }
 
     mutating func removeAll() { stretches.removeAll(keepingCapacity: true) }

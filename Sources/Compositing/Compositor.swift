@@ -24,9 +24,14 @@ public final class Compositor {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
         shared.surface = surface
         drawnSurface = (surface.pixels, surface.size)
-        crew.run(bands: shared.plan.bands.count)
+        let isShared = Double(shared.plan.area) > Self.worthSharing * Double(surface.size.count)
+        crew.run(bands: shared.plan.bands.count, isShared: isShared)
         for band in shared.plan.bands { changed.add(band) }
     }
+
+    /// Of the surface: less is drawn in a millisecond or so, and with helpers it would take a tenth more of all
+    /// processors together, which counts where a row drifts all day.
+    private static let worthSharing = 0.75
 
     /// Whatever the surface showed is lost.
     public func forget() { drawnSurface = nil }
@@ -37,7 +42,7 @@ public final class Compositor {
     }
 }
 
-/// What all threads look at while a frame is drawn. It changes only between frames: ``Crew/run(bands:)`` begins with a
+/// What all threads look at while a frame is drawn. It changes only between frames: ``Crew/run(bands:isShared:)`` begins with a
 /// release that each worker acquires, and returns when the last of them has released its work.
 private final class SharedFrame: Sendable {
     nonisolated(unsafe) var plan = Plan()

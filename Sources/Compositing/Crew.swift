@@ -61,11 +61,13 @@ final class Crew: Sendable {
     }
 
     /// Has all bands worked on, and returns when they are done.
-    func run(bands: Int) {
+    ///
+    /// - Parameter isShared: Whether helpers are roused for it.
+    func run(bands: Int, isShared: Bool) {
         guard bands > 0 else { return }
         shift.unfinished.store(bands, ordering: .releasing)
         shift.untaken.store(bands, ordering: .releasing)
-        for _ in 0..<min(helpers, bands - 1) { shift.begins.signal() }
+        for _ in 0..<(isShared ? min(helpers, bands - 1) : 0) { shift.begins.signal() }
         shift.takeBands(as: 0)
         shift.ends.wait()
     }

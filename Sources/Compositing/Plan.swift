@@ -4,6 +4,8 @@ import Raster
 struct Plan {
     /// The rows that have changed since the last frame, from the top, in bands.
     private(set) var bands: [Range<Int>] = []
+    /// How many pixels that is.
+    private(set) var area = 0
     private(set) var blits: [Blit] = []
     /// Of scaled blits, where each column comes from: the place of the first of two pixels, and the second's share,
     /// in both halves of a word.
@@ -35,12 +37,14 @@ struct Plan {
     /// A band ends where a layer that hides something does, so that nothing hidden is drawn beside it.
     private mutating func cutBands() {
         bands.removeAll(keepingCapacity: true)
+        area = 0
         var start = 0
         while start < size.height {
             var end = min(start + Self.bandHeight, size.height)
             for index in blits.indices { end = blits[index].firstSolidEdge(in: start + 1..<end) ?? end }
             damage.find(in: start..<end, of: size.width, footprints, since: isSurfaceKnown ? formerFootprints : nil)
             if !damage.columns.isEmpty { bands.append(start..<end) }
+            area += (end - start) * damage.columns.count
             start = end
         }
     }
