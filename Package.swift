@@ -117,7 +117,6 @@ let package = Package(
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
-        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures"], path: "Tests/GestureFuzz"),
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["Motion", "Gestures", "GestureFuzz"], path: "Tests/fuzz-gestures"),
@@ -159,6 +158,7 @@ let package = Package(
         .executableTarget(
             name: "touch-benchmark", dependencies: ["PictureSamples", "ScreenWatch", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
+        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
         .executableTarget(
             name: "bare-carousel", path: "Benchmarks/bare-carousel", linkerSettings: [.linkedLibrary("SDL2")]),

@@ -7,7 +7,7 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// Tests run on several threads at once; each counts its own.
+// Each thread counts its own.
 static __thread unsigned long count;
 
 unsigned long allocation_count(void) { return count; }

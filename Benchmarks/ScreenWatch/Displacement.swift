@@ -1,12 +1,11 @@
 /// How far a row of pixels has moved from one frame to the next, in fractions of a pixel.
 ///
 /// Both are smoothed first, so that what drawing between whole pixels takes from fine detail does not count, and then
-/// compared by the gradient (Lucas and Kanade 1981): the shift that leaves the least squares between the two.
-package struct Displacement {
+/// compared by the gradient (Lucas and Kanade 1981): the shift that leaves the least squares between the two. It sees no further
+/// than a few pixels.
+package enum Displacement {
     /// Of one box, in pixels; two of them smooth.
     private static let smoothing = 15
-    /// Further than this a gradient does not see, in pixels.
-    package static let reach = 4.0
 
     /// Positive where `new` shows the same further to the right.
     package static func of(_ new: [Double], from old: [Double]) -> Double {

@@ -6,7 +6,8 @@ package final class ScreenStrip {
     package let height: Int
     private let connection: DisplayConnection
     private let image: UnsafeMutablePointer<XImage>
-    private var segment = XShmSegmentInfo()
+    /// Where it stays: Xlib keeps its address.
+    private let segment: UnsafeMutablePointer<XShmSegmentInfo>
     private let (x, y): (Int32, Int32)
 
     init(_ connection: DisplayConnection, x: Int, y: Int, width: Int, height: Int) throws {
@@ -16,35 +17,43 @@ package final class ScreenStrip {
         let screen = XDefaultScreen(display)
         let visual = XDefaultVisual(display, screen)
         let depth = UInt32(XDefaultDepth(display, screen))
+        segment = .allocate(capacity: 1)
+        segment.initialize(to: XShmSegmentInfo())
         guard
             let image = XShmCreateImage(
-                display, visual, depth, ZPixmap, nil, &segment, UInt32(width), UInt32(height))
+                display, visual, depth, ZPixmap, nil, segment, UInt32(width), UInt32(height))
         else { throw ScreenWatch.NotWatched(description: "no memory for \(width) by \(height) pixels of the screen") }
         self.image = image
-        segment.shmid = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * height, IPC_CREAT | 0o600)
-        segment.shmaddr = shmat(segment.shmid, nil, 0)?.assumingMemoryBound(to: CChar.self)
-        image.pointee.data = segment.shmaddr
-        XShmAttach(display, &segment)
+        let identifier = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * height, IPC_CREAT | 0o600)
+        // It fails with all bits set.
+        guard identifier >= 0, let memory = shmat(identifier, nil, 0), Int(bitPattern: memory) != -1 else {
+            throw ScreenWatch.NotWatched(description: "no memory to share with the X server")
+        }
+        segment.pointee.shmid = identifier
+        segment.pointee.shmaddr = memory.assumingMemoryBound(to: CChar.self)
+        image.pointee.data = segment.pointee.shmaddr
+        XShmAttach(display, segment)
         XSync(display, 0)
         // It goes with its last user.
-        shmctl(segment.shmid, IPC_RMID, nil)
+        shmctl(identifier, IPC_RMID, nil)
     }
 
     private var display: OpaquePointer { connection.display }
 
     deinit {
-        XShmDetach(display, &segment)
+        XShmDetach(display, segment)
         XSync(display, 0)
-        shmdt(segment.shmaddr)
+        shmdt(segment.pointee.shmaddr)
         image.pointee.data = nil
         cxdamage_destroy_image(image)
+        segment.deallocate()
     }
 
     /// What it shows now: `0xXXRRGGBB`, row by row.
     package func read() -> [UInt32] {
         XShmGetImage(display, XDefaultRootWindow(display), image, x, y, XAllPlanes())
         let stride = Int(image.pointee.bytes_per_line) / 4
-        return segment.shmaddr.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
+        return segment.pointee.shmaddr.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
             (0..<height).flatMap { row in UnsafeBufferPointer(start: pixels + row * stride, count: width) }
         }
     }

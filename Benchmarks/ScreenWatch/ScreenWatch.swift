@@ -29,8 +29,16 @@ package final class ScreenWatch {
         // All that is there when the watch begins is told as a change, too.
         XDamageSubtract(display, damage, 0, 0)
         XSync(display, 1)
-        // Whoever measures must not be the one that is late; only root may ask for it.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -15)
+    }
+
+    deinit { setPriority(0) }
+
+    /// Gives this thread a priority above all others', until the watch ends: whoever measures must not be the one that is
+    /// late. Only root may ask for it, and programs that are started afterwards have it, too.
+    package func hurry() { setPriority(-15) }
+
+    private func setPriority(_ niceness: Int32) {
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
     }
 
     private var display: OpaquePointer { connection.display }
@@ -71,7 +79,7 @@ package final class ScreenWatch {
     }
 
     private func nextChange(until deadline: Double) -> Double? {
-        while true {
+        while Self.now < deadline {
             while XPending(display) > 0 {
                 var event = XEvent()
                 XNextEvent(display, &event)
@@ -82,10 +90,9 @@ package final class ScreenWatch {
                 return time
             }
             var wanted = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-            let left = deadline - Self.now
-            guard left > 0 else { return nil }
-            poll(&wanted, 1, Int32((left * 1000).rounded(.up)))
+            poll(&wanted, 1, Int32((max(0, deadline - Self.now) * 1000).rounded(.up)))
         }
+        return nil
     }
 
     // MARK: What it shows

@@ -1,6 +1,7 @@
 /* The least that a drifting carousel can cost without a graphics processor, to measure Vitrine against: three cards of
    noise, copied to whole pixels by SDL, sixty times a second. No photos, no shadows, no round corners, no touch. */
 #include <SDL2/SDL.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -10,9 +11,14 @@ enum { PITCH = CARD_WIDTH + GAP };
 static const double VELOCITY = 25; /* pixels a second */
 static const long FRAME = 16666667; /* nanoseconds */
 
+static void fail(void) {
+    fprintf(stderr, "bare-carousel: %s\n", SDL_GetError());
+    exit(1);
+}
+
 static SDL_Surface *noise(int width, int height, Uint32 mask) {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGB888);
-    if (!surface) exit(1);
+    if (!surface) fail();
     Uint32 *pixels = surface->pixels;
     for (int index = 0; index < surface->pitch / 4 * height; index++) pixels[index] = (Uint32)rand() & mask;
     SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_NONE);
@@ -31,10 +37,10 @@ static void waitUntil(struct timespec *time) {
 int main(int argc, char **argv) {
     (void)argc, (void)argv;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) fail();
     SDL_Window *window = SDL_CreateWindow("bare", 0, 0, WIDTH, HEIGHT, SDL_WINDOW_BORDERLESS);
     SDL_Surface *screen = window ? SDL_GetWindowSurface(window) : NULL;
-    if (!screen) return 1;
+    if (!screen) fail();
     SDL_Surface *backdrop = noise(WIDTH, HEIGHT, 0x1F1F1F);
     SDL_Surface *cards[CARDS];
     for (int card = 0; card < CARDS; card++) cards[card] = noise(CARD_WIDTH, CARD_HEIGHT, 0xFFFFFF);

@@ -20,7 +20,7 @@ final class CarouselFrame {
         surface = Surface(memory, size: size, stride: size.width)
         compositor = Compositor(threads: threads)
         backdrop = .noise(size)
-        photos = (0..<8).map { _ in Bitmap.noise(PixelSize(width: 1005, height: 670)) }
+        photos = (0..<3).map { _ in Bitmap.noise(PixelSize(width: 1005, height: 670)) }
         let card = PixelSize(width: 1005, height: 670)
         shadow = CardPainter(
             cornerRadius: 20, shadow: Shadow(blur: 40, offset: 16, opacity: 0.45, reduction: 8)

@@ -3,12 +3,10 @@ import Foundation
 /// Times a piece of work again and again, and prints a line of JSON.
 struct Measurement {
     let name: String
-    /// How many things are done in one go, such as the events of a gesture.
-    var share = 1
     let work: () throws -> Void
 
-    init(_ name: String, share: Int = 1, work: @escaping () throws -> Void) {
-        (self.name, self.share, self.work) = (name, share, work)
+    init(_ name: String, work: @escaping () throws -> Void) {
+        (self.name, self.work) = (name, work)
     }
 
     private static let rounds = 15
@@ -17,7 +15,7 @@ struct Measurement {
 
     func run() throws {
         let count = try calibrate()
-        let times = try (0..<Self.rounds).map { _ in try time(count) / Double(count * share) * 1e9 }.sorted()
+        let times = try (0..<Self.rounds).map { _ in try time(count) / Double(count) * 1e9 }.sorted()
         print(
             "{\"benchmark\":\"\(name)\",\"ns\":\(format(times[times.count / 2])),\"ns_least\":\(format(times[0])),"
                 + "\"ns_most\":\(format(times[times.count - 1]))}")

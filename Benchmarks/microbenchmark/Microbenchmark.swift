@@ -1,5 +1,4 @@
 import ArgumentParser
-import CAllocationCounter
 import Codecs
 import Decoding
 import Foundation

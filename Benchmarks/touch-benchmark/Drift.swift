@@ -22,6 +22,7 @@ struct Drift: AsyncParsableCommand {
     func run() async throws {
         let show: WatchedShow
         if let against { show = try await .other(against, screen) } else { show = try await .warm(screen) }
+        var figures = Figures(against.map { "drift of \(WatchedShow.name(of: $0))" } ?? "drift")
         let before = show.processorTime
         let sight = try await look(at: show)
         let after = show.processorTime
@@ -30,7 +31,6 @@ struct Drift: AsyncParsableCommand {
         let spread = Distribution(intervals)
         let way = Distribution(sight.displacements)
         let errors = Distribution(sight.displacements.map { abs($0 - way.mean) })
-        var figures = Figures(against.map { "drift of \(WatchedShow.name(of: $0))" } ?? "drift")
         figures.add("frames_a_second", 1000 / spread.mean, decimals: 2)
         figures.add("interval_ms_p1", spread.quantile(0.01), decimals: 2)
         figures.add("interval_ms_p99", spread.quantile(0.99), decimals: 2)

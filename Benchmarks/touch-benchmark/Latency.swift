@@ -19,6 +19,7 @@ struct Latency: AsyncParsableCommand {
             try await touchscreen.move(0, to: middle - [Double(step) * 10, 0])
             try await Task.sleep(for: .milliseconds(16))
         }
+        var figures = Figures("latency")
         var delays: [Double] = []
         for number in 0..<count {
             try await Task.sleep(for: .seconds(.random(in: 0.08...0.12)))
@@ -27,12 +28,12 @@ struct Latency: AsyncParsableCommand {
             try await Task.sleep(for: .milliseconds(20))
             let touch = ScreenWatch.now
             try await touchscreen.move(0, to: place)
-            if let change = try await change { delays.append((change - touch) * 1000) }
+            if let change = try await change, change > touch { delays.append((change - touch) * 1000) }
         }
         try await touchscreen.up(0)
         let spread = Distribution(delays)
-        var figures = Figures("latency")
-        figures.add("touches", delays.count)
+        figures.add("touches", count)
+        figures.add("touches_unanswered", count - delays.count)
         figures.add("touch_to_pixels_ms", spread.median, decimals: 1)
         figures.add("touch_to_pixels_ms_p95", spread.quantile(0.95), decimals: 1)
         figures.add("touch_to_pixels_ms_longest", spread.most, decimals: 1)

@@ -25,26 +25,19 @@ struct Measurement {
     }
 
     func report(_ scenario: String) {
-        let sorted = frames.map(\.milliseconds).sorted()
-        func milliseconds(_ share: Double) -> Double {
-            sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count - 1))]
-        }
+        let times = Distribution(frames.map(\.milliseconds))
         let intervals = intervals
-        let figures: [(String, String)] = [
-            ("scenario", "\"\(scenario)\""),
-            ("frames", "\(frames.count)"),
-            ("median_ms", format(milliseconds(0.5))),
-            ("p99_ms", format(milliseconds(0.99))),
-            ("longest_ms", format(milliseconds(1))),
-            ("frames_over_25_ms", "\(sorted.filter { $0 > 25 }.count)"),
-            ("longest_interval_ms", format((intervals.max() ?? 0) * 1000)),
-            ("intervals_over_25_ms", "\(intervals.filter { $0 > 0.025 }.count)"),
-            ("pages", "\(pages)"),
-            ("frames_with_blanks", "\(blanks)"),
-            ("resident_mb", "\(memory / 1_000_000)"),
-        ]
-        print("{" + figures.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}")
+        var figures = Figures(scenario, stolen: nil)
+        figures.add("frames", frames.count)
+        figures.add("median_ms", times.median, decimals: 1)
+        figures.add("p99_ms", times.quantile(0.99), decimals: 1)
+        figures.add("longest_ms", times.most, decimals: 1)
+        figures.add("frames_over_25_ms", frames.count { $0.milliseconds > 25 })
+        figures.add("longest_interval_ms", (intervals.max() ?? 0) * 1000, decimals: 1)
+        figures.add("intervals_over_25_ms", intervals.count { $0 > 0.025 })
+        figures.add("pages", pages)
+        figures.add("frames_with_blanks", blanks)
+        figures.add("resident_mb", memory / 1_000_000)
+        figures.print()
     }
-
-    private func format(_ value: Double) -> String { String(format: "%.1f", value) }
 }

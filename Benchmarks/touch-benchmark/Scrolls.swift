@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TouchHarness
 
 /// Throws the list of albums down and up again.
@@ -12,13 +11,8 @@ struct Scrolls: AsyncParsableCommand {
     var speed = 5000.0
 
     func run() async throws {
-        let start = ContinuousClock.now
         let gallery = try await screen.start(arguments: ["--screen", "albums"])
-        let first = try await gallery.trace.wait(for: "a picture") { $0.picture?.event == .uploaded }
-        print(
-            "{\"first_picture_s\":\(String(format: "%.2f", first.t)),\"known_after\":\"\(ContinuousClock.now - start)\"}"
-        )
-        try await Task.sleep(for: .seconds(3))
+        try await Task.sleep(for: .seconds(screen.filling))
         let before = try await gallery.now
         for number in 0..<count {
             let way = Double(screen.height) * 0.6

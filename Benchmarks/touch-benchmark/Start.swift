@@ -8,8 +8,6 @@ struct Start: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 15
-    @Option(help: "Seconds that the first start, which fills the caches, may take.")
-    var filling = 8.0
     @Option(help: "Another program to start in place of vitrine, which is given the folder after these arguments.")
     var against: String?
 
@@ -22,21 +20,22 @@ struct Start: AsyncParsableCommand {
     func run() async throws {
         let server = try await XServer.start(width: screen.width, height: screen.height)
         let home = try TemporaryFolder()
+        var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? "start")
         var sights: [Sight] = []
         var memory: [Double] = []
         for number in 0...count {
             let program = Task { try await begin(on: server, in: home) }
             let (sight, started) = try await program.value
             let isFilling = number == 0
-            try await Task.sleep(for: .seconds(isFilling ? filling : 1.5))
+            try await Task.sleep(for: .seconds(isFilling ? screen.filling : 1.5))
             memory.append(Double(ProcessFigures.proportionalMemory(of: started.identifier)) / 1e6)
             started.terminate()
             try await started.waitForExit()
             if !isFilling { sights.append(sight) }
         }
         let (frames, photos) = (Distribution(sights.map(\.frame)), Distribution(sights.map(\.photo)))
-        var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? "start")
         figures.add("starts", sights.count)
+        figures.add("photos_seen", sights.count { $0.photo.isFinite })
         figures.add("first_frame_ms", frames.median * 1000, decimals: 1)
         figures.add("first_photo_ms_least", photos.least * 1000, decimals: 1)
         figures.add("first_photo_ms", photos.median * 1000, decimals: 1)
@@ -51,6 +50,7 @@ struct Start: AsyncParsableCommand {
             let strip = try watch.strip(x: 0, y: screen.height / 2, width: screen.width, height: 4)
             let start = ScreenWatch.now
             let program = try Self.program(against, screen, on: server, in: home)
+            watch.hurry()
             var sight = Sight()
             while let time = watch.nextFrame(until: start + 30) {
                 // What a server shows of a window before anything is drawn into it is all of one colour, too.

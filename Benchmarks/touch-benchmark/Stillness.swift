@@ -13,6 +13,7 @@ struct Stillness: AsyncParsableCommand {
     func run() async throws {
         let show = try await WatchedShow.warm(screen, opening: 2)
         try await Task.sleep(for: .seconds(6))
+        var figures = Figures("stillness")
         let before = show.processorTime
         let frames = try await show.watch { [seconds] watch in
             var frames = 0
@@ -20,7 +21,6 @@ struct Stillness: AsyncParsableCommand {
             return frames
         }
         let after = show.processorTime
-        var figures = Figures("stillness")
         figures.add("frames", frames)
         figures.add("cpu_percent", (after.program - before.program) / seconds * 100, decimals: 3)
         figures.add("cpu_percent_decoders", (after.decoders - before.decoders) / seconds * 100, decimals: 3)

@@ -25,6 +25,7 @@ struct Swipes: AsyncParsableCommand {
 
     private func measure(_ name: String, over show: WatchedShow) async throws {
         let length = Double(count) + 2
+        var figures = Figures(name)
         let before = show.processorTime
         async let seen = show.watch { watch in
             var times: [Double] = []
@@ -41,11 +42,7 @@ struct Swipes: AsyncParsableCommand {
         }
         let times = try await seen
         let after = show.processorTime
-        let intervals = spans.flatMap { span in
-            let frames = times.filter { $0 > span.start + Self.slop && $0 < span.end }
-            return zip(frames.dropFirst(), frames).map { ($0 - $1) * 1000 }
-        }
-        var figures = Figures(name)
+        let intervals = spans.flatMap { intervals(of: times, from: $0.start + Self.slop, to: $0.end) }
         figures.add("swipes", count)
         figures.add("frames", times.count)
         figures.add("interval_ms_longest", Distribution(intervals).most, decimals: 1)
@@ -55,5 +52,13 @@ struct Swipes: AsyncParsableCommand {
         figures.add("pss_mb", show.memory.program, decimals: 1)
         figures.add("pss_mb_decoders", show.memory.decoders, decimals: 1)
         figures.print()
+    }
+
+    /// The milliseconds between frames in a span of time. Intervals that reach into it from before count as far as they
+    /// are in it, and those that reach out of it as a whole.
+    private func intervals(of times: [Double], from start: Double, to end: Double) -> [Double] {
+        zip(times, times.dropFirst()).compactMap { frame, next in
+            next > start && frame < end ? (next - max(frame, start)) * 1000 : nil
+        }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import TouchHarness
 
 /// Plays real touches on the real program, full screen on a real X server, and prints a line of JSON on what its trace
-/// told of it. Only a release build tells anything.
+/// told of it, or on what was seen of it from outside. Only a release build tells anything.
 @main struct TouchBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-benchmark",
@@ -26,6 +26,9 @@ struct ScreenOptions: ParsableArguments {
 
     @Option(help: "What the textures may take together, in megabytes; by default what the screen needs.")
     var textures: Int?
+
+    @Option(help: "Seconds that the first start may take, which looks at all photos and fills the caches.")
+    var filling = 6.0
 
     /// The textures' share of a configuration.
     var budget: String { textures.map { "memory.textures = \($0)\n" } ?? "" }

@@ -53,7 +53,7 @@ struct WatchedShow {
         let server = try await XServer.start(width: screen.width, height: screen.height)
         let home = try TemporaryFolder()
         let first = try WatchedShow(screen, on: server, in: home)
-        try await Task.sleep(for: .seconds(6))
+        try await Task.sleep(for: .seconds(screen.filling))
         try await first.end()
         let show = try WatchedShow(screen, on: server, in: home, opening: photo)
         try await Task.sleep(for: .seconds(5))
@@ -67,7 +67,11 @@ struct WatchedShow {
 
     /// Looks at the screen on a thread of its own.
     func watch<Result: Sendable>(_ body: @escaping @Sendable (ScreenWatch) throws -> Result) async throws -> Result {
-        try await onOwnThread { [display = server.display] in try body(ScreenWatch(display: display)) }
+        try await onOwnThread { [display = server.display] in
+            let watch = try ScreenWatch(display: display)
+            watch.hurry()
+            return try body(watch)
+        }
     }
 
     // MARK: What it costs

@@ -89,7 +89,7 @@ struct AxisMapping: Hashable {
     }
 
     /// Of an unscaled picture, the pixels of the surface that lie all alike between two of the picture's.
-    var alike: Range<Int> {
+    var even: Range<Int> {
         var (lower, upper) = (span.lowerBound, span.upperBound)
         func isClamped(_ pixel: Int) -> Bool {
             let (here, next) = (sample(pixel), sample(pixel + 1))

@@ -13,8 +13,8 @@ struct Blit {
     /// Where its columns begin in the plan's table, if they are scaled.
     let table: Int?
     /// If they are not: the columns that lie all alike between two of the picture's, and where the first of them does.
-    let alike: Range<Int>
-    let firstAlike: AxisMapping.Sample
+    let even: Range<Int>
+    let firstEven: AxisMapping.Sample
     let corners: Corners?
     private let whole: Range<Int>
     private let wholeRows: Range<Int>
@@ -41,8 +41,8 @@ struct Blit {
         let opaque = opacity == 256 ? layer.picture.opaque : nil
         solidColumns = opaque.map { columns.solid(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
         solidRows = opaque.map { rows.solid(showing: $0.y..<$0.y + $0.height) } ?? 0..<0
-        alike = columns.step == 1 ? columns.alike : 0..<0
-        firstAlike = columns.sample(alike.lowerBound)
+        even = columns.step == 1 ? columns.even : 0..<0
+        firstEven = columns.sample(even.lowerBound)
         self.table = columns.step == 1 || pixels.width == 1 ? nil : table
         footprint = Footprint(layer, columns, rows, opacity: opacity, corners: corners)
     }
@@ -56,13 +56,13 @@ extension Footprint {
         hasher.combine(layer.identity)
         hasher.combine(rows)
         hasher.combine(opacity)
-        let columnFingerprint = hasher.finalize()
+        let columnless = hasher
         hasher.combine(columns)
         hasher.combine(corners)
         self.init(
             layer: layer.identity, columns: columns.span, rows: rows.span,
             alike: corners == nil ? columns.solid(showing: layer.picture.alikeColumns) : 0..<0,
-            fingerprint: hasher.finalize(), columnFingerprint: columnFingerprint)
+            fingerprint: hasher.finalize(), columnFingerprint: columnless.finalize())
     }
 }
 
@@ -77,7 +77,9 @@ extension Blit {
 
     /// How strongly a row is drawn, of 256.
     func strength(ofRow y: Int) -> Int {
-        wholeRows.contains(y) ? opacity : (opacity * rows.coverage(of: y)) >> 8
+        // Of rows with round ends each pixel's coverage says how much of the row there is, too.
+        if let corners, !corners.straightRows.contains(y) { return opacity }
+        return wholeRows.contains(y) ? opacity : (opacity * rows.coverage(of: y)) >> 8
     }
 
     /// The columns that hide what lies behind them in all of these rows.

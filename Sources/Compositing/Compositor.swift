@@ -1,6 +1,6 @@
 import Raster
 
-/// Draws layers with the processor: between whole pixels, on all cores, and only where something changed.
+/// Draws layers with the processor: between whole pixels, on several cores if there is much to draw, and only where something changed.
 ///
 /// The surface is drawn in bands of a few rows, each with all of its layers, so that drawing over and over stays in
 /// the processor's cache; and what opaque layers hide is not drawn at all. What shows the same as in the last frame keeps
@@ -10,8 +10,14 @@ public final class Compositor {
     private let crew: Crew
     private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
 
-    /// - Parameter threads: How many draw, the caller's included.
-    public init(threads: Int) {
+    private let pixelsWorthSharing: Int
+
+    /// - Parameters:
+    ///   - threads: How many draw, the caller's included.
+    ///   - pixelsWorthSharing: As many are drawn in a millisecond or so; with helpers, fewer would take a tenth more of
+    ///     all processors together, which counts where a row drifts all day.
+    public init(threads: Int, pixelsWorthSharing: Int = 1_500_000) {
+        self.pixelsWorthSharing = pixelsWorthSharing
         crew = Crew(helpers: max(1, threads) - 1) { [shared] index, worker in shared.draw(index, worker) }
         shared.scratches = (0..<max(1, threads)).map { _ in Scratch() }
     }
@@ -24,14 +30,9 @@ public final class Compositor {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
         shared.surface = surface
         drawnSurface = (surface.pixels, surface.size)
-        let isShared = Double(shared.plan.area) > Self.worthSharing * Double(surface.size.count)
-        crew.run(bands: shared.plan.bands.count, isShared: isShared)
+        crew.run(bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing)
         for band in shared.plan.bands { changed.add(band) }
     }
-
-    /// Of the surface: less is drawn in a millisecond or so, and with helpers it would take a tenth more of all
-    /// processors together, which counts where a row drifts all day.
-    private static let worthSharing = 0.75
 
     /// Whatever the surface showed is lost.
     public func forget() { drawnSurface = nil }

@@ -12,7 +12,7 @@ import Synchronization
 /// Threads that share out a frame's bands among themselves and the thread that asks them to.
 ///
 /// Nobody is given a share of their own: each takes the next band when it is done with one, so that a helper whose core
-/// is busy with something else is not waited for.
+/// is busy with something else, and that has not begun, is not waited for.
 final class Crew: Sendable {
     /// What is to be done with a band, and by which worker.
     typealias Work = @Sendable (_ band: Int, _ worker: Int) -> Void

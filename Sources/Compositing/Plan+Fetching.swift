@@ -59,25 +59,25 @@ extension Plan {
         _ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>,
         into line: UnsafeMutablePointer<UInt32>
     ) {
-        let alike = blit.alike.clamped(to: columns)
-        guard !alike.isEmpty else {
+        let even = blit.even.clamped(to: columns)
+        guard !even.isEmpty else {
             for column in columns { line[column - columns.lowerBound] = pixel(blit, row, column) }
             return
         }
-        for column in columns.lowerBound..<alike.lowerBound {
+        for column in columns.lowerBound..<even.lowerBound {
             line[column - columns.lowerBound] = pixel(blit, row, column)
         }
-        for column in alike.upperBound..<columns.upperBound {
+        for column in even.upperBound..<columns.upperBound {
             line[column - columns.lowerBound] = pixel(blit, row, column)
         }
-        let source = row + (blit.firstAlike.place + alike.lowerBound - blit.alike.lowerBound)
-        let target = line + (alike.lowerBound - columns.lowerBound)
+        let source = row + (blit.firstEven.place + even.lowerBound - blit.even.lowerBound)
+        let target = line + (even.lowerBound - columns.lowerBound)
         let strides = (blit.picture.size.width, size.width)
-        if blit.firstAlike.share == 0 {
-            PixelRow.copy(source, to: target, count: alike.count, strides: strides)
+        if blit.firstEven.share == 0 {
+            PixelRow.copy(source, to: target, count: even.count, strides: strides)
         } else {
             PixelRow.mix(
-                source, source + 1, share: blit.firstAlike.share, into: target, count: alike.count, strides: strides)
+                source, source + 1, share: blit.firstEven.share, into: target, count: even.count, strides: strides)
         }
     }
 }

@@ -42,7 +42,7 @@ struct Plan {
         while start < size.height {
             var end = min(start + Self.bandHeight, size.height)
             for index in blits.indices { end = blits[index].firstSolidEdge(in: start + 1..<end) ?? end }
-            damage.find(in: start..<end, of: size.width, footprints, since: isSurfaceKnown ? formerFootprints : nil)
+            damage.find(in: start..<end, of: size.width, footprints, since: known)
             if !damage.columns.isEmpty { bands.append(start..<end) }
             area += (end - start) * damage.columns.count
             start = end
@@ -70,7 +70,11 @@ struct Plan {
     /// The longest row that a worker needs room for.
     var longestRow: Int { blits.reduce(size.width) { max($0, $1.picture.size.width) } }
 
+    /// Finds once more what has changed in a band: that is quicker than to keep it for all bands.
     func find(_ damage: inout Damage, in band: Range<Int>) {
-        damage.find(in: band, of: size.width, footprints, since: isSurfaceKnown ? formerFootprints : nil)
+        damage.find(in: band, of: size.width, footprints, since: known)
     }
+
+    /// What the surface shows, as far as anybody knows.
+    private var known: [Footprint]? { isSurfaceKnown ? formerFootprints : nil }
 }

@@ -33,8 +33,9 @@ struct EventSource {
     /// A touch device that is unplugged takes its fingers along without a word, so its absence has to be noticed.
     private mutating func hasLostDevice() -> Bool {
         guard !fingers.isEmpty else { return false }
-        let present = (0..<SDL_GetNumTouchDevices()).map { Int64(SDL_GetTouchDevice($0)) }
-        return fingers.forget(devicesOtherThan: Set(present))
+        return fingers.forget { device in
+            (0..<SDL_GetNumTouchDevices()).allSatisfy { Int64(SDL_GetTouchDevice($0)) != device }
+        }
     }
 
     private mutating func meaning(of event: SDL_Event, size: Size, now: Double) -> StageEvent? {

@@ -32,10 +32,10 @@ struct FingerTable: Sendable {
     /// Forgets the fingers of devices that are no longer there.
     ///
     /// - Returns: Whether there were any: they will never lift.
-    mutating func forget(devicesOtherThan present: Set<Int64>) -> Bool {
-        let lost = pointers.keys.filter { !present.contains($0.device) }
-        for finger in lost { pointers[finger] = nil }
-        return !lost.isEmpty
+    mutating func forget(_ isGone: (_ device: Int64) -> Bool) -> Bool {
+        guard pointers.keys.contains(where: { isGone($0.device) }) else { return false }
+        pointers = pointers.filter { !isGone($0.key.device) }
+        return true
     }
 
     var isEmpty: Bool { pointers.isEmpty }

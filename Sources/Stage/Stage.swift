@@ -71,12 +71,10 @@ public struct Stage: ~Copyable {
 
     /// Sleeps until something happens, or until `time`.
     public func waitForEvent(until time: Double?) {
-        guard let time else {
-            SDL_WaitEvent(nil)
-            return
-        }
+        guard let time else { return VideoSystem.sleep { SDL_WaitEvent(nil) } }
         let milliseconds = ((time - clock.now) * 1000).rounded(.up)
-        if milliseconds > 0 { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
+        guard milliseconds > 0 else { return }
+        VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
     }
 
     /// Sleeps until `time`, but reads the system's events into SDL's queue meanwhile. SDL stamps an event when it reads

@@ -18,8 +18,20 @@ struct VideoSystem: ~Copyable {
     /// Workers outlive the window by a moment, and begin before it.
     private static let isRunning = Mutex(false)
 
-    /// Ends a wait for events, from any thread.
+    /// What the frame thread does about events: SDL's queue has a lock, so that only who sleeps is woken through it.
+    private enum Attention: Int, AtomicRepresentable { case awake, asleep, called }
+    private static let attention = Atomic(Attention.awake)
+
+    /// Waits for events, unless somebody has called in the meantime.
+    static func sleep(_ wait: () -> Void) {
+        let former = attention.exchange(.asleep, ordering: .acquiringAndReleasing)
+        if former != .called { wait() }
+        attention.store(.awake, ordering: .releasing)
+    }
+
+    /// Ends a wait for events, or the next one before it begins, from any thread.
     static func wake() {
+        guard attention.exchange(.called, ordering: .acquiringAndReleasing) == .asleep else { return }
         isRunning.withLock { isRunning in
             guard isRunning else { return }
             var event = SDL_Event()

@@ -30,7 +30,9 @@ struct FrameLoop: ~Copyable {
     private var pacer: FramePacer
     private let pictures: Pictures
     private var outputs: Outputs
+    // Kept from tick to tick, for their memory.
     private var events: [StageEvent] = []
+    private var inputs: [GalleryInput] = []
     private var photoCount = 0
     private var isOver = false
     private var isVisible = true
@@ -61,7 +63,8 @@ struct FrameLoop: ~Copyable {
             let now = clock.now
             if let end, now >= end { break }
             let reports = pictures.mailbox.collect()
-            tick(inputs(at: now, reports), reports, at: now, start: now)
+            gatherInputs(at: now, reports)
+            tick(inputs, reports, at: now, start: now)
         }
     }
 
@@ -71,7 +74,7 @@ struct FrameLoop: ~Copyable {
             clock.sleep(until: tick.time)
             let start = clock.now
             let reports = pictures.mailbox.collect()
-            _ = inputs(at: clock.now, reports)
+            gatherInputs(at: clock.now, reports)
             if isOver { break }
             self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time, start: start)
         }
@@ -111,10 +114,10 @@ struct FrameLoop: ~Copyable {
 
     // MARK: Input
 
-    private mutating func inputs(at now: Double, _ reports: [PicturesReport]) -> [GalleryInput] {
+    private mutating func gatherInputs(at now: Double, _ reports: [PicturesReport]) {
         events.removeAll(keepingCapacity: true)
+        inputs.removeAll(keepingCapacity: true)
         stage.poll(now: now, into: &events)
-        var inputs: [GalleryInput] = []
         // The newest list of photos says all that those before it said.
         for case .photos(_, let cards, let albums, let isComplete) in reports.reversed() {
             inputs += [.photos(cards, isComplete: isComplete), .albums(albums)]
@@ -125,7 +128,6 @@ struct FrameLoop: ~Copyable {
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
-        return inputs
     }
 
     /// Deals with what concerns the window, and hands on what concerns the gallery.

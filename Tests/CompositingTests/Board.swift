@@ -13,7 +13,7 @@ final class Board {
         size = PixelSize(width: width, height: height)
         pixels = .allocate(capacity: size.count)
         pixels.initialize(repeating: 0x0012_3456, count: size.count)
-        compositor = Compositor(threads: threads)
+        compositor = Compositor(threads: threads, pixelsWorthSharing: 0)
     }
 
     deinit { pixels.deallocate() }

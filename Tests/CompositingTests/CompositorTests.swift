@@ -111,6 +111,16 @@ import Testing
         #expect(board[20, 0] == grey(255) && board[0, 15] == grey(255) && board[20, 15] == grey(255))
     }
 
+    @Test("between two rows, too, a layer with round corners covers half of each row at its ends")
+    func roundBetweenRows() {
+        let board = Board(24, 24)
+        var round = Layer.at(.pixel(0xFFFF_FFFF), x: 2, y: 1.5, width: 20, height: 20)
+        round.radius = 5
+        board.draw([round])
+        for y in [1, 21] { #expect(board[12, y] == grey(128), "\(y)") }
+        for y in 2...20 { #expect(board[12, y] == grey(255), "\(y)") }
+    }
+
     @Test("what reaches beyond the surface is cut off there")
     func clipped() {
         let board = Board(2, 2)

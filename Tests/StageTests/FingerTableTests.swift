@@ -58,9 +58,9 @@ import Testing
         var table = FingerTable()
         _ = table.down(device: 1, finger: 7)
         let other = table.down(device: 2, finger: 7)
-        let first = table.forget(devicesOtherThan: [1, 2])
-        let second = table.forget(devicesOtherThan: [2])
-        let third = table.forget(devicesOtherThan: [2])
+        let first = table.forget { ![1, 2].contains($0) }
+        let second = table.forget { ![2].contains($0) }
+        let third = table.forget { ![2].contains($0) }
         #expect([first, second, third] == [false, true, false])
         #expect(table.pointer(device: 1, finger: 7) == nil)
         #expect(table.pointer(device: 2, finger: 7) == other)

@@ -11,6 +11,17 @@ package enum ProcessFigures {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
+    /// Seconds that a virtual machine's host has given to others since it started, of all its processors together.
+    package static var stolenTime: Double {
+        let text = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)) ?? ""
+        let fields = text.prefix { $0 != "\n" }.split(separator: " ")
+        let ticks = fields.count > stolenField ? Double(fields[stolenField]) ?? 0 : 0
+        return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    /// In the first line, after "cpu" (proc_stat(5)).
+    private static let stolenField = 8
+
     /// Bytes of memory, where what several processes share is divided among them; 0 once it has gone.
     package static func proportionalMemory(of process: Int32) -> Int {
         let text = (try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)) ?? ""
