@@ -165,8 +165,8 @@ let package = Package(
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion", "Raster",
-                "Stage", arguments, system,
+                "CAllocationCounter", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion", "Pictures",
+                "Raster", "Stage", arguments, system,
             ],
             path: "Benchmarks/microbenchmark"),
         // What a screen shows, from outside.

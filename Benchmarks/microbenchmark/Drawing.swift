@@ -22,10 +22,11 @@ final class CarouselFrame {
         backdrop = .noise(size)
         photos = (0..<3).map { _ in Bitmap.noise(PixelSize(width: 1005, height: 670)) }
         let card = PixelSize(width: 1005, height: 670)
-        shadow = CardPainter(
-            cornerRadius: 20, shadow: Shadow(blur: 40, offset: 16, opacity: 0.45, reduction: 8)
-        ).shadow(of: card)
+        shadow = Self.painter.shadow(of: card)
     }
+
+    static let painter = CardPainter(
+        cornerRadius: 20, shadow: Shadow(blur: 40, offset: 16, opacity: 0.45, reduction: 8))
 
     deinit { memory.deallocate() }
 

@@ -62,6 +62,17 @@ struct GalleryFrames: ~Copyable {
 
     /// The next frame, with what the finger has done meanwhile.
     mutating func draw() {
+        moveFingers()
+        show()
+    }
+
+    /// The next frame's scene, of which nothing is drawn.
+    mutating func step() {
+        moveFingers()
+        build()
+    }
+
+    private mutating func moveFingers() {
         count += 1
         // There and back, so that it may go on for ever.
         let way = abs(Double(count % 200) - 100)
@@ -73,7 +84,6 @@ struct GalleryFrames: ~Copyable {
             touch(.move, 1, x: 900 - 3 * way, y: 540)
             touch(.move, 2, x: 1020 + 3 * way, y: 540)
         }
-        show()
     }
 
     private mutating func touch(_ phase: PointerPhase, _ finger: Int, x: Double, y: Double) {
@@ -81,14 +91,18 @@ struct GalleryFrames: ~Copyable {
         model.handle(.pointer(event), at: time)
     }
 
-    private mutating func show() {
+    private mutating func build() {
         time += Self.frame
         model.advance(to: time)
         model.build(at: time)
         model.removeEvents()
+    }
+
+    private mutating func show() {
+        build()
         if wants != model.scene.wanted.hashValue {
             wants = model.scene.wanted.hashValue
-            for picture in stage.missing(of: model.scene) { stage.receive(picture, Self.noise(picture)) }
+            for picture in stage.missing(of: model.scene) { stage.receive(picture, Self.bitmap(picture)) }
         }
         _ = stage.draw(model.scene, at: time, captures: false)
         stage.present()
@@ -96,7 +110,11 @@ struct GalleryFrames: ~Copyable {
 
     private var wants = 0
 
-    private static func noise(_ picture: Picture) -> Bitmap {
+    private static func bitmap(_ picture: Picture) -> Bitmap {
+        if case .shadow(let size) = picture {
+            let card = PixelSize(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+            return CarouselFrame.painter.shadow(of: card)
+        }
         let (size, isOpaque): (Size, Bool) =
             switch picture {
             case .photo(_, let size), .crop(_, let size), .backdrop(_, let size): (size, true)

@@ -4,6 +4,7 @@ import Decoding
 import Foundation
 import Gestures
 import Motion
+import Pictures
 import Raster
 import SystemPackage
 
@@ -27,10 +28,12 @@ struct Times: ParsableCommand {
     private func benchmarks() throws -> [Measurement] {
         var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
         let carousel = CarouselFrame(threads: 1)
+        var gallery = try GalleryFrames(.drift)
         return [
             Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
             Measurement("arena: a move of a drag") { dragging.move() },
             Measurement("velocity: least squares over a fling's samples") { _ = Self.fling.velocity(at: 0.2) },
+            Measurement("scene: the carousel, without its pixels") { gallery.step() },
             Measurement("compositor: the carousel's frame, one thread") { carousel.draw() },
         ] + (try pictures())
     }
@@ -59,6 +62,19 @@ struct Times: ParsableCommand {
                 _ = try decoder.make(.whole(filling: card), of: photo, header, unless: Cancellation())
             },
             Measurement("raster: a card from a page") { _ = large.filling(card) },
+            try thumbnail(large.filling(card)),
         ]
+    }
+
+    /// As the second start reads it.
+    private func thumbnail(_ bitmap: Bitmap) throws -> Measurement {
+        let path = FilePath(NSTemporaryDirectory()).appending("microbenchmark-\(getpid()).thumbnail")
+        try ThumbnailFile.write(bitmap, to: path)
+        let file = try FileDescriptor.open(path, .readOnly)
+        try FileManager.default.removeItem(atPath: path.string)
+        return Measurement("cache: a card's thumbnail") {
+            try file.seek(offset: 0, from: .start)
+            _ = ThumbnailFile.read(file)
+        }
     }
 }

@@ -42,7 +42,7 @@ struct Swipes: AsyncParsableCommand {
         }
         let times = try await seen
         let after = show.processorTime
-        let intervals = spans.flatMap { intervals(of: times, from: $0.start + Self.slop, to: $0.end) }
+        let intervals = spans.flatMap { spacing(of: times, from: $0.start + Self.slop, to: $0.end) }
         figures.add("swipes", count)
         figures.add("frames", times.count)
         figures.add("interval_ms_longest", Distribution(intervals).most, decimals: 1)
@@ -56,7 +56,7 @@ struct Swipes: AsyncParsableCommand {
 
     /// The milliseconds between frames in a span of time. Intervals that reach into it from before count as far as they
     /// are in it, and those that reach out of it as a whole.
-    private func intervals(of times: [Double], from start: Double, to end: Double) -> [Double] {
+    private func spacing(of times: [Double], from start: Double, to end: Double) -> [Double] {
         zip(times, times.dropFirst()).compactMap { frame, next in
             next > start && frame < end ? (next - max(frame, start)) * 1000 : nil
         }

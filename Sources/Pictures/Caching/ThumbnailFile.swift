@@ -3,13 +3,13 @@ import Raster
 import SystemPackage
 
 /// A thumbnail's file: a mark, width and height as four bytes each, and the pixels as they lie in memory.
-enum ThumbnailFile {
+package enum ThumbnailFile {
     private static let mark: UInt32 = 0x5654_4E31  // "VTN1"
     private static let headerCount = 3
     /// What a side may have; a header that says anything else is noise.
     private static let sides: ClosedRange<UInt32> = 1...0xFFFF
 
-    static func read(_ file: FileDescriptor) -> Bitmap? {
+    package static func read(_ file: FileDescriptor) -> Bitmap? {
         var header = [UInt32](repeating: 0, count: headerCount)
         guard header.withUnsafeMutableBytes({ file.fill($0) }), header[0] == mark,
             header[1...].allSatisfy(sides.contains)
@@ -27,7 +27,7 @@ enum ThumbnailFile {
         return isWhole ? Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) : nil
     }
 
-    static func write(_ bitmap: Bitmap, to path: FilePath) throws {
+    package static func write(_ bitmap: Bitmap, to path: FilePath) throws {
         let file = try FileDescriptor.open(
             path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
         do {
