@@ -18,6 +18,8 @@ final class Board {
 
     deinit { pixels.deallocate() }
 
+    func forget() { compositor.forget() }
+
     @discardableResult
     func draw(_ layers: [Layer]) -> [Range<Int>] {
         var changed: [Range<Int>] = []

@@ -65,15 +65,21 @@ extension Board {
         }
     }
 
-    /// Under a number of its own, as far as it is one of a million, and with columns and rows alike in some.
+    /// Under a number of its own, as far as it is one of a million; some with columns and rows alike, and of those some
+    /// that let through what lies behind, as shadows do.
     private func named(_ layer: Layer, _ random: inout SplitMix) -> Layer {
         var layer = layer
         if Bool.random(using: &random) {
-            let shades = (0..<5).map { _ in Int.random(in: 0...255, using: &random) }
-            func shade(_ place: Int) -> Int { shades[place < 4 ? place : place < 26 ? 2 : 4] / 2 }
-            layer.picture = .greys((0..<20).map { y in (0..<30).map { x in shade(x) + shade(y) } })
+            let shades = (0..<5).map { _ in UInt32.random(in: 0...127, using: &random) }
+            let isOpaque = Bool.random(using: &random)
+            func shade(_ place: Int) -> UInt32 { shades[place < 4 ? place : place < 26 ? 2 : 4] }
+            let size = PixelSize(width: 30, height: 20)
+            let pixels = (0..<size.count).map { index in
+                let value = shade(index % 30) + shade(index / 30)
+                return isOpaque ? 0xFF00_0000 | grey(Int(value)) : value << 24
+            }
+            layer.picture = Bitmap(size: size, pixels: pixels, opaque: isOpaque ? PixelRect(size) : nil)
             layer.source = Rect(x: 0, y: 0, width: 30, height: 20)
-            if Bool.random(using: &random) { layer.picture.opaque = nil }
             layer.picture.findAlike()
         }
         layer.identity = UInt64.random(in: 1...1_000_000, using: &random)
@@ -83,15 +89,27 @@ extension Board {
     private func change(_ layers: inout [Layer], _ random: inout SplitMix) {
         let index = Int.random(in: layers.indices, using: &random)
         let way = Double(Int.random(in: -7...7, using: &random)) / 4
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: layers.remove(at: index)
         case 1: layers.insert(named(Layer.random(&random), &random), at: index)
         case 2: layers[index].opacity = Bool.random(using: &random) ? 1 : 0.7
         case 3: layers[index].target.origin.y += way
         case 4: layers[index].target.size.width = max(1, layers[index].target.size.width + way)
         case 5: layers.swapAt(index, 0)
+        case 6:
+            // The same picture once more, as all cards of a size have the same shadow.
+            layers.append(layers[index])
+            layers[layers.count - 1].target.origin.x += 8 * way
         default: for index in layers.indices { layers[index].target.origin.x += way }
         }
+    }
+
+    @Test("what is forgotten is drawn again")
+    func forgetting() {
+        let board = Board(4, 64)
+        board.draw([.at(dot, x: 0, y: 20)])
+        board.forget()
+        #expect(board.draw([.at(dot, x: 0, y: 20)]) == [0..<64])
     }
 
     @Test("a set of columns holds what was added to it, and its gaps are the rest", arguments: 1...40)
