@@ -1,8 +1,8 @@
 /// How far a row of pixels has moved from one frame to the next, in fractions of a pixel.
 ///
 /// Both are smoothed first, so that what drawing between whole pixels takes from fine detail does not count, and then
-/// compared by the gradient (Lucas and Kanade 1981): the shift that leaves the least squares between the two. It sees no further
-/// than a few pixels.
+/// compared by the gradient (Lucas and Kanade 1981): the shift that leaves the least squares between the two. It sees no
+/// further than a few pixels.
 package enum Displacement {
     /// Of one box, in pixels; two of them smooth.
     private static let smoothing = 15

@@ -1,6 +1,7 @@
 import Raster
 
-/// Draws layers with the processor: between whole pixels, on several cores if there is much to draw, and only where something changed.
+/// Draws layers with the processor: between whole pixels, on several cores if there is much to draw, and only where
+/// something changed.
 ///
 /// The surface is drawn in bands of a few rows, each with all of its layers, so that drawing over and over stays in
 /// the processor's cache; and what opaque layers hide is not drawn at all. What shows the same as in the last frame keeps
@@ -43,8 +44,8 @@ public final class Compositor {
     }
 }
 
-/// What all threads look at while a frame is drawn. It changes only between frames: ``Crew/run(bands:isShared:)`` begins with a
-/// release that each worker acquires, and returns when the last of them has released its work.
+/// What all threads look at while a frame is drawn. It changes only between frames: ``Crew/run(bands:isShared:)`` begins
+/// with a release that each worker acquires, and returns when the last of them has released its work.
 private final class SharedFrame: Sendable {
     nonisolated(unsafe) var plan = Plan()
     nonisolated(unsafe) var surface: Surface?
