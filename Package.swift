@@ -5,6 +5,26 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+/// A library of the system: a module map and a shim, nothing else.
+func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Target {
+    .systemLibrary(name: name, path: "\(folder)/\(name)")
+}
+
+/// A room of the house, on one of its floors.
+func room(
+    _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], c: [CSetting] = [],
+    swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", cSettings: c, swiftSettings: swift,
+        linkerSettings: linker)
+}
+
+/// One of the processes.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
+}
+
 /// A program in Examples that shows one thing, and what it needs besides the gesture engine.
 func example(_ name: String, _ dependency: Target.Dependency) -> Target {
     .executableTarget(name: name, dependencies: ["Motion", "Gestures", dependency], path: "Examples/\(name)")
@@ -26,82 +46,60 @@ let package = Package(
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
-        // System libraries: a module map and a shim, nothing else.
-        .systemLibrary(name: "CSDL2"),
-        .systemLibrary(name: "CSDL2Image"),
-        .systemLibrary(name: "CX11", pkgConfig: "x11"),
-        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo"),
-        .systemLibrary(name: "CTurboJPEG"),
-        .systemLibrary(name: "CExif"),
-        .systemLibrary(name: "CHEIF"),
-        .systemLibrary(name: "CLCMS"),
-        .systemLibrary(name: "CZlib"),
-        .systemLibrary(name: "CCurl"),
-        .systemLibrary(name: "CCrypto"),
-        .systemLibrary(name: "CMalloc"),
-        .systemLibrary(name: "CInputTest"),
+        library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
+        library("CLCMS"), library("CZlib"), library("CCurl"), library("CCrypto"), library("CMalloc"),
+        library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
-        // libjpeg behind a function that Swift can call.
-        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        // The floors from the ground up; Documentation/Architecture.md has the drawing.
+        room("CLibrary", on: "Base"),
+        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
+        room("Raster", on: "Base", ["CCairo", "CLibrary"]),
 
-        // Pure values.
-        .target(name: "Motion"),
-        .target(name: "Gestures", dependencies: ["Motion"]),
+        room("Motion", on: "Engine", ["CLibrary"]),
+        room("Gestures", on: "Engine", ["Motion"]),
+
         .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
 
-        // What swift-system leaves to the C library: folders, what the system knows of a file, other programs.
-        .target(name: "Platform", dependencies: ["CMalloc", "CCrypto", system]),
-
-        // Pictures: files into pixels.
-        .target(name: "Raster", dependencies: ["CCairo"]),
-        .target(name: "Decoding", dependencies: ["Raster", system]),
-        // Loaded by the decoding process alone.
-        .target(
-            name: "Codecs",
-            dependencies: [
-                "Decoding", "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib", "CSDL2Image", system,
+        room("Decoding", on: "Photos", ["Raster", system]),
+        room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
+        room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Raster", system]),
+        room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
+        room(
+            "Codecs", on: "Photos",
+            [
+                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib",
+                "CSDL2Image", system,
             ]),
-        .target(
-            name: "Pictures",
-            dependencies: [
-                "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform", logging, system,
+        room("Manifest", on: "Photos", ["Platform", system]),
+        room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
+        room(
+            "Pictures", on: "Photos",
+            [
+                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform",
+                logging, system,
             ]),
 
-        // Photos behind a URL, kept on this disk by a process of its own.
-        .target(name: "Manifest", dependencies: ["Platform", system]),
-        .target(name: "Mirror", dependencies: ["CCurl", "Manifest", "Platform", logging, system]),
-        .executableTarget(
-            name: "vitrine-mirror", dependencies: ["Manifest", "Mirror", "Platform", arguments, logging, system]),
+        // Optimized in debug builds, too, where a frame would otherwise take a second.
+        room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
+        room(
+            "Compositing", on: "Screen", ["CLibrary", "CPixelRow", "Motion", "Raster"],
+            swift: [.unsafeFlags(["-O"])]),
+        room(
+            "Stage", on: "Screen",
+            ["CLibrary", "Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11"]),
 
-        // What visitors like, kept on this disk.
-        .target(name: "Keeping", dependencies: ["Gallery", "Platform", logging, system]),
+        room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
+        room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", system]),
+        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
 
-        // The line to the process that decodes, and what that process gives up.
-        .target(name: "CSandbox", linkerSettings: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
-        .target(name: "DecoderChannel", dependencies: ["CSandbox", "Decoding", "Raster", system]),
-        .executableTarget(
-            name: "vitrine-decoder",
-            dependencies: ["Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
-
-        // Pixels onto the screen, where no graphics processor does it.
-        // Optimized in debug builds, too, where it would otherwise take a second for a frame.
-        .target(
-            name: "Compositing", dependencies: ["CPixelRow", "Motion", "Raster"], swiftSettings: [.unsafeFlags(["-O"])]),
-        .target(name: "CPixelRow", cSettings: [.unsafeFlags(["-O2"])]),
-
-        // The edges: the screen, the operator, the program.
-        .target(
-            name: "Stage", dependencies: ["Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11"]),
-        .target(name: "Kiosk", dependencies: ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
-        .executableTarget(
-            name: "vitrine",
-            dependencies: [
+        program(
+            "vitrine",
+            [
                 "Motion", "Gestures", "Gallery", "Decoding", "Keeping", "Manifest", "Pictures", "Platform", "Raster",
-                "Stage", "Kiosk", logging, system, arguments,
+                "Stage", "Configuring", "Tracing", logging, system, arguments,
             ]),
-
-        // Paints the photos that ship with the program.
-        .executableTarget(name: "paint-assets", dependencies: ["CTurboJPEG"]),
+        program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
+        program("vitrine-mirror", ["Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // Examples of the gesture engine.
         .target(name: "ScriptedFinger", dependencies: ["Motion", "Gestures"], path: "Examples/ScriptedFinger"),
@@ -119,7 +117,8 @@ let package = Package(
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
         .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures"], path: "Tests/GestureFuzz"),
         .executableTarget(
-            name: "fuzz-gestures", dependencies: ["Motion", "Gestures", "GestureFuzz"], path: "Tests/fuzz-gestures"),
+            name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
+            path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
@@ -140,23 +139,35 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["Platform", system]),
         .testTarget(
             name: "KeepingTests",
-            dependencies: ["Keeping", "Gallery", "Platform", "TouchHarness", logging, system]),
+            dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
         .testTarget(
             name: "MirrorTests",
-            dependencies: ["Manifest", "Mirror", "Platform", "TouchHarness", "WebHarness", logging, system]),
+            dependencies: [
+                "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
+            ]),
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
         .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
-        .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Motion", "Gestures", "Gallery", "Pictures"]),
+        .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
+        .testTarget(
+            name: "ConfiguringTests",
+            dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder"]),
+        .testTarget(
+            name: "TracingTests", dependencies: ["Tracing", "Motion", "Gestures", "Gallery", "TemporaryFolder"]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // The real program under real fingers.
-        .target(name: "TouchHarness", dependencies: ["CInputTest", logging], path: "Tests/TouchHarness"),
-        .target(name: "WebHarness", dependencies: ["TouchHarness"], path: "Tests/WebHarness"),
+        .target(
+            name: "TouchHarness", dependencies: ["CInputTest", "TemporaryFolder", logging], path: "Tests/TouchHarness"),
+        .target(name: "WebHarness", dependencies: ["TemporaryFolder", "TouchHarness"], path: "Tests/WebHarness"),
         .testTarget(
             name: "TouchTests",
-            dependencies: ["Manifest", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder", "vitrine-mirror"]),
+            dependencies: [
+                "Manifest", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder",
+                "vitrine-mirror",
+            ]),
         .executableTarget(
-            name: "touch-benchmark", dependencies: ["PictureSamples", "ScreenWatch", "TouchHarness", arguments],
+            name: "touch-benchmark",
+            dependencies: ["PictureSamples", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
@@ -165,7 +176,8 @@ let package = Package(
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion", "Pictures",
+                "CAllocationCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion",
+                "Pictures",
                 "Raster", "Stage", arguments, system,
             ],
             path: "Benchmarks/microbenchmark"),

@@ -1,12 +1,9 @@
+import CLibrary
 import Gallery
 import Gestures
 import Motion
 import Raster
 import Stage
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// A whole gallery with its stage, on a screen of 1920 × 1080 that nobody sees: frames as the program makes them, with
 /// pictures of noise.

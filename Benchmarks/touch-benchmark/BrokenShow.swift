@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PictureSamples
+import TemporaryFolder
 import TouchHarness
 
 /// Throws the carousel over two thousand broken files among good ones.
@@ -76,7 +77,7 @@ struct BrokenShow: AsyncParsableCommand {
 
     /// Somebody copies a photo into the folder all the while and never ends.
     private func grow(_ path: String) async throws {
-        FileManager.default.createFile(atPath: path, contents: Data([0xFF, 0xD8, 0xFF]))
+        try Data([0xFF, 0xD8, 0xFF]).write(to: URL(filePath: path))
         guard let file = FileHandle(forWritingAtPath: path) else { return }
         while !Task.isCancelled {
             try file.seekToEnd()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScreenWatch
+import TemporaryFolder
 import TouchHarness
 
 /// Starts the program again and again with warm caches, and watches for its first frame and its first photo.

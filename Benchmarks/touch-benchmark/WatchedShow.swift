@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ScreenWatch
+import TemporaryFolder
 import TouchHarness
 
 /// The program as an owner runs it, without a trace, looked at from outside.

@@ -6,7 +6,7 @@ import Testing
 
 /// The photos that ship with the program.
 @Suite struct AssetsTests {
-    private static let folder = Project.folder.appending(path: "Assets").path
+    private static let folder = House.folder.appending(path: "Assets").path
 
     private var headers: [ImageHeader] {
         get throws {

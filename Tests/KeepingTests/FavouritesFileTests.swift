@@ -1,6 +1,7 @@
 import Foundation
 import Keeping
 import SystemPackage
+import TemporaryFolder
 import Testing
 import TouchHarness
 

@@ -4,6 +4,7 @@ import Keeping
 import Platform
 import Synchronization
 import SystemPackage
+import TemporaryFolder
 import Testing
 import TouchHarness
 

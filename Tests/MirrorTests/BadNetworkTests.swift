@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Manifest
+import TemporaryFolder
 import Testing
 import TouchHarness
 import WebHarness

@@ -2,6 +2,7 @@ import Foundation
 import Manifest
 import Mirror
 import SystemPackage
+import TemporaryFolder
 import TouchHarness
 import WebHarness
 

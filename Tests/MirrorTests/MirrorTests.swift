@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import TemporaryFolder
 import Testing
 import TouchHarness
 import WebHarness

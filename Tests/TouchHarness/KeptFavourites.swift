@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 
 /// What a program under test keeps of the hearts that visitors gave.
 package struct KeptFavourites: Decodable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 
 /// One visit after another to the same gallery, in which hearts are given and taken as fast as a keyboard can, each
 /// ended as a power failure would.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TemporaryFolder
 
 /// A program under test, with caches and settings of its own and with its standard error kept.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolder
 
 /// The real program on a real X server, with its trace.
 package struct RunningGallery: Sendable {

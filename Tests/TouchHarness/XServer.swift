@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TemporaryFolder
 
 /// A real X server with a screen in memory and a touchscreen that tests play on.
 ///

@@ -1,3 +1,4 @@
+import TemporaryFolder
 import Testing
 import TouchHarness
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TemporaryFolder
 import TouchHarness
 
 /// A real nginx that serves a folder on this machine alone.

@@ -1,10 +1,5 @@
+import CLibrary
 import GestureFuzz
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 // fuzz-gestures [EVENTS [SEED]]: ten million events unless told otherwise.
 let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }

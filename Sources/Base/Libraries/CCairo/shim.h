@@ -1,0 +1,37 @@
+#include <cairo/cairo.h>
+
+// What Vitrine calls of Pango 1.50, declared here because Pango's own headers are found only with flags from pkg-config
+// that Swift's package manager refuses (-pthread). HouseTests compiles these declarations beside Pango's own.
+#define PANGO_SCALE 1024
+
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoAttribute PangoAttribute;
+typedef struct _PangoAttrList PangoAttrList;
+
+PangoFontMap *pango_cairo_font_map_new(void);
+PangoContext *pango_font_map_create_context(PangoFontMap *map);
+void g_object_unref(void *object);
+
+PangoFontDescription *pango_font_description_from_string(const char *text);
+void pango_font_description_set_absolute_size(PangoFontDescription *font, double size);
+void pango_font_description_set_weight(PangoFontDescription *font, unsigned weight);
+void pango_font_description_free(PangoFontDescription *font);
+
+PangoLayout *pango_layout_new(PangoContext *context);
+void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *font);
+void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int single);
+void pango_layout_set_ellipsize(PangoLayout *layout, unsigned mode);
+void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
+void pango_layout_get_pixel_size(PangoLayout *layout, int *width, int *height);
+void pango_cairo_show_layout(cairo_t *context, PangoLayout *layout);
+
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
+void pango_attr_list_unref(PangoAttrList *list);
+PangoAttribute *pango_attr_font_features_new(const char *features);
+PangoAttribute *pango_attr_letter_spacing_new(int spacing);

@@ -1,0 +1,73 @@
+internal import CLibrary
+import SystemPackage
+
+extension FilePath {
+    /// The whole of a small file.
+    ///
+    /// - Throws: `Errno`; also for what is no file, before it is opened: a pipe would wait for a writer.
+    package func contents() throws -> [UInt8] {
+        switch try FileStatus(of: self).kind {
+        case .file: break
+        case .folder: throw Errno.isDirectory
+        case .other: throw Errno.notSupported
+        }
+        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+        return try file.closeAfter {
+            let end = try Int(file.seek(offset: 0, from: .end))
+            return try [UInt8](unsafeUninitializedCapacity: end) { buffer, count in
+                while count < end {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+                    let read = try file.read(fromAbsoluteOffset: Int64(count), into: rest)
+                    if read == 0 { break }
+                    count += read
+                }
+            }
+        }
+    }
+
+    /// What a file yields that does not tell its length, as those of the system do not.
+    package func stream() throws -> [UInt8] {
+        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+        return try file.closeAfter {
+            var bytes: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+                if count == 0 { return bytes }
+                bytes += buffer[..<count]
+            }
+        }
+    }
+
+    /// Replaces the file's contents in one step: whoever reads it, even after the power fails, has the old or the new.
+    package func replaceContents(with bytes: [UInt8]) throws {
+        let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
+        do {
+            let file = try FileDescriptor.open(
+                temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            try file.closeAfter {
+                _ = try file.writeAll(bytes)
+                try file.synchronize()
+            }
+            try temporary.rename(to: self)
+            try removingLastComponent().synchronize()
+        } catch {
+            temporary.removeFile()
+            throw error
+        }
+    }
+
+    /// Returns when the names in this folder are on the disk.
+    package func synchronize() throws {
+        let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
+        try folder.closeAfter { try folder.synchronize() }
+    }
+}
+
+extension FileDescriptor {
+    /// Returns when the file is on the disk.
+    package func synchronize() throws(Errno) {
+        guard fsync(rawValue) == 0 else { throw Errno(rawValue: errno) }
+    }
+}

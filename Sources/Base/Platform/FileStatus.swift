@@ -1,0 +1,51 @@
+internal import CLibrary
+import SystemPackage
+
+/// What the system tells of a path, links followed.
+package struct FileStatus: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case file, folder, other
+    }
+
+    package var kind: Kind
+    package var stamp: FileStamp
+    /// The disk that it lies on.
+    package var device: UInt64
+
+    package init(of path: FilePath) throws(Errno) {
+        var status = stat()
+        guard path.withPlatformString({ stat($0, &status) }) == 0 else { throw Errno(rawValue: errno) }
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
+        stamp = FileStamp(status)
+        device = UInt64(status.st_dev)
+    }
+}
+
+/// What changes when a file's contents do.
+public struct FileStamp: Hashable, Sendable {
+    public var byteCount: Int
+    /// Nanoseconds since 1970.
+    public var modified: Int
+    /// The file's number on its disk, which stays when it gets another name; 0 if it is not known.
+    public var inode: UInt64 = 0
+
+    package init(byteCount: Int, modified: Int, inode: UInt64 = 0) {
+        (self.byteCount, self.modified, self.inode) = (byteCount, modified, inode)
+    }
+
+    fileprivate init(_ status: stat) {
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        self.init(
+            byteCount: Int(status.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
+            inode: UInt64(status.st_ino))
+    }
+}

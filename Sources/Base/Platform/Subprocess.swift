@@ -1,0 +1,102 @@
+internal import CLibrary
+import SystemPackage
+
+/// Another program that runs at this one's side. It ends with its owner.
+package final class Subprocess: Sendable {
+    package let identifier: Int32
+
+    /// - Parameters:
+    ///   - environment: `NAME=value` each.
+    ///   - descriptors: What it gets under which number. Its standard input and output are otherwise nothing; it shares
+    ///     this process's standard error.
+    package init(
+        _ executable: FilePath, _ arguments: [String] = [], environment: [String],
+        descriptors: [Int32: FileDescriptor] = [:]
+    ) throws(Errno) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", mode, 0)
+        }
+        for (number, descriptor) in descriptors {
+            posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
+        }
+        var attributes = Self.attributes()
+        defer { posix_spawnattr_destroy(&attributes) }
+        var identifier: pid_t = 0
+        let result = executable.withPlatformString { name in
+            var argv = [strdup(name)] + arguments.map { strdup($0) } + [nil]
+            var variables = environment.map { strdup($0) } + [nil]
+            defer { for text in argv + variables { free(text) } }
+            return posix_spawn(&identifier, name, &actions, &attributes, &argv, &variables)
+        }
+        guard result == 0 else { throw Errno(rawValue: result) }
+        self.identifier = identifier
+    }
+
+    /// No signal blocked: Dispatch's threads block them all, and a program that inherited that could not be asked to end.
+    private static func attributes() -> posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        return attributes
+    }
+
+    deinit {
+        kill(identifier, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    }
+
+    /// How a process ends.
+    package enum Ending: Hashable, Sendable {
+        case exited(Int32)
+        case signalled(Int32)
+    }
+
+    /// Waits for its end, and leaves it to `deinit` to take it away, so that nobody else gets its number.
+    package func waitForEnding() -> Ending {
+        while true {
+            if let ending = ending(options: 0) { return ending }
+        }
+    }
+
+    private func ending(options: Int32) -> Ending? {
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR {}
+        // With WNOHANG nothing is told of one that runs.
+        guard info._sifields._sigchld.si_pid == identifier else { return nil }
+        let status = info._sifields._sigchld.si_status
+        return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
+    }
+
+    /// Asks it to end, and waits for that for a moment.
+    ///
+    /// - Returns: Nil if it goes on.
+    package func end() -> Ending? {
+        terminate()
+        for _ in 0..<100 {
+            if let ending = ending(options: WNOHANG) { return ending }
+            Pause.seconds(0.01)
+        }
+        return nil
+    }
+
+    /// Asks it to end.
+    package func terminate() {
+        kill(identifier, SIGTERM)
+    }
+}
+
+extension FilePath {
+    /// A program of ours beside this one, or where packages put helpers.
+    package static func companion(_ name: String) -> FilePath? {
+        let folder = FilePath.program?.removingLastComponent()
+        let places = [name, "../libexec/vitrine/\(name)"].compactMap { folder?.pushing(FilePath($0)) }
+        return places.first(where: \.mayBeRead)
+    }
+}

@@ -1,0 +1,128 @@
+internal import CCairo
+import Synchronization
+
+/// Sets lines of text with Pango: any script, right to left too, with fonts substituted where one lacks a letter.
+public final class Lettering: Sendable {
+    /// How a line is set. Lengths in pixels.
+    public struct Style: Hashable, Sendable {
+        /// The height of the letters' body.
+        public var size: Double
+        public var isSemibold: Bool
+        /// All letters of one width.
+        public var isMonospaced: Bool
+        /// All digits of one width, the other letters as they are.
+        public var hasTabularFigures: Bool
+        /// What letters stand further apart.
+        public var tracking: Double
+        public var colour: Colour
+
+        public init(
+            size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
+            tracking: Double = 0, colour: Colour
+        ) {
+            self.size = size
+            self.isSemibold = isSemibold
+            self.isMonospaced = isMonospaced
+            self.hasTabularFigures = hasTabularFigures
+            self.tracking = tracking
+            self.colour = colour
+        }
+    }
+
+    /// Inter where it is installed, otherwise what the system takes for sans-serif.
+    private static let families = "Inter, Sans"
+    private static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
+
+    /// Pango's font maps are not to be used by two threads at once.
+    private let fonts = Mutex(FontMap())
+
+    public init() {}
+
+    /// One line of text, cut short with an ellipsis where it is longer than `width`; line breaks become spaces.
+    public func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
+        fonts.withLock { fonts in
+            let layout = Layout(text, style, width: width, fonts)
+            let canvas = Canvas(layout.size)
+            canvas.setColour(style.colour)
+            layout.draw(on: canvas)
+            return canvas.bitmap()
+        }
+    }
+
+    /// Owns Pango's font map and a context on it.
+    private struct FontMap: ~Copyable {
+        // Only ever touched under the lock.
+        nonisolated(unsafe) let map: OpaquePointer?
+        nonisolated(unsafe) let context: OpaquePointer?
+
+        init() {
+            map = pango_cairo_font_map_new()
+            context = pango_font_map_create_context(map)
+        }
+
+        deinit {
+            g_object_unref(context.map { UnsafeMutableRawPointer($0) })
+            g_object_unref(map.map { UnsafeMutableRawPointer($0) })
+        }
+    }
+
+    /// Owns one line, laid out.
+    private struct Layout: ~Copyable {
+        private let layout: OpaquePointer?
+
+        /// PangoWeight.
+        private enum Weight {
+            static let (normal, semibold): (UInt32, UInt32) = (400, 600)
+        }
+
+        /// PangoEllipsizeMode's PANGO_ELLIPSIZE_END.
+        private static let ellipsizesAtEnd: UInt32 = 3
+
+        init(_ text: String, _ style: Style, width: Int, _ fonts: borrowing FontMap) {
+            layout = pango_layout_new(fonts.context)
+            let font = pango_font_description_from_string(
+                style.isMonospaced ? Lettering.monospacedFamilies : Lettering.families)
+            pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
+            pango_font_description_set_weight(font, style.isSemibold ? Weight.semibold : Weight.normal)
+            pango_layout_set_font_description(layout, font)
+            pango_font_description_free(font)
+            setAttributes(style)
+            pango_layout_set_single_paragraph_mode(layout, 1)
+            pango_layout_set_ellipsize(layout, Layout.ellipsizesAtEnd)
+            // In a single paragraph Pango draws a sign for each line break.
+            pango_layout_set_text(layout, String(text.map { $0.isNewline ? " " : $0 }), -1)
+            // What letters stand apart is not counted after the last, and yet has to fit.
+            let needed = naturalWidth + Int(style.tracking.rounded(.up))
+            pango_layout_set_width(layout, Int32(min(width, needed)) * PANGO_SCALE)
+        }
+
+        deinit {
+            g_object_unref(layout.map { UnsafeMutableRawPointer($0) })
+        }
+
+        private func setAttributes(_ style: Style) {
+            let attributes = pango_attr_list_new()
+            // Something that the font may have (CSS `font-feature-settings`).
+            if style.hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+            if style.tracking != 0 {
+                let spacing = Int32((style.tracking * Double(PANGO_SCALE)).rounded())
+                pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
+            }
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
+
+        /// The width that the text would take by itself.
+        private var naturalWidth: Int { size.width }
+
+        var size: PixelSize {
+            var (width, height): (Int32, Int32) = (0, 0)
+            pango_layout_get_pixel_size(layout, &width, &height)
+            return PixelSize(width: Int(width), height: Int(height))
+        }
+
+        borrowing func draw(on canvas: borrowing Canvas) {
+            pango_cairo_show_layout(canvas.context, layout)
+        }
+    }
+}

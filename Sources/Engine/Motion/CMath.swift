@@ -1,0 +1,24 @@
+internal import CLibrary
+
+// The functions of the C maths library that motion needs, imported in one place.
+
+func exponential(_ x: Double) -> Double { exp(x) }
+func naturalLogarithm(_ x: Double) -> Double { log(x) }
+func sine(_ x: Double) -> Double { sin(x) }
+func cosine(_ x: Double) -> Double { cos(x) }
+
+/// Two to the power of `x`: what a number of doublings makes.
+public func powerOfTwo(_ x: Double) -> Double { exp2(x) }
+
+/// How many doublings make `x`.
+public func binaryLogarithm(_ x: Double) -> Double { log2(x) }
+
+/// The remainder of `value` in `0 ..< length`, for negative values too.
+///
+/// - Precondition: `length` is positive.
+public func wrap(_ value: Double, length: Double) -> Double {
+    let remainder = fmod(value, length)
+    // A tiny negative remainder plus the length rounds to the length itself, which lies outside the range.
+    guard remainder < 0 else { return remainder }
+    return remainder + length < length ? remainder + length : 0
+}

@@ -1,0 +1,102 @@
+internal import CJPEG
+internal import CLibrary
+import Decoding
+import Raster
+import SystemPackage
+
+/// Decodes JPEGs with libjpeg-turbo, row by row from the file: what is kept is what is asked for, however large the
+/// photo. Only progressive files take more, for each of their rows is complete no sooner than the last; and those only
+/// while they are decoded.
+///
+/// Grey, CMYK and YCCK pictures take the same way.
+struct JPEGDecoder {
+    let file: FileDescriptor
+    /// Of the whole picture.
+    let size: PixelSize
+
+    /// The whole picture at the smallest of the decoder's scales that covers the size asked for.
+    func decode(covering target: PixelSize) throws(PictureError) -> Bitmap {
+        let eighths = Self.eighths(size, covering: target)
+        let whole = PixelRect(Self.scaled(size, eighths))
+        guard let bitmap = try pieces([whole], eighths: eighths).first else { throw .truncated(.jpeg) }
+        return bitmap
+    }
+
+    /// The decoder can shrink by eighths while it transforms blocks.
+    static func eighths(_ full: PixelSize, covering target: PixelSize) -> Int {
+        let enough = (1...8).first { eighths in
+            let size = scaled(full, eighths)
+            return size.width >= target.width && size.height >= target.height
+        }
+        return enough ?? 8
+    }
+
+    static func scaled(_ full: PixelSize, _ eighths: Int) -> PixelSize {
+        PixelSize(width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
+    }
+
+    /// Several pieces in one pass over the file.
+    ///
+    /// - Parameter rects: Within the picture at that scale.
+    func pieces(_ rects: [PixelRect], eighths: Int) throws(PictureError) -> [Bitmap] {
+        var result = Result<Void, PictureError>.success(())
+        let bitmaps = allocate(rects[...]) { pieces in
+            result = Result { () throws(PictureError) in try read(pieces, eighths: eighths) }
+        }
+        try result.get()
+        return bitmaps
+    }
+
+    /// Makes room for one piece after another, and reads into all of them once the last is there: so no pixel is copied,
+    /// and a large photo is in memory once.
+    private func allocate(
+        _ rects: ArraySlice<PixelRect>, after pieces: [jpeg_piece] = [], read: ([jpeg_piece]) -> Void
+    ) -> [Bitmap] {
+        guard let rect = rects.first else {
+            read(pieces)
+            return []
+        }
+        let size = PixelSize(width: rect.width, height: rect.height)
+        var others: [Bitmap] = []
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+            let piece = jpeg_piece(
+                x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height),
+                pixels: buffer.baseAddress)
+            others = allocate(rects.dropFirst(), after: pieces + [piece], read: read)
+            count = size.count
+        }
+        return [Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))] + others
+    }
+
+    private func read(_ pieces: [jpeg_piece], eighths: Int) throws(PictureError) {
+        let file = try open()
+        defer { fclose(file) }
+        var outcome = jpeg_whole
+        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: jpeg_message_size) { text in
+            text.initialize(repeating: 0)
+            outcome = jpeg_read_pieces(
+                file, Int32(eighths), Int32(size.width), Int32(size.height), pieces, pieces.count, text.baseAddress)
+            return text.baseAddress.map { String(cString: $0) } ?? ""
+        }
+        switch outcome {
+        case jpeg_whole: break
+        case jpeg_truncated: throw .truncated(.jpeg)
+        default: throw .damaged(.jpeg, message)
+        }
+    }
+
+    /// A stream of its own, from the beginning.
+    private func open() throws(PictureError) -> UnsafeMutablePointer<FILE> {
+        do {
+            try file.seek(offset: 0, from: .start)
+            let descriptor = try file.duplicate()
+            guard let stream = fdopen(descriptor.rawValue, "rb") else {
+                try descriptor.close()
+                throw Errno.noMemory
+            }
+            return stream
+        } catch {
+            throw .unreadable("\(error)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import CLibrary
+internal import CSandbox
+import SystemPackage
+
+/// One end of the line between the program and a decoder: messages with open files.
+///
+/// The program has one end and asks; the decoder has the other and answers. Neither trusts the other's messages.
+public struct DecoderChannel: Sendable {
+    /// Why an end gives up.
+    public enum Fault: Error, Hashable, Sendable {
+        /// The other end has gone.
+        case closed
+        case malformed
+        case system(Errno)
+    }
+
+    public let socket: FileDescriptor
+
+    /// Takes over one end of a pair of connected sockets that keep messages apart.
+    public init(_ socket: FileDescriptor) {
+        self.socket = socket
+    }
+
+    // MARK: Asking
+
+    public func send(_ request: Request, file: FileDescriptor, memory: FileDescriptor) throws(Fault) {
+        try send(request.message, [file.rawValue, memory.rawValue])
+    }
+
+    public func receiveReply() throws(Fault) -> Reply {
+        let (message, descriptors) = try receive()
+        for descriptor in descriptors { try? descriptor.close() }
+        do { return try Reply(message) } catch { throw .malformed }
+    }
+
+    // MARK: Answering
+
+    public func receiveRequest() throws(Fault) -> (request: Request, file: FileDescriptor, memory: FileDescriptor) {
+        let (message, descriptors) = try receive()
+        guard descriptors.count == 2, let request = try? Request(message) else {
+            for descriptor in descriptors { try? descriptor.close() }
+            throw .malformed
+        }
+        return (request, descriptors[0], descriptors[1])
+    }
+
+    public func send(_ reply: Reply) throws(Fault) { try send(reply.message, []) }
+
+    // MARK: Messages
+
+    private func send(_ message: [UInt8], _ descriptors: [Int32]) throws(Fault) {
+        let result = sandbox_send(socket.rawValue, message, message.count, descriptors, descriptors.count)
+        guard result == 0 else { throw Self.fault(Errno(rawValue: errno)) }
+    }
+
+    private func receive() throws(Fault) -> (message: [UInt8], descriptors: [FileDescriptor]) {
+        var descriptors: [Int32] = [-1, -1]
+        var result = 0
+        let message = [UInt8](unsafeUninitializedCapacity: Request.greatestLength) { buffer, count in
+            result = sandbox_receive(socket.rawValue, buffer.baseAddress, buffer.count, &descriptors)
+            count = max(0, result)
+        }
+        let received = descriptors.filter { $0 >= 0 }.map(FileDescriptor.init(rawValue:))
+        guard result > 0 else {
+            for descriptor in received { try? descriptor.close() }
+            throw result == 0 ? .closed : Self.fault(Errno(rawValue: errno))
+        }
+        return (message, received)
+    }
+
+    private static func fault(_ error: Errno) -> Fault {
+        [.brokenPipe, .connectionReset].contains(error) ? .closed : .system(error)
+    }
+}

@@ -1,0 +1,104 @@
+import Configuring
+import Gallery
+import Logging
+import Motion
+import Pictures
+import Raster
+import Stage
+import Tracing
+
+/// What a run writes for those who look at it from outside: trace, recording, screenshot.
+struct Outputs {
+    private let writers: [LineWriter]
+    private(set) var trace: Trace?
+    private let recorder: Recorder?
+    private(set) var screenshot: Screenshot?
+    private let logger: Logger
+    private var hasBegun = false
+    /// The screen that was shown last.
+    private var screen = "carousel"
+    /// Where the photos are of which pictures were made.
+    private var paths: [PhotoID: String] = [:]
+
+    init(trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, size: Size, logger: Logger) {
+        writers = [trace, recording].compactMap { $0 }
+        self.trace = trace.map { Trace($0) }
+        recorder = recording.map { Recorder($0, size: size) }
+        self.screenshot = screenshot
+        self.logger = logger
+    }
+
+    /// Begins the trace, once.
+    mutating func begin(on stage: borrowing Stage, photos: Int, at time: Double) {
+        guard !hasBegun else { return }
+        hasBegun = true
+        trace?.start(
+            Trace.Beginning(
+                version: Vitrine.version, driver: stage.driverName, renderer: stage.rendererName, size: stage.size,
+                scale: stage.scale, refresh: stage.refreshRate, photos: photos), at: time)
+    }
+
+    /// What came in, and what the gesture engine made of it.
+    mutating func tick(_ inputs: [GalleryInput], _ model: GalleryModel, at time: Double) {
+        recorder?.record(inputs, at: time)
+        guard let trace else { return }
+        for case .pointer(let event) in inputs { trace.pointer(event) }
+        for event in model.ghostEvents { trace.pointer(event) }
+        for event in model.gestures.events { trace.gesture(event) }
+        let screen = model.reading(at: time).screen
+        if screen != self.screen { trace.screen(from: self.screen, to: screen, at: time) }
+        self.screen = screen
+    }
+
+    mutating func report(_ report: PicturesReport, at time: Double) {
+        switch report {
+        case .photos(let photos, _, _, let isComplete):
+            trace?.photosFound(photos.count, isComplete: isComplete, at: time)
+        case .favourites, .resume: break
+        case .made(let made):
+            guard let path = made.path else { break }
+            if let photo = made.picture.photoPart?.photo { paths[photo] = path }
+            guard made.source != .drawn else { break }
+            let event: Trace.PictureEvent = made.source == .decoded ? .decoded : .cached
+            trace?.picture(event, path: path, at: time, milliseconds: made.milliseconds)
+        case .failed(let path, let why):
+            trace?.picture(.failed, path: path, at: time, why: why)
+        }
+    }
+
+    /// Tells which textures came and went, and which the renderer refused.
+    func changed(_ frame: Stage.Frame, at time: Double) {
+        for picture in frame.uploaded { tell(.uploaded, picture, at: time) }
+        for picture in frame.evicted { tell(.evicted, picture, at: time) }
+        for refusal in frame.refused {
+            let path = path(of: refusal.picture)
+            let name = refusal.picture.photoPart.map { "the \($0.name) of \((path ?? "a photo").debugDescription)" }
+            logger.warning("not shown: \(name ?? "\(refusal.picture)"): \(refusal.why)")
+            tell(.failed, refusal.picture, at: time, why: refusal.why)
+        }
+    }
+
+    private func tell(_ event: Trace.PictureEvent, _ picture: Picture, at time: Double, why: String? = nil) {
+        guard let trace, let path = path(of: picture) else { return }
+        trace.picture(event, picture, path: path, at: time, why: why)
+    }
+
+    private func path(of picture: Picture) -> String? { picture.photoPart.flatMap { paths[$0.photo] } }
+
+    mutating func presented(_ model: GalleryModel, at time: Double, _ presentation: Trace.Presentation) {
+        trace?.frame(at: time, presentation, model.reading(at: time))
+    }
+
+    /// Takes the picture of the screen that was asked for.
+    mutating func take(_ capture: Bitmap) {
+        screenshot?.take(capture)
+    }
+
+    /// Returns when everything is on disk.
+    ///
+    /// - Throws: if the screenshot could not be written.
+    func finish() throws(PNGFile.Failure) {
+        for writer in writers { writer.flush() }
+        try screenshot?.finish()
+    }
+}

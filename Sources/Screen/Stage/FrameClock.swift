@@ -1,0 +1,26 @@
+internal import CLibrary
+
+/// Seconds since the program began, on a clock that nobody sets.
+public struct FrameClock: Sendable {
+    private let start: Double
+
+    public init() {
+        start = Self.monotonic
+    }
+
+    public var now: Double { Self.monotonic - start }
+
+    /// Sleeps until the clock shows `time`; returns at once if it does.
+    public func sleep(until time: Double) {
+        let seconds = time - now
+        guard seconds > 0 else { return }
+        var request = timespec(tv_sec: Int(seconds), tv_nsec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9))
+        nanosleep(&request, nil)
+    }
+
+    private static var monotonic: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}

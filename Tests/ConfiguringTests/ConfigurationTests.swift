@@ -1,0 +1,181 @@
+import Gallery
+import Pictures
+import Testing
+
+@testable import Configuring
+
+@Suite struct ConfigurationTests {
+    private func read(_ text: String) throws -> Configuration { try Configuration(toml: text, file: "v.toml") }
+
+    private func mistakes(_ text: String) -> [String] {
+        do throws(Configuration.Mistakes) {
+            _ = try Configuration(toml: text, file: "v.toml")
+            return []
+        } catch {
+            return error.all.map(\.description)
+        }
+    }
+
+    @Test(
+        "an empty file gives the defaults, as do comments and empty sections",
+        arguments: [
+            "", "# nothing\n", "[carousel]\n[photos]\n[memory]\n[cache]\n",
+        ])
+    func defaults(_ text: String) throws {
+        #expect(try read(text) == Configuration())
+    }
+
+    @Test("the defaults are those of the handbook")
+    func defaultValues() {
+        let defaults = Configuration()
+        #expect(defaults.gallery.carousel.velocities == [25])
+        #expect(defaults.gallery.carousel.mode == .drift)
+        #expect(defaults.gallery.carousel.rows == 1)
+        #expect(defaults.order == .name)
+    }
+
+    @Test("every key is read")
+    func everyKey() throws {
+        let configuration = try read(
+            """
+            [carousel]
+            mode = "stepped"
+            card = "fixed"
+            rows = 3
+            velocity = [25, -12.5, 40]
+            step = 32.5
+            [photos]
+            order = "shuffle"
+            seed = 7
+            [memory]
+            textures = 256
+            [cache]
+            size = 2048
+            """)
+        #expect(configuration.gallery.carousel.mode == .stepped)
+        #expect(configuration.gallery.carousel.card == .fixed)
+        #expect(configuration.gallery.carousel.rows == 3)
+        #expect(configuration.gallery.carousel.velocities == [25, -12.5, 40])
+        #expect(configuration.gallery.carousel.step == 32.5)
+        #expect(configuration.order == .shuffle(seed: 7))
+        #expect(configuration.textureBudget == 256 * 1_048_576)
+        #expect(configuration.cacheLimit == 2048 * 1_048_576)
+    }
+
+    @Test("albums, their direction and whether a visitor's place is kept can be chosen")
+    func albums() throws {
+        var configuration = try read("restore = true\nalbums.by = \"folder\"\nlayout.direction = \"ltr\"")
+        #expect(configuration.restores)
+        #expect(configuration.grouping == .folder)
+        configuration.chooseDirection(["LANG": "ar_EG.UTF-8"])
+        #expect(configuration.gallery.albums.direction == .leftToRight)
+    }
+
+    @Test(
+        "without a choice lines begin where they do in the language, as POSIX says which that is",
+        arguments: [
+            (["LANG": "he_IL.UTF-8"], LayoutDirection.rightToLeft), (["LANG": "de_DE.UTF-8"], .leftToRight),
+            (["LC_ALL": "de_DE", "LANG": "ar_EG"], .leftToRight), (["LC_ALL": "", "LANG": "ar_EG"], .rightToLeft),
+            (["LC_MESSAGES": "fa_IR", "LANG": "en_US"], .rightToLeft), ([:], .leftToRight),
+        ])
+    func languages(_ environment: [String: String], _ direction: LayoutDirection) {
+        var configuration = Configuration()
+        configuration.chooseDirection(environment)
+        #expect(configuration.gallery.albums.direction == direction)
+        #expect(configuration.gallery.preview.direction == direction)
+    }
+
+    @Test("a velocity may be one number, whole or not", arguments: [("-30", -30), ("12.5", 12.5), ("[8]", 8)])
+    func oneVelocity(_ text: String, _ value: Double) throws {
+        #expect(try read("carousel.velocity = \(text)").gallery.carousel.velocities == [value])
+    }
+
+    @Test(
+        "photos are ordered by name, by date or at random",
+        arguments: [
+            ("name", PhotoOrder.name), ("date", .captureDate), ("shuffle", .shuffle(seed: 0)),
+        ])
+    func orders(_ name: String, _ order: PhotoOrder) throws {
+        #expect(try read("[photos]\norder = \"\(name)\"").order == order)
+    }
+
+    @Test(
+        "the ends of each range are allowed, what lies beyond is not",
+        arguments: [
+            ("carousel.rows", "1", "0"), ("carousel.rows", "6", "7"), ("carousel.velocity", "-2000", "-2000.5"),
+            ("carousel.velocity", "[2000]", "[1, 2001]"), ("carousel.step", "1", "0.9"),
+            ("carousel.step", "2000.0", "2001"),
+            ("photos.seed", "0", "-1"), ("memory.textures", "16", "15"), ("memory.textures", "4096", "4097"),
+            ("cache.size", "0", "-1"), ("cache.size", "1048576", "1048577"),
+        ])
+    func ranges(_ key: String, _ good: String, _ bad: String) throws {
+        #expect(throws: Never.self) { try read("\(key) = \(good)") }
+        #expect(mistakes("\(key) = \(bad)").count == 1)
+        #expect(mistakes("\(key) = \(bad)").allSatisfy { $0.hasPrefix("v.toml:1: \(key) = ") })
+    }
+
+    @Test(
+        "a value of the wrong type is refused, with what was expected",
+        arguments: [
+            ("carousel.mode", "5", #"one of "drift", "stepped""#),
+            ("carousel.card", "\"round\"", #"one of "photo", "fixed""#),
+            ("carousel.rows", "\"two\"", "a whole number from 1 to 6"),
+            ("carousel.rows", "1.5", "a whole number from 1 to 6"),
+            ("carousel.step", "true", "a number from 1.0 to 2000.0"),
+            ("carousel.step", "nan", "a number from 1.0 to 2000.0"),
+            ("carousel.velocity", "[]", "a number from -2000.0 to 2000.0, or a list of them"),
+            ("carousel.velocity", "[1, \"a\"]", "a number from -2000.0 to 2000.0, or a list of them"),
+            ("photos.order", "[]", #"one of "name", "date", "shuffle""#),
+            ("albums.by", "\"month\"", #"one of "day", "folder""#),
+            ("layout.direction", "\"auto\"", #"one of "ltr", "rtl""#),
+            ("restore", "1", "true or false"),
+            ("memory.textures", "\"1 GB\"", "a whole number from 16 to 4096"),
+            ("cache.size", "{ a = 1 }", "a whole number from 0 to 1048576"),
+        ])
+    func wrongType(_ key: String, _ value: String, _ expected: String) {
+        let found = mistakes("\n\(key) = \(value)\n")
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("v.toml:2: \(key) = ") == true)
+        #expect(found.first?.hasSuffix(" (expected \(expected))") == true, "\(found)")
+    }
+
+    @Test(
+        "an unknown key is named with its line and the keys that there are",
+        arguments: [
+            ("\n[carousel]\nspeed = 3\n", 3, "carousel.speed"), ("volume = 1\n", 1, "volume"),
+            ("\n[sound]\nvolume = 1\n", 2, "sound"),
+            ("carousel = 5\n", 1, "carousel"), ("[carousel]\nrows = 2\n[carousel.deep]\nx = 1\n", 3, "carousel.deep"),
+        ])
+    func unknownKey(_ text: String, _ line: Int, _ key: String) {
+        let found = mistakes(text)
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasPrefix("v.toml:\(line): unknown key \(key) (expected one of albums.by, ")
+                == true)
+    }
+
+    @Test("all mistakes are told, in the order of their lines", arguments: ["\n", "\r\n"])
+    func several(_ lineBreak: String) {
+        let lines = [
+            "[photos]", "order = \"size\"", "colour = 1", "[memory]", "textures = 1", "[carousel]", "rows = 0",
+        ]
+        let found = mistakes(lines.joined(separator: lineBreak))
+        let places = found.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        #expect(
+            places == [
+                "v.toml:2: photos.order", "v.toml:3: unknown", "v.toml:5: memory.textures", "v.toml:7: carousel.rows",
+            ])
+    }
+
+    @Test(
+        "what is not TOML is one mistake with its line",
+        arguments: [
+            ("[carousel]\nmode = \n", 2), ("\n\nrows = = 2\n", 3), ("[carousel]\nrows = 1\nrows = 2\n", 3),
+            ("[carousel\n", 1),
+        ])
+    func syntax(_ text: String, _ line: Int) {
+        let found = mistakes(text)
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("v.toml:\(line): not TOML: ") == true, "\(found)")
+    }
+}

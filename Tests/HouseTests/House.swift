@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// The project's sources as text, in the order of the drawing in `Documentation/Architecture.md`.
+enum House {
+    /// A folder in Sources, and the rooms on it, from left to right.
+    struct Floor {
+        let name: String
+        let rooms: [String]
+    }
+
+    struct Source {
+        let name: String
+        let text: String
+
+        var imports: Set<String> {
+            let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            let words = lines.map { $0.split(separator: " ") }
+            return Set(
+                words.compactMap { words in
+                    guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else {
+                        return nil
+                    }
+                    return String(words[index + 1])
+                })
+        }
+    }
+
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// From the top of the house to the ground. The drawing is the first block of code in its document.
+    static var floors: [Floor] {
+        get throws {
+            let document = try text(of: "Documentation/Architecture.md")
+            let drawing = try #require(document.components(separatedBy: "```\n").dropFirst().first)
+            return drawing.split(separator: "\n").map { line in
+                let words = line.split(separator: " ").map(String.init)
+                return Floor(name: words[0], rooms: Array(words.dropFirst()))
+            }
+        }
+    }
+
+    /// From the top of the house to the ground, and from left to right.
+    static var rooms: [String] {
+        get throws { try floors.flatMap(\.rooms) }
+    }
+
+    static func folders(in path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
+    }
+
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// What a room has in Swift.
+    static func sources(of room: String) throws -> [Source] {
+        let floor = try #require(try floors.first { $0.rooms.contains(room) }).name
+        let top = floor == room ? "Sources/\(room)" : "Sources/\(floor)/\(room)"
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: top).path)
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            Source(name: "\(room)/\(path)", text: try text(of: "\(top)/\(path)"))
+        }
+    }
+}

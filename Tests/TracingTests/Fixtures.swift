@@ -1,0 +1,34 @@
+import Foundation
+import TemporaryFolder
+import Testing
+
+@testable import Tracing
+
+/// A JSON object, parsed by Foundation.
+func object(_ json: some StringProtocol) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    return try #require(value as? [String: Any])
+}
+
+/// A line writer in a folder of its own, and what it wrote.
+struct Written {
+    private let folder: TemporaryFolder
+    let writer: LineWriter
+
+    init() throws {
+        folder = try TemporaryFolder()
+        writer = try LineWriter(folder.file("lines"))
+    }
+
+    var text: String {
+        get throws {
+            writer.flush()
+            return folder.text(of: "lines")
+        }
+    }
+
+    /// Each line as an object.
+    var objects: [[String: Any]] {
+        get throws { try text.split(separator: "\n").map { try object($0) } }
+    }
+}

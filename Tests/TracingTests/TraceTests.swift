@@ -1,0 +1,134 @@
+import Motion
+import Testing
+
+@testable import Gallery
+@testable import Gestures
+@testable import Tracing
+
+@Suite struct TraceTests {
+    private func text(_ body: (inout Trace) -> Void) throws -> String {
+        let written = try Written()
+        var trace = Trace(written.writer)
+        body(&trace)
+        return try written.text
+    }
+
+    private func gesture(
+        _ gesture: Gesture, on target: Target, _ state: GestureState, value: GestureValue? = nil, cause: Cause? = nil
+    ) throws -> String {
+        let event = GestureEvent(
+            target: target, gesture: gesture, state: state, value: value, cause: cause, time: 2)
+        return try text { $0.gesture(event) }
+    }
+
+    @Test("the first line says what runs where, as the handbook has it")
+    func start() throws {
+        let beginning = Trace.Beginning(
+            version: "1.2", driver: "x11", renderer: "opengl", size: Size(width: 1920, height: 1080), scale: 1,
+            refresh: 59.94, photos: 26)
+        #expect(
+            try text { $0.start(beginning, at: 0) } == """
+                {"kind":"start","t":0,"version":"1.2","driver":"x11","renderer":"opengl","size":[1920,1080],"scale":1,\
+                "refresh":59.94,"photos":26}
+
+                """)
+    }
+
+    @Test("frames are numbered from 1 and tell of the carousel")
+    func frame() throws {
+        let reading = Carousel.Reading(x: 123.4, length: 13_104, phase: .decelerating, velocity: -25)
+        let lines = try text { trace in
+            trace.frame(at: 1.5, Trace.Presentation(milliseconds: 3.1, blanks: 2), .carousel(reading))
+            trace.frame(at: 1.75, Trace.Presentation(milliseconds: .nan), .carousel(reading))
+        }.split(separator: "\n").map(String.init)
+        let carousel = #""carousel":{"x":123.4,"length":13104,"phase":"decelerating","velocity":-25}}"#
+        #expect(
+            lines == [
+                #"{"kind":"frame","t":1.5,"n":1,"ms":3.1,"blank":2,"screen":"carousel","# + carousel,
+                #"{"kind":"frame","t":1.75,"n":2,"ms":null,"blank":0,"screen":"carousel","# + carousel,
+            ])
+    }
+
+    @Test(
+        "a pointer's event has its name, its phase and its place",
+        arguments: [
+            (PointerPhase.down, "down"), (.move, "move"), (.up, "up"), (.cancel, "cancel"),
+        ])
+    func pointer(_ phase: PointerPhase, _ name: String) throws {
+        let event = PointerEvent(phase, PointerID(7), at: Point(x: 960, y: 540.5), time: 0.25, kind: .mouse)
+        #expect(
+            try text { $0.pointer(event) } == """
+                {"kind":"pointer","t":0.25,"id":7,"event":"\(name)","x":960,"y":540.5,"device":"mouse"}
+
+                """)
+    }
+
+    @Test("a gesture tells its target, its recognizer, its state and why")
+    func gestures() throws {
+        #expect(
+            try gesture(.drag(along: .horizontal), on: .row(0), .cancelled, cause: .focusLost) == """
+                {"kind":"gesture","t":2,"target":"carousel","recognizer":"drag","state":"cancelled",\
+                "why":"the window lost focus"}
+
+                """)
+        let card = Target.card(row: 2, CardID(photo: PhotoID(5), lap: -1))
+        #expect(
+            try gesture(.tap(), on: card, .began) == """
+                {"kind":"gesture","t":2,"target":"carousel/2/card/5","recognizer":"tap","state":"began"}
+
+                """)
+        let first = Target.card(row: 0, CardID(photo: PhotoID(5), lap: 3))
+        #expect(try gesture(.tap(), on: first, .ended).contains(#""carousel/card/5""#))
+    }
+
+    @Test("a drag tells how far it went and how fast it was let go")
+    func drag() throws {
+        let value = DragValue(
+            startLocation: .init(x: 0, y: 0), location: .init(x: 30, y: 4), translation: Vector(dx: 30, dy: 0),
+            delta: .zero, velocity: Vector(dx: -1200.5, dy: 0))
+        let line = try gesture(.drag(), on: .row(1), .ended, value: .drag(value))
+        #expect(line.contains(#""target":"carousel/1","recognizer":"drag","state":"ended""#))
+        #expect(line.hasSuffix(#","translation":[30,0],"velocity":[-1200.5,0]}"# + "\n"))
+    }
+
+    @Test(
+        "a picture's line has what is known of it",
+        arguments: [
+            (Trace.PictureEvent.decoded, "decoded"), (.cached, "cached"), (.uploaded, "uploaded"),
+            (.evicted, "evicted"), (.failed, "failed"),
+        ])
+    func picture(_ event: Trace.PictureEvent, _ name: String) throws {
+        let plain = try text { $0.picture(event, path: "/a \"b\".jpg", at: 3) }
+        #expect(plain == #"{"kind":"picture","t":3,"path":"/a \"b\".jpg","event":"\#(name)"}"# + "\n")
+        let full = try text { $0.picture(event, path: "/c", at: 3, milliseconds: 12.5, why: "is empty") }
+        #expect(full == #"{"kind":"picture","t":3,"path":"/c","event":"\#(name)","ms":12.5,"why":"is empty"}"# + "\n")
+    }
+
+    @Test(
+        "a picture is named by what it shows of its photo",
+        arguments: [
+            (Picture.crop(PhotoID(3), .zero), "crop"), (.photo(PhotoID(3), .zero), "photo"),
+            (.tile(PhotoID(3), Tile(level: 0, column: 3, row: 2)), "tile 0/3,2"), (.chip(PhotoID(3), .zero), "chip"),
+            (.backdrop(PhotoID(3), .zero), "backdrop"),
+        ])
+    func pictureNames(_ picture: Picture, _ name: String) throws {
+        #expect(picture.photoPart?.photo == PhotoID(3))
+        let line = try text { $0.picture(.evicted, picture, path: "/c", at: 3) }
+        #expect(line == #"{"kind":"picture","t":3,"path":"/c","event":"evicted","picture":"\#(name)"}"# + "\n")
+    }
+
+    @Test("what is drawn or written is of no photo")
+    func drawn() {
+        #expect(Picture.solid(.black).photoPart == nil)
+        #expect(Picture.caption(PhotoID(3), .line, width: 10).photoPart == nil)
+    }
+
+    @Test("the library's growth is told")
+    func library() throws {
+        #expect(
+            try text { $0.photosFound(16, isComplete: false, at: 0.5) } == """
+                {"kind":"library","t":0.5,"photos":16,"complete":false}
+
+                """)
+    }
+}
