@@ -40,10 +40,11 @@ let package = Package(
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its own.
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+        .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),

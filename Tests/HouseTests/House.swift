@@ -26,8 +26,8 @@ enum House {
         }
     }
 
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     /// From the top of the house to the ground. The drawing is the first block of code in its document.
     static var floors: [Floor] {
