@@ -1,9 +1,15 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+/// Packages are only for the program. A package that imports `Gestures` with `traits: []` resolves none of them.
+func product(_ product: String, in name: String) -> Target.Dependency {
+    .product(name: product, package: name, condition: .when(traits: ["Program"]))
+}
+
+let system = product("SystemPackage", in: "swift-system")
+let arguments = product("ArgumentParser", in: "swift-argument-parser")
+let logging = product("Logging", in: "swift-log")
+let toml = product("TOMLKit", in: "TOMLKit")
 
 /// A library of the system: a module map and a shim, nothing else.
 func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Target {
@@ -38,6 +44,10 @@ let package = Package(
         .executable(name: "vitrine", targets: ["vitrine"]),
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
+    ],
+    traits: [
+        .trait(name: "Program", description: "The gallery's programs and their tests, which use other packages"),
+        .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
         // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its own.
@@ -91,7 +101,7 @@ let package = Package(
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", system]),
-        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
+        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", toml, system]),
 
         program(
             "vitrine",
