@@ -33,9 +33,11 @@ struct Outputs {
         guard !hasBegun else { return }
         hasBegun = true
         trace?.start(
-            Trace.Beginning(
-                version: Vitrine.version, driver: stage.driverName, renderer: stage.rendererName, size: stage.size,
-                scale: stage.scale, refresh: stage.refreshRate, photos: photos), at: time)
+            version: Vitrine.version,
+            on: Trace.Display(
+                driver: stage.driverName, renderer: stage.rendererName, size: stage.size, scale: stage.scale,
+                refresh: stage.refreshRate),
+            photos: photos, at: time)
     }
 
     /// What came in, and what the gesture engine made of it.
