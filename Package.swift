@@ -26,9 +26,13 @@ func room(
         linkerSettings: linker)
 }
 
+/// The linker that Swift's toolchain contains. Other linkers warn of `mktemp` in the static Foundation.
+let lld = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
+
 /// One of the processes.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", linkerSettings: [lld])
 }
 
 /// A program in Examples that shows one thing, and what it needs besides the gesture engine.
@@ -179,7 +183,7 @@ let package = Package(
         .executableTarget(
             name: "touch-benchmark",
             dependencies: ["PictureSamples", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
-            path: "Benchmarks/touch-benchmark"),
+            path: "Benchmarks/touch-benchmark", linkerSettings: [lld]),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
         .executableTarget(
@@ -191,7 +195,7 @@ let package = Package(
                 "Pictures",
                 "Raster", "Stage", arguments, system,
             ],
-            path: "Benchmarks/microbenchmark"),
+            path: "Benchmarks/microbenchmark", linkerSettings: [lld]),
         // What a screen shows, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
