@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Packages are only for the program. A package that imports `Gestures` with `traits: []` resolves none of them.
+/// A product of another package. Only the programs need these; a package that imports `Gestures` turns the trait off.
 func product(_ product: String, in name: String) -> Target.Dependency {
     .product(name: product, package: name, condition: .when(traits: ["Program"]))
 }
@@ -11,12 +11,12 @@ let arguments = product("ArgumentParser", in: "swift-argument-parser")
 let logging = product("Logging", in: "swift-log")
 let toml = product("TOMLKit", in: "TOMLKit")
 
-/// A library of the system: a module map and a shim, nothing else.
+/// A system library: a module map and a shim.
 func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Target {
     .systemLibrary(name: name, path: "\(folder)/\(name)")
 }
 
-/// A room of the house, on one of its floors.
+/// A module, which is a room on one of the floors of the house.
 func room(
     _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], c: [CSetting] = [],
     swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
@@ -29,13 +29,13 @@ func room(
 /// The linker that Swift's toolchain contains. Other linkers warn of `mktemp` in the static Foundation.
 let lld = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
 
-/// One of the processes.
+/// One of the programs.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
         name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", linkerSettings: [lld])
 }
 
-/// A program in Examples that shows one thing, and what it needs besides the gesture engine.
+/// An example of the gesture engine, with its other dependency.
 func example(_ name: String, _ dependency: Target.Dependency) -> Target {
     .executableTarget(name: name, dependencies: ["Motion", "Gestures", dependency], path: "Examples/\(name)")
 }
@@ -65,7 +65,7 @@ let package = Package(
         library("CLCMS"), library("CZlib"), library("CCurl"), library("CCrypto"), library("CMalloc"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
-        // The floors from the ground up; Documentation/Architecture.md has the drawing.
+        // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
         room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
@@ -94,7 +94,7 @@ let package = Package(
                 logging, system,
             ]),
 
-        // Optimized in debug builds, too, where a frame would otherwise take a second.
+        // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
         room(
             "Compositing", on: "Screen", ["CLibrary", "CPixelRow", "Motion", "Raster"],
@@ -170,7 +170,7 @@ let package = Package(
         .testTarget(
             name: "TracingTests", dependencies: ["Tracing", "Motion", "Gestures", "Gallery", "TemporaryFolder"]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
-        // The real program under real fingers.
+        // Real touches on the real program.
         .target(
             name: "TouchHarness", dependencies: ["CInputTest", "TemporaryFolder", logging], path: "Tests/TouchHarness"),
         .target(name: "WebHarness", dependencies: ["TemporaryFolder", "TouchHarness"], path: "Tests/WebHarness"),
@@ -196,7 +196,7 @@ let package = Package(
                 "Raster", "Stage", arguments, system,
             ],
             path: "Benchmarks/microbenchmark", linkerSettings: [lld]),
-        // What a screen shows, from outside.
+        // The contents of a screen, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
         .testTarget(name: "ScreenWatchTests", dependencies: ["ScreenWatch"]),
