@@ -87,7 +87,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// One announcement of a recognizer. A gesture that `began` is followed by any number of `changed` and by exactly
 /// one of `ended` and `cancelled`.
-public struct GestureEvent<Target: Hashable & Sendable>: Sendable {
+public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     public var target: Target
     public var gesture: Gesture
     public var state: GestureState

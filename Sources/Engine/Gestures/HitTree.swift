@@ -4,9 +4,9 @@ import Motion
 ///
 /// A region's `Target` names it from frame to frame; two regions of one frame never share a name. Regions declared
 /// later lie on top.
-public struct HitTree<Target: Hashable & Sendable>: Sendable {
+public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     /// One region: what it is called, where it is, what it listens for.
-    public struct Region: Sendable {
+    public struct Region: Hashable, Sendable {
         public let target: Target
         public let frame: Rect
         public let gestures: [Gesture]
@@ -14,7 +14,7 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
     }
 
     /// A region's place in the tree, to declare children under it.
-    public struct Handle: Sendable {
+    public struct Handle: Hashable, Sendable {
         let index: Int
     }
 

@@ -1,7 +1,7 @@
 import Motion
 
 /// A pointer that is down.
-struct ActivePointer: Sendable {
+struct ActivePointer: Hashable, Sendable {
     let id: PointerID
     let place: PointerSet
     /// The regions that it came down on, root first. They stay its own wherever it goes.

@@ -4,7 +4,7 @@ import Motion
 ///
 /// It is not generic, so that the compiler makes it once and whole, whatever a program calls its regions; routing an
 /// event then costs no memory.
-struct GestureCore: Sendable {
+struct GestureCore: Hashable, Sendable {
     /// What happened since it was last read, in order.
     var events: [GestureEvent<Int>] = []
     var policy = ContactPolicy()

@@ -14,7 +14,7 @@ import Motion
 /// engine.handle(PointerEvent(.up, PointerID(1), at: Point(x: 50, y: 50), time: 0.1), in: regions)
 /// // engine.events: one tap that ended
 /// ```
-public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
+public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     var core = GestureCore()
     /// The numbers by which the core knows the regions that fingers are on, or that it has told of.
     private var targets: [Target] = []

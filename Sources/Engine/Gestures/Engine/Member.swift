@@ -1,7 +1,7 @@
 import Motion
 
 /// A single gesture of a region, from the first pointer that touches the region to the last that leaves it.
-struct Member: Sendable {
+struct Member: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         /// It follows another gesture, which has not ended.
         case locked

@@ -1,7 +1,7 @@
 import Motion
 
 /// What the engine makes of contacts that no visitor means: on a public screen people lean, stick things on, and leave.
-public struct ContactPolicy: Hashable, Sendable {
+public struct ContactPolicy: Hashable, Sendable, Codable {
     /// Contacts that come down nearer to an edge than this, in points, are a bezel or a gripping hand. 0 believes all.
     public var bezelMargin = 0.0
     /// The screen that has the bezel, in points.

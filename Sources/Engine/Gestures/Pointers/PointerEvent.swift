@@ -2,7 +2,7 @@ import Motion
 
 /// Names one finger, or the mouse, from its down to its up. The program that makes the events hands it out and may
 /// use it again later.
-public struct PointerID: Hashable, Sendable {
+public struct PointerID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
     public init(_ rawValue: Int) {
@@ -25,7 +25,7 @@ public enum PointerPhase: String, Hashable, Sendable, Codable {
 }
 
 /// One thing that a pointer did: all that the gesture engine ever learns of the world.
-public struct PointerEvent: Hashable, Sendable {
+public struct PointerEvent: Hashable, Sendable, Codable {
     public var pointer: PointerID
     public var kind: PointerKind
     public var phase: PointerPhase

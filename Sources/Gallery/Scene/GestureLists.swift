@@ -1,8 +1,8 @@
 import Gestures
 import Motion
 
-/// What regions listen for, made once: each frame declares dozens of regions, and a list made for each would be memory
-/// asked for and given back sixty times a second.
+/// The gestures that regions listen for, made once: each frame declares dozens of regions, and a list made for each of them
+/// would be allocated sixty times a second.
 extension [Gesture] {
     static let tapping: [Gesture] = [.tap()]
 
@@ -11,18 +11,18 @@ extension [Gesture] {
         return lists[(catchesAtOnce ? 1 : 0) + (sharesMovement ? 2 : 0)]
     }
 
-    /// A list that flies: what it finds under the finger is meant all the same.
+    /// For a list in motion, whose regions under the finger answer all the same.
     static let catchingList: [Gesture] = [
         Gesture.drag(along: .vertical, catchesAtOnce: true).simultaneousWithChildren
     ]
 
-    /// A photo that is looked at closely.
-    static func looking(catchesAtOnce: Bool) -> [Gesture] { catchesAtOnce ? photoInMotion : photoAtRest }
+    /// For the open photo.
+    static func photo(catchesAtOnce: Bool) -> [Gesture] { catchesAtOnce ? photoInMotion : photoAtRest }
 
     private static let sideways = drags(along: .horizontal)
     private static let upright = drags(along: .vertical)
-    private static let photoAtRest = photo(catchesAtOnce: false)
-    private static let photoInMotion = photo(catchesAtOnce: true)
+    private static let photoAtRest = photoGestures(catchesAtOnce: false)
+    private static let photoInMotion = photoGestures(catchesAtOnce: true)
 
     private static func drags(along axis: Axis) -> [[Gesture]] {
         [(false, false), (true, false), (false, true), (true, true)].map { catchesAtOnce, sharesMovement in
@@ -30,7 +30,7 @@ extension [Gesture] {
         }
     }
 
-    private static func photo(catchesAtOnce: Bool) -> [Gesture] {
+    private static func photoGestures(catchesAtOnce: Bool) -> [Gesture] {
         [.transform(catchesAtOnce: catchesAtOnce, sharesMovement: true), .tap(), .tap(count: 2), .quickZoom()]
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
 /// Names a photo for as long as the program runs, whatever else comes into the library or leaves it.
-public struct PhotoID: Hashable, Sendable {
+public struct PhotoID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
     public init(_ rawValue: Int) {
@@ -128,7 +128,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 /// A photo as the gallery sees it.
-public struct Card: Hashable, Sendable {
+public struct Card: Hashable, Sendable, Codable {
     public var photo: PhotoID
     /// The photo's own size in pixels, the right way up.
     public var pixels: Size
