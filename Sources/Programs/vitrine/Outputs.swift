@@ -38,9 +38,11 @@ struct Outputs {
         guard !hasBegun else { return }
         hasBegun = true
         trace?.start(
-            Trace.Beginning(
-                version: Vitrine.version, driver: stage.driverName, renderer: stage.rendererName, size: stage.size,
-                scale: stage.scale, refresh: stage.refreshRate, photos: photos), at: time)
+            version: Vitrine.version,
+            on: Trace.Display(
+                driver: stage.driverName, renderer: stage.rendererName, size: stage.size, scale: stage.scale,
+                refresh: stage.refreshRate),
+            photos: photos, at: time)
     }
 
     /// The gallery's state after a step. Only a recording and its replays are compared by it.
