@@ -72,8 +72,8 @@ import Testing
         let picture = Bitmap(
             size: PixelSize(width: 30, height: 16), pixels: Array(repeating: 0x8011_2233, count: 480),
             opaque: PixelRect(x: 1, y: 0, width: 29, height: 16))
-        // Pixel 10 is covered by half and shows column 0; the others show the rest.
-        let layer = Layer.at(picture, x: 10.5, y: 0, width: 29.5, height: 16).with {
+        // Pixel 10 is half covered and shows column 0, which is not opaque. Pixel 11 shows columns 2 and 3.
+        let layer = Layer.at(picture, x: 10.5, y: 0, width: 9.5, height: 16).with {
             $0.source = Rect(x: 0, y: 0, width: 30, height: 16)
         }
         let drawn = segments([layer]).filter { $0.columns.contains(10) }
