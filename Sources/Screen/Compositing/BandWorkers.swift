@@ -2,20 +2,19 @@ internal import CLibrary
 import Dispatch
 import Synchronization
 
-/// Threads that share out a frame's bands among themselves and the thread that asks them to.
+/// Helper threads that draw a frame's bands together with the calling thread.
 ///
-/// Nobody is given a share of their own: each takes the next band when it is done with one, so that a helper whose core
-/// is busy with something else, and that has not begun, is not waited for.
-final class Crew: Sendable {
-    /// What is to be done with a band, and by which worker.
+/// Bands are not assigned in advance: each thread takes the next band when it has finished one, so the caller does not
+/// wait for a helper that has not started because its core is busy.
+final class BandWorkers: Sendable {
     typealias Work = @Sendable (_ band: Int, _ worker: Int) -> Void
 
-    /// What helpers see of it: it goes when the last of them has gone.
-    private final class Shift: Sendable {
+    /// The state that the threads share. Helpers may outlive their ``BandWorkers``.
+    private final class State: Sendable {
         let work: Work
         let begins = DispatchSemaphore(value: 0)
         let ends = DispatchSemaphore(value: 0)
-        /// Bands that nobody has taken yet; below 0 when more were asked for than there are.
+        /// The number of bands that no thread has taken yet; negative after a thread found none left.
         let untaken = Atomic<Int>(0)
         let unfinished = Atomic<Int>(0)
         let isOver = Atomic<Bool>(false)
@@ -32,37 +31,37 @@ final class Crew: Sendable {
         }
     }
 
-    private let shift: Shift
+    private let state: State
     private let helpers: Int
 
     init(helpers: Int, work: @escaping Work) {
-        (shift, self.helpers) = (Shift(work: work), helpers)
+        (state, self.helpers) = (State(work: work), helpers)
         for helper in 0..<helpers {
-            startThread { [shift] in
+            startThread { [state] in
                 while true {
-                    shift.begins.wait()
-                    if shift.isOver.load(ordering: .acquiring) { return }
-                    shift.takeBands(as: helper + 1)
+                    state.begins.wait()
+                    if state.isOver.load(ordering: .acquiring) { return }
+                    state.takeBands(as: helper + 1)
                 }
             }
         }
     }
 
     deinit {
-        shift.isOver.store(true, ordering: .releasing)
-        for _ in 0..<helpers { shift.begins.signal() }
+        state.isOver.store(true, ordering: .releasing)
+        for _ in 0..<helpers { state.begins.signal() }
     }
 
-    /// Has all bands worked on, and returns when they are done.
+    /// Processes all bands and returns when they are done.
     ///
-    /// - Parameter isShared: Whether helpers are roused for it.
+    /// - Parameter isShared: Whether to wake the helpers.
     func run(bands: Int, isShared: Bool) {
         guard bands > 0 else { return }
-        shift.unfinished.store(bands, ordering: .releasing)
-        shift.untaken.store(bands, ordering: .releasing)
-        for _ in 0..<(isShared ? min(helpers, bands - 1) : 0) { shift.begins.signal() }
-        shift.takeBands(as: 0)
-        shift.ends.wait()
+        state.unfinished.store(bands, ordering: .releasing)
+        state.untaken.store(bands, ordering: .releasing)
+        for _ in 0..<(isShared ? min(helpers, bands - 1) : 0) { state.begins.signal() }
+        state.takeBands(as: 0)
+        state.ends.wait()
     }
 }
 
