@@ -80,7 +80,7 @@ import Testing
         bench.engine.cancelAll(cause: cause, at: 0.1)
         #expect(bench.engine.events.map(\.state) == Array(repeating: .failed, count: 4))
         #expect(bench.causes == Array(repeating: cause, count: 4))
-        #expect(bench.engine.nextDeadline == nil && bench.engine.core.members.isEmpty)
+        #expect(bench.engine.nextDeadline == nil && bench.engine.core.arena.members.isEmpty)
     }
 
     @Test("time does not go back over a cancellation, nor is it ever no number")

@@ -105,7 +105,7 @@ import Testing
         let good = bench.story.filter { !$0.hasSuffix("failed") }
         #expect(
             good == ["square tap ended", "square longPress ended", "square drag began", "square drag ended"])
-        #expect(bench.engine.core.members.isEmpty)
+        #expect(bench.engine.core.arena.members.isEmpty)
     }
 
     @Test("a sequence whose next touch does not come fails to its end")

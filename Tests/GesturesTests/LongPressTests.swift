@@ -18,7 +18,7 @@ import Testing
         #expect(event.value == .longPress(TapValue(location: Point(x: 100, y: 120))))
         bench.send(.up, 100, 120, at: 2)
         #expect(bench.story.count == 1)
-        #expect(bench.engine.core.members.isEmpty)
+        #expect(bench.engine.core.arena.members.isEmpty)
     }
 
     @Test("it is told though no time was passed before the lift")

@@ -111,7 +111,7 @@ import Testing
         bench.send(.move, 150, at: 0.3)
         bench.send(.up, 150, at: 0.35)
         #expect(bench.count("square", "tap2", .failed) == 1)
-        #expect(bench.engine.core.members.isEmpty)
+        #expect(bench.engine.core.arena.members.isEmpty)
     }
 
     @Test("a double tap exclusively before a triple one always comes first")

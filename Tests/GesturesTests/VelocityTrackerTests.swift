@@ -1,3 +1,4 @@
+import GestureFuzz
 import Motion
 import Testing
 
@@ -114,5 +115,52 @@ import Testing
         let found = velocity(rate: 120, stamp: { $0 + days }) { Point(x: 1000 * $0, y: 0) }
         // Times of 2.6 · 10⁶ s are known to 2⁻³² s; over the window that is 10⁻⁸ of the velocity, magnified by the fit.
         #expect(abs(found.dx - 1000) < 1e-4)
+    }
+
+    /// A stroke of 20 ms to 300 ms whose samples lie on the edges of both windows: 10 ms apart, lifted 40 ms after the
+    /// last. Its positions lie on no parabola, so one sample more or fewer changes the velocity.
+    private func strokeVelocity(_ stroke: [Point], startingAt start: Double) -> Vector {
+        var tracker = VelocityTracker()
+        for (number, position) in stroke.enumerated() { tracker.add(position, at: start + Double(number) / 100) }
+        return tracker.velocity(at: start + Double(stroke.count - 1) / 100 + 0.04)
+    }
+
+    @Test("a stroke has the same velocity whenever it is made")
+    func shifted() {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("shifted strokes: seed \(seed)")
+        var dice = Dice(seed: seed)
+        for _ in 0..<1000 {
+            let stroke = (0...(2 + dice.roll(28))).map { _ in Point(x: dice.number(0...100), y: dice.number(0...100)) }
+            let reference = strokeVelocity(stroke, startingAt: 0)
+            let start = dice.chance(0.5) ? Double(dice.roll(100_000)) / 1000 : dice.number(0...1e6)
+            let shifted = strokeVelocity(stroke, startingAt: start)
+            // Times up to 10⁶ s are rounded by at most 2⁻³⁴ s. The worst fit is that of three samples 10 ms apart: its
+            // slope moves by less than 100 points · 10⁵ s⁻² for each second of error in a time.
+            #expect((shifted - reference).length < 3 * 100 * 1e5 * 0x1p-34, "seed \(seed), shift \(start)")
+            #expect(reference != .zero)
+        }
+    }
+
+    @Test("what is closer to a window's edge than a microsecond is inside, what is further is not")
+    func tolerance() {
+        for (excess, counts) in [(0.9e-6, true), (1.1e-6, false)] {
+            var tracker = VelocityTracker()
+            for (x, time) in [(0.0, -excess), (0, 0.05), (1, 0.1)] { tracker.add(Point(x: x, y: 0), at: time) }
+            #expect((tracker.velocity(at: 0.1) != .zero) == counts)
+            var rested = VelocityTracker()
+            for number in 0...3 { rested.add(Point(x: Double(number), y: 0), at: Double(number) / 100) }
+            #expect((rested.velocity(at: 0.03 + VelocityTracker.restLimit + excess) != .zero) == counts)
+        }
+    }
+
+    @Test("a last sample after a rest does not count, and one without a rest does")
+    func lastSample() {
+        for (lift, isThrown) in [(0.12, true), (0.15, false)] {
+            var tracker = VelocityTracker()
+            for number in 0...10 { tracker.add(Point(x: Double(number) * 10, y: 0), at: Double(number) / 100) }
+            tracker.add(Point(x: 1000 * lift, y: 0), at: lift, isLast: true)
+            #expect(abs(tracker.velocity(at: lift).dx - (isThrown ? 1000 : 0)) < 1e-6)
+        }
     }
 }
