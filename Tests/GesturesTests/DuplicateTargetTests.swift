@@ -3,13 +3,13 @@ import Testing
 
 @testable import Gestures
 
-/// What becomes of two regions that have one target.
+/// Two regions with the same target.
 @Suite struct DuplicateTargetTests {
     private let left = Rect(x: 0, y: 0, width: 100, height: 100)
     private let right = Rect(x: 100, y: 0, width: 100, height: 100)
 
     #if DEBUG && compiler(>=6.2)
-        @Test("debug builds stop where a target is declared twice, and name it")
+        @Test("debug builds stop when a target is declared twice, and name it")
         func stops() async throws {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 var tree = HitTree<String>()
@@ -21,7 +21,7 @@ import Testing
         }
     #endif
 
-    @Test("a tree that was emptied may declare the same targets again")
+    @Test("an emptied tree may declare the same targets again")
     func emptied() {
         var tree = HitTree<String>()
         for _ in 0..<2 {
@@ -31,7 +31,7 @@ import Testing
         #expect(tree.regions.count == 1)
     }
 
-    /// Declares a card twice, as a release build lets a program do.
+    /// A bench that declares a card twice, as release builds allow.
     private func bench(_ first: Gesture, _ second: Gesture, isNested: Bool) -> TouchBench {
         var bench = TouchBench()
         let outer = bench.regions.append("card", frame: left, gestures: [first])
@@ -40,7 +40,7 @@ import Testing
         return bench
     }
 
-    @Test("inside itself a region is touched once, so that one finger does not cancel its own gesture")
+    @Test("a finger on a region nested in itself touches it once")
     func nested() {
         var bench = bench(.drag(), .drag(), isNested: true)
         bench.send(.down, 50, at: 0)
@@ -49,14 +49,14 @@ import Testing
         #expect(bench.story == ["card drag began", "card drag ended"])
     }
 
-    @Test("inside itself a region has the gestures of its topmost declaration")
+    @Test("a region nested in itself has the gestures of its innermost declaration")
     func topmost() {
         var bench = bench(.drag(), .tap(), isNested: true)
         bench.tap(50, at: 0)
         #expect(bench.story == ["card tap ended"])
     }
 
-    @Test("beside itself a region is one region, which a second finger touches again")
+    @Test("a finger on either frame of a region is a finger on the region")
     func beside() {
         var bench = bench(.drag(), .drag(), isNested: false)
         bench.send(.down, 50, at: 0)
@@ -66,7 +66,7 @@ import Testing
         #expect(bench.causes == [.secondFinger])
     }
 
-    @Test("beside itself a region keeps the gestures that were touched first until no finger is on it")
+    @Test("a region declared with two lists of gestures keeps the list touched first until no finger is on it")
     func gestures() {
         var bench = bench(.transform(), .tap(), isNested: false)
         bench.send(.down, 50, at: 0)

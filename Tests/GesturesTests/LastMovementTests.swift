@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gestures
 
-/// An up at a new position is a movement, and then the lift.
+/// An up at a new position counts as a movement, followed by the lift.
 @Suite struct LastMovementTests {
-    @Test("a drag is told the last movement before its end")
+    @Test("a drag reports the last movement before it ends")
     func drag() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
@@ -18,7 +18,7 @@ import Testing
         #expect(bench.drags.last?.location == Point(x: 127, y: 50))
     }
 
-    @Test("an up without a movement tells only the end")
+    @Test("an up without a movement only ends the drag")
     func still() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
@@ -27,7 +27,7 @@ import Testing
         #expect(bench.story == ["square drag began", "square drag ended"])
     }
 
-    @Test("a movement past the slop with which a finger lifts is a drag")
+    @Test("a finger that moves past the slop only as it lifts drags")
     func begins() {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 0)
@@ -36,7 +36,7 @@ import Testing
         #expect(bench.drags.map(\.translation.dx) == [14, 14])
     }
 
-    @Test("a long press is told that the finger moved, not that it lifted")
+    @Test("a long press whose finger lifts far away fails because the finger moved")
     func press() {
         var bench = TouchBench.square(.longPress())
         bench.send(.down, 100, at: 0)
@@ -44,7 +44,7 @@ import Testing
         #expect(bench.causes == [.movedTooFar])
     }
 
-    @Test("gestures that share divide the last movement, and each is told its part")
+    @Test("gestures that share divide the last movement")
     func shared() {
         let drag = Gesture.drag(along: .horizontal, sharesMovement: true)
         var bench = TouchBench.nested(parent: drag, child: drag)
@@ -59,13 +59,13 @@ import Testing
         bench.send(.down, to: Point(x: 100, y: 50), at: 0, take: take)
         bench.send(.move, to: Point(x: 131, y: 50), at: 0.01, take: take)
         bench.send(.up, to: Point(x: 144, y: 50), at: 0.02, take: take)
-        // Of 44 points 16 are slop; the child has room for 20.
+        // Of 44 points, 16 are slop; the child can move by 20.
         #expect(bench.drags.map(\.delta.dx).reduce(0, +) == 28)
         #expect(bench.drags.last { $0.velocity == .zero }?.translation.dx == 8)
         #expect(bench.count("child", "drag", .ended) == 1 && bench.count("parent", "drag", .ended) == 1)
     }
 
-    @Test("the last movement of one of two fingers pans and magnifies")
+    @Test("the last movement of a second finger pans and magnifies")
     func transform() throws {
         var bench = TouchBench.square(.transform(catchesAtOnce: true))
         bench.send(.down, 100, at: 0, finger: 1)
@@ -88,7 +88,7 @@ import Testing
         #expect(bench.magnifications.map(\.magnification) == [1, 2, 2])
     }
 
-    @Test("the lift counts for the velocity")
+    @Test("the last movement counts for the velocity")
     func velocity() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 0, at: 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(abs((bench.drags.last?.velocity.dx ?? 0) - 1660.839) < 0.001)
     }
 
-    @Test("a finger that rests and jerks as it lifts is put down, not thrown", arguments: [1, 2])
+    @Test("a finger that rests and jerks as it lifts has no velocity", arguments: [1, 2])
     func jerk(fingers: Int) throws {
         for gesture in [Gesture.drag(), .transform()] where fingers == 1 || gesture == .transform() {
             var bench = TouchBench.square(gesture)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("of an event that somebody outside consumed no movement is told")
+    @Test("the movement of an up that was consumed outside the engine is not reported")
     func consumed() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
@@ -131,7 +131,7 @@ import Testing
         .tap().simultaneously(with: .drag()), .tap(count: 2).exclusively(before: .transform(catchesAtOnce: true)),
     ]
 
-    @Test("it makes no difference whether the last movement comes with the up or before it", arguments: gestures)
+    @Test("a last movement with the up has the same effect as one before it", arguments: gestures)
     func equivalence(gesture: Gesture) {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("last movement: seed \(seed)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// A finger that rests on the screen does not stop others from using it.
+/// A finger that rests on the screen does not keep others from using it.
 @Suite struct RestingFingerTests {
     static let gestures: [Gesture] = [
         .tap(), .tap(count: 2), .tap(count: 3), .longPress(), .drag(), .drag(sharesMovement: true),
@@ -24,7 +24,7 @@ import Testing
         return bench
     }
 
-    /// What 300 taps lead to, one entry for each.
+    /// The stories of 300 taps.
     private func stories(_ bench: inout TouchBench, tappingAt x: Double, every interval: Double) -> [[String]] {
         (1...300).map { number in
             bench.engine.removeEvents()
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Taps that are counted in twos and threes have the same effect after every sixth.
+    /// Double and triple taps make the stories repeat after six taps at most.
     @Test("the 300th tap beside a resting finger has the same effect as the first ones", arguments: gestures)
     func taps(gesture: Gesture) {
         for x in [100.0, 300] {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("the card under the taps is tapped 150 times twice")
+    @Test("300 quick taps beside a resting finger are 150 double taps")
     func doubleTaps() {
         var bench = resting(on: .drag())
         let stories = stories(&bench, tappingAt: 100, every: 0.1)
@@ -67,7 +67,7 @@ import Testing
         #expect(transforms == ["outer transform began", "outer transform ended"])
     }
 
-    @Test("rivals that only a lifted finger has touched stay rivals, whoever touches the screen meanwhile")
+    @Test("rivals tied only by a lifted finger stay rivals while others touch the screen")
     func rivalry() {
         var bench = TouchBench.nested(parent: .tap(), child: .tap(count: 2))
         bench.regions.add("other", frame: Rect(x: 500, y: 0, width: 100, height: 100), gestures: [.tap()])
@@ -83,7 +83,7 @@ import Testing
         #expect(bench.causes == [.lostArena])
     }
 
-    @Test("64 fingers are followed at once, and the 65th is ignored until one of them lifts")
+    @Test("64 fingers are followed at once, and another one only after one has lifted")
     func capacity() {
         var bench = TouchBench.square(.transform())
         bench.engine.policy.maximumContacts = 100

@@ -65,8 +65,8 @@ public struct DragGesture: Hashable, Sendable {
     /// The velocity, in points a second, below which a finger that lifts was put down rather than thrown. The drag then
     /// ends with a velocity of zero.
     public var minimumFlingVelocity: Double
-    /// Whether the drag begins on contact rather than after ``minimumDistance``. Use this for content in motion: a touch
-    /// then catches the content and cannot tap it.
+    /// Whether the drag begins on contact rather than after ``minimumDistance``. Use this for content in motion: a
+    /// touch then catches the content and cannot tap it.
     public var catchesAtOnce: Bool
     /// Whether the drag shares each movement with the other sharing gestures on the pointer's hit path rather than own
     /// the pointer, as nested scrolling needs. How much each of them takes is decided for each event.

@@ -2,12 +2,12 @@ import Motion
 
 /// The regions of a screen that respond to touch.
 ///
-/// Declare them anew for each frame while you build it. Regions declared later lie on top of those declared earlier.
+/// Declare them again for each frame. Regions declared later lie on top of those declared earlier.
 ///
-/// A region's `Target` identifies it from frame to frame, so a tree declares each target at most once. Debug builds stop
-/// where a target is declared twice. In release builds all declarations of a target are one region: a second finger on
-/// another of its frames is a second finger on the region, a frame inside another one adds nothing to the hit path, and
-/// the region keeps the gestures of the declaration that was touched first until no finger is on it.
+/// A region's `Target` identifies it from frame to frame, so a tree declares each target at most once. Debug builds
+/// stop where a target is declared twice. In release builds all declarations of a target are one region: a second
+/// finger on another of its frames is a second finger on the region, a frame inside another one adds nothing to the hit
+/// path, and the region keeps the gestures of the declaration that was touched first until no finger is on it.
 public struct HitTree<Target: Hashable & Sendable>: Sendable {
     /// A rectangle that responds to touch.
     public struct Region: Sendable {

@@ -1,6 +1,6 @@
-/// A single gesture of a composition, and the way to it from the composition's root.
+/// A single gesture of a composition, and the path to it from the root of the composition.
 struct Leaf: Hashable, Sendable {
-    /// One step on the way: how two gestures are put together, and which of the two it leads to.
+    /// One step of the path: how two gestures are composed, and which of them it leads to.
     struct Branch: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             case simultaneous, exclusive, sequenced
@@ -37,7 +37,7 @@ struct Leaf: Hashable, Sendable {
         }
     }
 
-    /// The step at which the ways to two leaves of one composition part.
+    /// The step at which the paths to two leaves of one composition diverge.
     private func fork(from other: Leaf) -> Int? {
         guard attachment == other.attachment else { return nil }
         let shared = min(branches.count, other.branches.count)

@@ -6,7 +6,7 @@ extension Arena {
 
     /// Adds a pointer that came down to the gestures of a region.
     ///
-    /// A region that was declared anew with other gestures keeps the old ones until all its pointers have lifted.
+    /// A region that was declared again with other gestures keeps the old ones until all its pointers have lifted.
     mutating func enter(
         _ region: HitTree<RegionID>.Region, atDepth depth: Int, _ pointer: PointerSet, at time: Double
     ) {

@@ -3,8 +3,9 @@ import Motion
 /// Decides which of the gestures that a pointer touches may have it.
 ///
 /// Each gesture of each touched region is a ``Member``. When its recognizer is sure of the gesture, the member
-/// *accepts*; when the gesture has become impossible, it is *rejected*. Two members are rivals if one pointer has touched
-/// both and only one of them may have it. The rules are those of Flutter's gesture arena, with precedence as in SwiftUI:
+/// *accepts*; when the gesture has become impossible, it is *rejected*. Two members are rivals if one pointer has
+/// touched both and only one of them may have it. The rules are those of Flutter's gesture arena, with precedence as in
+/// SwiftUI:
 ///
 /// - The first member to accept wins, and its rivals fail.
 /// - A member that accepts while a rival is active fails.

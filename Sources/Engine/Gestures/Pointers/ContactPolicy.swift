@@ -4,8 +4,8 @@ import Motion
 ///
 /// On a public screen people lean against the glass, stick things to it and walk away.
 public struct ContactPolicy: Hashable, Sendable {
-    /// The distance from an edge of ``screen``, in points, within which contacts are ignored: they come from the bezel or
-    /// from a hand that grips the screen. The default of 0 ignores none.
+    /// The distance from an edge of ``screen``, in points, within which contacts are ignored: they come from the bezel
+    /// or from a hand that grips the screen. The default of 0 ignores none.
     public var bezelMargin = 0.0
     /// The screen to which ``bezelMargin`` applies, in points.
     public var screen = Rect(x: 0, y: 0, width: .infinity, height: .infinity)

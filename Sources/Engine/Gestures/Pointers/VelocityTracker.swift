@@ -4,7 +4,8 @@ import Motion
 ///
 /// The tracker fits a polynomial of degree 2 to the positions of the last 100 ms by least squares. Its slope at the
 /// newest sample is the velocity. Events are often stamped with the time of the frame that read them rather than with
-/// the time of the touch. A fit through all samples tolerates that; the difference of the last two would divide by zero.
+/// the time of the touch. A fit through all samples tolerates that; the difference of the last two would divide by
+/// zero.
 public struct VelocityTracker: Hashable, Sendable {
     /// The age, in seconds, up to which samples count.
     public static let horizon = 0.1

@@ -73,8 +73,8 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// The number of taps that the gesture needs; a quick zoom ranks above any number. Nil for gestures that do not begin
-    /// with a tap.
+    /// The number of taps that the gesture needs; a quick zoom ranks above any number. Nil for gestures that do not
+    /// begin with a tap.
     var tapRank: Int? {
         switch self {
         case .tap(let tap): tap.gesture.count

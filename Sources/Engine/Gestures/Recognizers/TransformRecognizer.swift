@@ -2,8 +2,8 @@ import Motion
 
 /// Any number of fingers that move and spread.
 ///
-/// Each change is measured from the centroid and span of the change before it. Both are measured again whenever a finger
-/// is added or lifted, so that neither moves the content.
+/// Each change is measured from the centroid and span of the change before it. Both are measured again whenever a
+/// finger is added or lifted, so that neither moves the content.
 struct TransformRecognizer: Hashable, Sendable {
     let gesture: TransformGesture
     private var base = PointerGeometry()
@@ -58,7 +58,7 @@ struct TransformRecognizer: Hashable, Sendable {
     // MARK: Once it has begun
 
     /// The part of a sample that moves the content: the centroid's movement or, for a single finger that shares, what
-    /// others have left of it. Ask before ``take(_:_:)``, which measures anew.
+    /// others have left of it. Ask before ``take(_:_:)``, which updates the base.
     func proposal(_ sample: Sample) -> Vector {
         guard sample.geometry.count == base.count else { return .zero }
         let isShared = gesture.sharesMovement && base.count == 1
