@@ -3,11 +3,11 @@ import Testing
 
 @testable import Gestures
 
-/// How wrong a throw's velocity is where events carry the time of the frame that read them, and where the device's.
-@Suite struct VelocityHonestyTests {
+/// The error of the velocity when events are stamped by the frame that read them, or by the device.
+@Suite struct VelocityAccuracyTests {
     private static let speed = 1500.0
 
-    /// The share by which the velocity of a steady finger is wrong, at worst over the moments it may lift at.
+    /// The worst relative error of a steady finger's velocity, over the times at which it may lift.
     private func error(panel: Double, frames: Double?) -> Double {
         (0..<20).map { phase -> Double in
             var tracker = VelocityTracker()
@@ -21,8 +21,8 @@ import Testing
         }.max() ?? .infinity
     }
 
-    /// At 60 Hz and more a throw is to be within 20 % of the truth; at 30 Hz within a frame's share of the window.
-    @Test("the error is told, and with device times there is none", arguments: [100.0, 120])
+    /// At 60 Hz and more the error must stay within 20 %; at 30 Hz, within a frame's share of the window.
+    @Test("with device times there is no error, and with frame times it is bounded", arguments: [100.0, 120])
     func table(panel: Double) {
         let device = error(panel: panel, frames: nil)
         #expect(device < 1e-9)

@@ -1,8 +1,8 @@
 import Gestures
 import Motion
 
-/// Holds a gesture engine to its promises, event by event.
-struct Ledger {
+/// Checks that each gesture begins and ends as the engine guarantees.
+struct LifecycleChecker {
     private struct Name: Hashable {
         var target: Int
         var gesture: Gesture
@@ -10,12 +10,13 @@ struct Ledger {
 
     private var begun: Set<Name> = []
 
-    var isClosed: Bool { begun.isEmpty }
+    /// Whether every gesture that began has ended or was cancelled.
+    var isComplete: Bool { begun.isEmpty }
 
-    /// Takes note of an announcement.
+    /// Checks an event against those before it.
     ///
     /// - Returns: What is wrong with it, or nil.
-    mutating func enter(_ event: GestureEvent<Int>) -> String? {
+    mutating func check(_ event: GestureEvent<Int>) -> String? {
         let name = Name(target: event.target, gesture: event.gesture)
         if !event.time.isFinite || !(event.value?.isFinite ?? true) { return "\(event) is not finite" }
         let isDiscrete = event.gesture.isDiscrete

@@ -2,23 +2,23 @@ import Gestures
 import Motion
 
 extension GestureEngine {
-    /// Handles the events and prints the gestures that they make.
+    /// Handles pointer events and prints the gesture events that they lead to.
     public mutating func play(_ events: [PointerEvent], in regions: HitTree<Target>) {
         for event in events {
             handle(event, in: regions)
-            tell()
+            printEvents()
         }
     }
 
-    /// Prints what happened and has not been told, and forgets it.
-    public mutating func tell() {
+    /// Prints the events since the last call, and removes them.
+    public mutating func printEvents() {
         for event in events { print(event.line) }
         removeEvents()
     }
 }
 
 extension GestureEvent {
-    /// Such as "0.03 s  card drag began, moved (4.0, 0.0)".
+    /// The event as a line of text, such as "0.03 s  card drag began, moved (4.0, 0.0)".
     public var line: String {
         var line = "\(text(time, decimals: 2)) s  \(target) \(gesture.name) \(state)"
         if let value { line += value.description }
@@ -42,7 +42,7 @@ extension GestureValue {
     }
 }
 
-/// A number with so many decimals.
+/// Formats a number with a fixed number of decimals.
 public func text(_ number: Double, decimals: Int = 1) -> String {
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((number * Double(scale)).rounded())
@@ -51,7 +51,7 @@ public func text(_ number: Double, decimals: Int = 1) -> String {
     return "\(scaled < 0 ? "-" : "")\(scaled.magnitude / UInt(scale)).\(zeros)\(fraction)"
 }
 
-/// `text` with spaces before it, to so many characters.
+/// Pads a text on the left to a width in characters.
 public func column(_ text: String, width: Int = 8) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
 }
