@@ -138,7 +138,7 @@ let package = Package(
         .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
-        .testTarget(name: "DecodingTests", dependencies: ["Decoding"]),
+        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
             name: "CodecsTests",
             dependencies: [

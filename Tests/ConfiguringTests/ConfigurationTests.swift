@@ -68,7 +68,7 @@ import Testing
         #expect(configuration.restores)
         #expect(configuration.grouping == .folder)
         configuration.chooseDirection(["LANG": "ar_EG.UTF-8"])
-        #expect(configuration.gallery.albums.direction == .leftToRight)
+        #expect(configuration.gallery.direction == .leftToRight)
     }
 
     @Test(
@@ -81,8 +81,7 @@ import Testing
     func languages(_ environment: [String: String], _ direction: LayoutDirection) {
         var configuration = Configuration()
         configuration.chooseDirection(environment)
-        #expect(configuration.gallery.albums.direction == direction)
-        #expect(configuration.gallery.preview.direction == direction)
+        #expect(configuration.gallery.direction == direction)
     }
 
     @Test("a velocity may be a single integer or float", arguments: [("-30", -30), ("12.5", 12.5), ("[8]", 8)])

@@ -36,9 +36,7 @@ public struct Configuration: Hashable, Sendable {
     public mutating func chooseDirection(_ environment: [String: String]) {
         // POSIX: the first variable that is set and not empty decides.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let chosen = direction ?? LayoutDirection(locale: locale ?? "")
-        gallery.albums.direction = chosen
-        gallery.preview.direction = chosen
+        gallery.direction = direction ?? LayoutDirection(locale: locale ?? "")
     }
 
     /// A mistake in a configuration file.
@@ -98,8 +96,7 @@ public struct Configuration: Hashable, Sendable {
         gallery.preview.handOff = reader.choice("preview.handoff") ?? preview.handOff
         gallery.preview.pagesWhileZoomed = reader.flag("preview.page_zoomed") ?? preview.pagesWhileZoomed
         gallery.preview.loops = reader.flag("preview.loop") ?? preview.loops
-        gallery.preview.reducesMotion = reader.flag("motion.reduced") ?? preview.reducesMotion
-        gallery.albums.reducesMotion = gallery.preview.reducesMotion
+        gallery.reducesMotion = reader.flag("motion.reduced") ?? gallery.reducesMotion
     }
 
     private mutating func readAttract(_ reader: inout ConfigurationReader) {

@@ -45,6 +45,10 @@ struct FrameLoop: ~Copyable {
     private var drawnPhase: ScrollPhase?
     private var wantedPictures: Int?
     private var keptPlace: StartingPoint?
+    /// The photo whose pictures have all arrived, as the model was last told.
+    private var sharpDetail: PhotoDetail?
+    /// What the model has yet to be told.
+    private var sharpened: PhotoDetail?
 
     init(
         _ stage: consuming Stage, _ model: GalleryModel, _ clock: FrameClock, _ outputs: Outputs, _ pictures: Pictures
@@ -69,15 +73,15 @@ struct FrameLoop: ~Copyable {
         }
     }
 
-    /// Runs what was recorded, at its own times; of what happens now, only quitting counts.
+    /// Runs what was recorded, at its own times. Of what happens now, only quitting counts.
     mutating func replay(_ recording: Recording) {
-        for tick in recording.ticks {
-            clock.sleep(until: tick.time)
+        for step in recording.steps {
+            clock.sleep(until: step.time)
             let start = clock.now
             let reports = pictures.mailbox.collect()
-            gatherInputs(at: clock.now, reports)
+            gatherInputs(at: start, reports)
             if isOver { break }
-            self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time, start: start)
+            tick(step.inputs, reports, at: step.time, start: start)
         }
     }
 
@@ -99,7 +103,7 @@ struct FrameLoop: ~Copyable {
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
             let picture = isVisible ? outputs.screenshot?.due : nil
             let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
-            if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
+            if !needsDrawing && sharpened == nil || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }
         if model.gestures.pointerCount > 0 {
@@ -126,6 +130,8 @@ struct FrameLoop: ~Copyable {
         }
         for case .favourites(let photos) in reports { inputs.append(.favourites(photos)) }
         for case .resume(let place) in reports { inputs.append(.resume(place)) }
+        if let sharpened { inputs.append(.sharpened(sharpened)) }
+        sharpened = nil
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
@@ -163,14 +169,15 @@ struct FrameLoop: ~Copyable {
         model.advance(to: time)
         model.build(at: time)
         outputs.tick(inputs, model, at: time)
-        for change in model.favouriteChanges {
+        for change in model.favourites.changes {
             pictures.favourites?.set(change.photo, isFavourite: change.isFavourite)
         }
-        if let keeper = pictures.place, let place = model.place(at: time), place != keptPlace {
+        if let keeper = pictures.place, let place = model.position(at: time), place != keptPlace {
             keptPlace = place
             keeper.keep(place)
         }
         model.removeEvents()
+        outputs.step(model, at: time)
         requestPictures(received: !reports.isEmpty)
         guard isVisible, mustDraw(at: time) else { return }
         draw(at: time, start: start)
@@ -216,7 +223,8 @@ struct FrameLoop: ~Copyable {
         drawnScene = model.scene.sprites.hashValue
         drawnPhase = model.reading(at: time).phase
         let isSharp = stage.hasArrived(model.scene.sharp)
-        if isSharp { model.isSharp(at: time) }
+        let detail = isSharp ? model.scene.detail : nil
+        if detail != sharpDetail { (sharpDetail, sharpened) = (detail, detail) }
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)

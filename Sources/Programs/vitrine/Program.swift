@@ -45,14 +45,9 @@ struct Program {
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader, favourites: keepers.0, place: keepers.1)
-        let model = GalleryModel(
-            configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
-            place: sources.map(\.description).joined(separator: ", "),
-            start: StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) }),
-            inspectsGestures: development.hud == .gestures,
-            demonstrates: options.demo, at: 0)
-        let outputs = try openOutputs(stage.size)
-        var loop = FrameLoop(stage, model, clock, outputs, pictures)
+        let setup = replay?.setup ?? setup(sources, on: stage)
+        let outputs = try openOutputs(setup)
+        var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, pictures)
         loop.quitsOnEscape = !options.kiosk
         loop.end = development.runFor
         try run(&loop, replay)
@@ -177,13 +172,26 @@ struct Program {
             maker: maker, mailbox: mailbox, maximumWorkers: Self.workers, memory: configuration.decodedBudget)
     }
 
-    private func openOutputs(_ size: Size) throws -> Outputs {
+    /// What the gallery starts with.
+    private func setup(_ sources: [PhotoSource], on stage: borrowing Stage) -> GallerySetup {
+        var setup = GallerySetup(
+            configuration.gallery, size: stage.size, scale: stage.scale,
+            sources: sources.map(\.description).joined(separator: ", "))
+        setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
+        setup.inspectsGestures = development.hud == .gestures
+        setup.demonstrates = options.demo
+        return setup
+    }
+
+    private func openOutputs(_ setup: GallerySetup) throws -> Outputs {
         do {
             let trace = try development.trace.map { try LineWriter($0) }
             let recording = try development.record.map { try LineWriter($0) }
             let screenshot = development.screenshot.map { Screenshot(path: $0, due: development.after) }
             return Outputs(
-                trace: trace, recording: recording, screenshot: screenshot, size: size, logger: logger)
+                trace: trace, recording: recording, screenshot: screenshot, setup: setup,
+                isReplay: development.replay != nil,
+                logger: logger)
         } catch {
             let names = [development.trace, development.record].compactMap { $0 }.joined(
                 separator: " or ")

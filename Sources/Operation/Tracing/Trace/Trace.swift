@@ -65,6 +65,13 @@ public struct Trace: Sendable {
         }
     }
 
+    /// The gallery's whole state after a step, as a hash.
+    ///
+    /// Hashes of two runs can be compared if both had `SWIFT_DETERMINISTIC_HASHING` set in their environment.
+    public func state(_ hash: Int, at time: Double) {
+        write("state", time) { line in line.add("hash", String(UInt(bitPattern: hash), radix: 16)) }
+    }
+
     /// Reports a change of screens.
     public func screen(from: String, to: String, at time: Double) {
         write("screen", time) { line in
