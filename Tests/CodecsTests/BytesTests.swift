@@ -1,6 +1,7 @@
 import PictureSamples
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -46,20 +47,20 @@ import Testing
     func files() throws {
         let folder = try TemporaryFolder()
         let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
-        let file = try folder.file("photo", contents)
+        let file = try folder.write("photo", contents)
         #expect(try read(file).storage == contents)
         #expect(try read(file, limit: 1000).storage == Array(contents[..<1000]))
-        #expect(try read(folder.file("none", [])).count == 0)
+        #expect(try read(folder.write("none", [])).count == 0)
     }
 
     @Test("what cannot be read has a reason: nothing there, or a folder")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         #expect(throws: PictureError.unreadable("No such file or directory")) {
-            try read(folder.path.appending("missing"))
+            try read(folder.root.appending("missing"))
         }
-        #expect(throws: PictureError.unreadable("Is a directory")) { try read(folder.path) }
-        #expect(throws: PictureError.unreadable("Is a directory")) { try read(folder.path, limit: 100) }
+        #expect(throws: PictureError.unreadable("Is a directory")) { try read(folder.root) }
+        #expect(throws: PictureError.unreadable("Is a directory")) { try read(folder.root, limit: 100) }
     }
 
     @Test("no bytes make the header reader crash: noise, cut headers and flipped bits", arguments: 1...8)

@@ -23,7 +23,7 @@ import TouchHarness
         #expect(program.exitCode == 66)
         #expect(
             program.standardError
-                == "vitrine: /no/such/folder: No such file or directory (expected a folder or a file of photos, or a manifest's URL)\n"
+                == "vitrine: /no/such/folder: No such file or directory (expected a folder, a photo or the URL of a manifest)\n"
         )
     }
 
@@ -76,7 +76,7 @@ import TouchHarness
         #expect(bytes > 5000)
     }
 
-    @Test("broken and foreign files are left out with one line each, and the rest is shown")
+    @Test("broken files and files that are not pictures are skipped with one line each, and the rest is shown")
     func brokenFiles() async throws {
         let folder = try TemporaryFolder()
         let photos = folder.file("photos")

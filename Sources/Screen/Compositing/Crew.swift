@@ -1,24 +1,21 @@
-internal import CLibrary
 import Dispatch
+import Platform
 import Synchronization
 
-/// Threads that share out a frame's bands among themselves and the thread that asks them to.
+/// Draws a frame's bands on several threads: its helpers, and the thread that calls.
 ///
-/// Nobody is given a share of their own: each takes the next band when it is done with one, so that a helper whose core
-/// is busy with something else, and that has not begun, is not waited for.
+/// No thread has a fixed share. Each takes the next band when it has finished one, so a helper whose core is busy and
+/// that has not begun holds up nobody.
 final class Crew: Sendable {
     /// What is to be done with a band, and by which worker.
     typealias Work = @Sendable (_ band: Int, _ worker: Int) -> Void
 
-    /// What helpers see of it: it goes when the last of them has gone.
-    private final class Shift: Sendable {
+    private final class Frame: Sendable {
         let work: Work
-        let begins = DispatchSemaphore(value: 0)
-        let ends = DispatchSemaphore(value: 0)
-        /// Bands that nobody has taken yet; below 0 when more were asked for than there are.
+        let isFinished = DispatchSemaphore(value: 0)
+        /// Below 0 when threads asked for more bands than there are.
         let untaken = Atomic<Int>(0)
         let unfinished = Atomic<Int>(0)
-        let isOver = Atomic<Bool>(false)
 
         init(work: @escaping Work) { self.work = work }
 
@@ -27,69 +24,30 @@ final class Crew: Sendable {
                 let band = untaken.subtract(1, ordering: .acquiringAndReleasing).newValue
                 guard band >= 0 else { return }
                 work(band, worker)
-                if unfinished.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { ends.signal() }
+                if unfinished.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { isFinished.signal() }
             }
         }
     }
 
-    private let shift: Shift
-    private let helpers: Int
+    private let frame: Frame
+    private let helpers: WorkerPool
 
     init(helpers: Int, work: @escaping Work) {
-        (shift, self.helpers) = (Shift(work: work), helpers)
-        for helper in 0..<helpers {
-            startThread { [shift] in
-                while true {
-                    shift.begins.wait()
-                    if shift.isOver.load(ordering: .acquiring) { return }
-                    shift.takeBands(as: helper + 1)
-                }
-            }
-        }
+        let frame = Frame(work: work)
+        self.frame = frame
+        // Where the system has no thread left, the calling thread does all the work.
+        self.helpers = WorkerPool("compositing", count: helpers) { helper in frame.takeBands(as: helper + 1) }
     }
 
-    deinit {
-        shift.isOver.store(true, ordering: .releasing)
-        for _ in 0..<helpers { shift.begins.signal() }
-    }
-
-    /// Has all bands worked on, and returns when they are done.
+    /// Works on all bands, and returns when they are done.
     ///
-    /// - Parameter isShared: Whether helpers are roused for it.
+    /// - Parameter isShared: Whether to wake helpers.
     func run(bands: Int, isShared: Bool) {
         guard bands > 0 else { return }
-        shift.unfinished.store(bands, ordering: .releasing)
-        shift.untaken.store(bands, ordering: .releasing)
-        for _ in 0..<(isShared ? min(helpers, bands - 1) : 0) { shift.begins.signal() }
-        shift.takeBands(as: 0)
-        shift.ends.wait()
+        frame.unfinished.store(bands, ordering: .releasing)
+        frame.untaken.store(bands, ordering: .releasing)
+        if isShared { helpers.wake(min(helpers.count, bands - 1)) }
+        frame.takeBands(as: 0)
+        frame.isFinished.wait()
     }
-}
-
-/// Dispatch's threads will not do: those that once decoded pictures keep the low priority that they were given then.
-private func startThread(_ body: @escaping @Sendable () -> Void) {
-    final class Box: Sendable {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-    let box = Unmanaged.passRetained(Box(body))
-    #if canImport(Darwin)
-        var thread: pthread_t?
-    #else
-        var thread = pthread_t()
-    #endif
-    let result = pthread_create(
-        &thread, nil,
-        { pointer in
-            guard let pointer: UnsafeMutableRawPointer = pointer else { return nil }
-            Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().body()
-            return nil
-        }, box.toOpaque())
-    // Without a helper the asking thread does all the work.
-    guard result == 0 else { return box.release() }
-    #if canImport(Darwin)
-        if let thread { pthread_detach(thread) }
-    #else
-        pthread_detach(thread)
-    #endif
 }
