@@ -93,14 +93,14 @@ let package = Package(
         // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
         room(
-            "Compositing", on: "Screen", ["CLibrary", "CPixelRow", "Motion", "Raster"],
+            "Compositing", on: "Screen", ["CPixelRow", "Motion", "Platform", "Raster"],
             swift: [.unsafeFlags(["-O"])]),
         room(
             "Stage", on: "Screen",
             ["CLibrary", "Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11"]),
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
-        room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", system]),
+        room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
         room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", toml, system]),
 
         program(
@@ -138,16 +138,16 @@ let package = Package(
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "PictureSamples", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "vitrine-decoder",
-                "Raster", "CTurboJPEG", "CLCMS", "CSDL2Image", logging, system,
+                "PictureSamples", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "TemporaryFolder",
+                "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "CSDL2Image", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
                 "Pictures", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest",
-                "Platform", "vitrine-decoder", logging, system,
+                "Platform", "TemporaryFolder", "vitrine-decoder", logging, system,
             ]),
-        .testTarget(name: "PlatformTests", dependencies: ["Platform", system]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),

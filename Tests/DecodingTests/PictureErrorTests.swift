@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct PictureErrorTests {
     @Test(
-        "an error says what is wrong, as a predicate of the file",
+        "an error says in words what is wrong",
         arguments: [
-            (.truncated(.gif), "is a truncated GIF file"), (.damaged(.bmp, "odd"), "is a damaged BMP file: odd"),
-            (.tooLarge(pixels: 9, limit: 5), "has 9 pixels (the limit is 5)"), (.empty, "is empty"),
-            (.unreadable("gone"), "cannot be read: gone"), (.decoderFailed("crashed"), "crashed"),
-            (.noDecoder("none"), "cannot be decoded now: none"), (.cancelled, "is no longer needed"),
-            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "takes 3 MB to decode (the limit is 2 MB)"),
-            (.unknownFormat, "is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
+            (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
+            (.tooLarge(pixels: 9, limit: 5), "9 pixels (limit 5)"), (.empty, "empty file"),
+            (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
+            (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
+            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (limit 2 MB)"),
+            (.unknownFormat, "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
         ] as [(PictureError, String)])
     func descriptions(_ error: PictureError, _ text: String) {
         #expect(error.description == text)

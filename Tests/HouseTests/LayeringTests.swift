@@ -5,12 +5,12 @@ import Testing
 @Suite struct LayeringTests {
     /// The libraries and system modules that each room may import. A room that is not listed imports none.
     private static let libraries: [String: Set<String>] = [
-        "vitrine": ["ArgumentParser", "Dispatch", "FoundationEssentials", "Logging", "SystemPackage"],
+        "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
-        "vitrine-mirror": ["ArgumentParser", "Dispatch", "Logging", "SystemPackage"],
+        "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "SystemPackage", "TOMLKit"],
-        "Tracing": ["Dispatch", "FoundationEssentials", "SystemPackage"],
-        "Keeping": ["Dispatch", "FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
+        "Tracing": ["FoundationEssentials", "SystemPackage"],
+        "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
         "Stage": ["CSDL2", "CX11", "Synchronization"],
         "Compositing": ["Dispatch", "Synchronization"],
         "Pictures": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],

@@ -23,7 +23,7 @@ import TouchHarness
         #expect(program.exitCode == 66)
         #expect(
             program.standardError
-                == "vitrine: /no/such/folder: No such file or directory (expected a folder or a file of photos, or a manifest's URL)\n"
+                == "vitrine: /no/such/folder: No such file or directory (expected a folder, a photo or the URL of a manifest)\n"
         )
     }
 

@@ -6,16 +6,16 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
     case tooLarge(pixels: Int, limit: Int)
-    /// The decoding process ended before it replied.
+    /// The process that decodes it ended or hung.
     case decoderFailed(String)
-    /// No decoding process was available.
+    /// No process could be started to decode it.
     case noDecoder(String)
-    /// Decoding would take more memory than allowed.
+    /// Decoding it would take more memory than is allowed.
     case tooCostly(bytes: Int, limit: Int)
-    /// The picture is no longer needed. Nothing is wrong with the file.
+    /// It is no longer wanted; nothing is wrong with it.
     case cancelled
 
-    /// Whether the file itself is at fault, so that another attempt would fail in the same way.
+    /// Whether the file itself is at fault, so that trying again is useless.
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .noDecoder, .cancelled: false
@@ -25,16 +25,16 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unreadable(let why): "cannot be read: \(why)"
-        case .empty: "is empty"
-        case .unknownFormat: "is not a picture (expected \(ImageFormat.list))"
-        case .truncated(let format): "is a truncated \(format.rawValue) file"
-        case .damaged(let format, let why): "is a damaged \(format.rawValue) file: \(why)"
-        case .tooLarge(let pixels, let limit): "has \(pixels) pixels (the limit is \(limit))"
+        case .unreadable(let why): "cannot read: \(why)"
+        case .empty: "empty file"
+        case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
+        case .truncated(let format): "truncated \(format.rawValue)"
+        case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
+        case .tooLarge(let pixels, let limit): "\(pixels) pixels (limit \(limit))"
         case .decoderFailed(let why): "\(why)"
-        case .noDecoder(let why): "cannot be decoded now: \(why)"
-        case .tooCostly(let bytes, let limit): "takes \(bytes >> 20) MB to decode (the limit is \(limit >> 20) MB)"
-        case .cancelled: "is no longer needed"
+        case .noDecoder(let why): "no decoder: \(why)"
+        case .tooCostly(let bytes, let limit): "needs \(bytes >> 20) MB to decode (limit \(limit >> 20) MB)"
+        case .cancelled: "no longer wanted"
         }
     }
 }

@@ -3,8 +3,8 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// Where a visitor was, as it is kept: photos by their files, for the next run numbers them otherwise.
-struct Place: Codable, Hashable, Sendable {
+/// Where a visitor was last, as it is stored: with the paths of photos, because each run numbers them anew.
+struct LastVisit: Codable, Hashable, Sendable {
     private var version = 1
     private var screen: StartingPoint.Screen
     private var showsFavourites: Bool
@@ -17,7 +17,7 @@ struct Place: Codable, Hashable, Sendable {
         if case .id(let id)? = start.photo { photo = path(id)?.string }
     }
 
-    /// - Throws: `DecodingError` if this is no place.
+    /// - Throws: `DecodingError` if the JSON is something else.
     init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(json))
     }
@@ -26,10 +26,10 @@ struct Place: Codable, Hashable, Sendable {
         get throws { Array(try JSONEncoder().encode(self)) + [0x0A] }
     }
 
-    /// The files that it names.
+    /// The photos that it mentions.
     var paths: Set<String> { Set([top, photo].compactMap(\.self)) }
 
-    /// - Parameter photos: The photos that are in these files; what is of others is left out.
+    /// - Parameter photos: The photos at these paths; others are left out of the result.
     func start(_ photos: [String: PhotoID]) -> StartingPoint {
         var start = StartingPoint(screen, photo: photo.flatMap { photos[$0] }.map { .id($0) })
         start.showsFavourites = showsFavourites

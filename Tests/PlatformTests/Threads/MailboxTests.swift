@@ -3,7 +3,7 @@ import Testing
 
 import class Dispatch.DispatchQueue
 
-@testable import Pictures
+@testable import Platform
 
 @Suite struct MailboxTests {
     @Test("what is delivered is collected once, in order")
