@@ -178,7 +178,8 @@ let package = Package(
             ]),
         .executableTarget(
             name: "touch-benchmark",
-            dependencies: ["PictureSamples", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
+            // Platform replaces `mktemp`.
+            dependencies: ["PictureSamples", "Platform", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.

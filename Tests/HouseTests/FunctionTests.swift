@@ -6,10 +6,8 @@ import Testing
     /// Every function in Sources, with the path of its file.
     private static var functions: [(path: String, function: Function)] {
         get throws {
-            let sources = House.folder.appending(path: "Sources").path
-            let paths = try FileManager.default.subpathsOfDirectory(atPath: sources)
-            return try paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { path in
-                try Function.all(in: House.text(of: "Sources/\(path)")).map { (path, $0) }
+            try House.files(in: "Sources").filter { $0.hasSuffix(".swift") }.flatMap { path in
+                try Function.all(in: House.text(of: path)).map { (path, $0) }
             }
         }
     }
