@@ -15,11 +15,17 @@ import Testing
             for folder in ["Sources", "Tests", "Benchmarks", "Examples", "Scripts", "Documentation/vitrine.toml"] {
                 for path in try House.files(in: folder) where !path.hasSuffix(".md") {
                     guard let text = try? House.text(of: path) else { continue }
-                    words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+                    words.formUnion(text.utf8.split { !Self.isWordByte($0) }.map { Substring($0) })
                 }
             }
             return words
         }
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || byte >= 128
+            || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+            || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
     }
 
     @Test("every name that a document quotes as code exists")
