@@ -178,8 +178,8 @@ let package = Package(
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder",
-                "vitrine-mirror",
+                "Manifest", "PictureSamples", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine",
+                "vitrine-decoder", "vitrine-mirror",
             ]),
         .executableTarget(
             name: "touch-benchmark",
