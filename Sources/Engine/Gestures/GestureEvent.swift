@@ -101,7 +101,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
 ///
 /// A gesture that ``GestureState/began`` is followed by any number of ``GestureState/changed`` and by exactly one of
 /// ``GestureState/ended`` and ``GestureState/cancelled``.
-public struct GestureEvent<Target: Hashable & Sendable>: Sendable {
+public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     /// The region.
     public var target: Target
     /// The single gesture; of a composition, the part that this event is about.

@@ -8,9 +8,9 @@ import Motion
 /// stop where a target is declared twice. In release builds all declarations of a target are one region: a second
 /// finger on another of its frames is a second finger on the region, a frame inside another one adds nothing to the hit
 /// path, and the region keeps the gestures of the declaration that was touched first until no finger is on it.
-public struct HitTree<Target: Hashable & Sendable>: Sendable {
+public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     /// A rectangle that responds to touch.
-    public struct Region: Sendable {
+    public struct Region: Hashable, Sendable {
         /// The name that identifies the region from frame to frame.
         public let target: Target
         /// The rectangle in points from the top left of the screen.
@@ -21,7 +21,7 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
     }
 
     /// A declared region, under which others can be declared. It is valid until ``removeAll()``.
-    public struct Handle: Sendable {
+    public struct Handle: Hashable, Sendable {
         let index: Int
     }
 

@@ -6,7 +6,7 @@ import SystemPackage
 /// Decodes in this process: where there are no others, and in tests. What it has begun it ends.
 public struct LocalDecoder: PictureDecoder {
     public init() {
-        LargeBlocks.areReturned()
+        LargeBlocks.returnToSystem()
     }
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {

@@ -14,7 +14,7 @@ public struct OpenPicture {
 
     /// Loads whatever decoding loads when it is first used: a process that may open no file later does so now.
     public static func prepare() {
-        LargeBlocks.areReturned()
+        LargeBlocks.returnToSystem()
         SurfaceDecoder.prepare()
         HEIFDecoder.prepare()
     }

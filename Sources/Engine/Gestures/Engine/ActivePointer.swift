@@ -1,7 +1,7 @@
 import Motion
 
 /// A pointer that is down.
-struct ActivePointer: Sendable {
+struct ActivePointer: Hashable, Sendable {
     let id: PointerID
     let slot: PointerSet
     /// The regions under the point where the pointer came down, root first. They do not change while it is down.

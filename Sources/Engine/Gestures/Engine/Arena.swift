@@ -15,7 +15,7 @@ import Motion
 ///
 /// The arena alone changes the phase of a member and reports every change as an event, so that each gesture that begins
 /// ends exactly once.
-struct Arena: Sendable {
+struct Arena: Hashable, Sendable {
     /// Outer regions first, and the gestures of a region in the order of their declaration.
     var members: [Member] = []
     /// What the members announced since the events were last removed, in order.

@@ -7,7 +7,7 @@ import Motion
 ///
 /// An event passes three stages: ``GestureCore`` keeps the pointers and sends each change along the hit path of its
 /// pointer; a ``Recognizer`` measures; the ``Arena`` decides which gesture may have the pointer.
-struct GestureCore: Sendable {
+struct GestureCore: Hashable, Sendable {
     /// How much of a movement a gesture takes.
     typealias Taker = (MovementOffer<RegionID>) -> Vector
 

@@ -14,7 +14,7 @@ import Motion
 /// engine.handle(PointerEvent(.up, PointerID(1), at: Point(x: 50, y: 50), time: 0.1), in: regions)
 /// // engine.events: the card's drag has failed, and its tap has ended.
 /// ```
-public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
+public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     var core = GestureCore()
     /// The targets of the regions that the core knows; a region's number is its index.
     private var targets: [Target] = []

@@ -1,7 +1,7 @@
 import Motion
 
 /// A single gesture of a region, from the first pointer that touches the region until the last has left it.
-struct Member: Sendable {
+struct Member: Hashable, Sendable {
     /// A member's position in the arena. It stays valid while one event is handled.
     typealias Index = Array<Member>.Index
 

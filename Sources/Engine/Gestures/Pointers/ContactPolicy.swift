@@ -3,7 +3,7 @@ import Motion
 /// How the engine treats contacts that nobody intends.
 ///
 /// On a public screen people lean against the glass, stick things to it and walk away.
-public struct ContactPolicy: Hashable, Sendable {
+public struct ContactPolicy: Hashable, Sendable, Codable {
     /// The distance from an edge of ``screen``, in points, within which contacts are ignored: they come from the bezel
     /// or from a hand that grips the screen. The default of 0 ignores none.
     public var bezelMargin = 0.0

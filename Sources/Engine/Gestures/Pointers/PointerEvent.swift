@@ -3,7 +3,7 @@ import Motion
 /// The identity of one finger, or of the mouse, from its down to its up.
 ///
 /// The program that creates the events assigns it and may reuse it once the pointer is up.
-public struct PointerID: Hashable, Sendable {
+public struct PointerID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
     /// Creates an identity from a number of the program's choice.
@@ -31,7 +31,7 @@ public enum PointerPhase: String, Hashable, Sendable, Codable {
 }
 
 /// One event of one pointer. Pointer events are the engine's only information about the world.
-public struct PointerEvent: Hashable, Sendable {
+public struct PointerEvent: Hashable, Sendable, Codable {
     /// The pointer's identity.
     public var pointer: PointerID
     public var kind: PointerKind
