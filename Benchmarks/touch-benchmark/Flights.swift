@@ -1,9 +1,9 @@
 import ArgumentParser
 import TouchHarness
 
-/// Opens and closes photos.
+/// Opens and closes photos repeatedly.
 struct Flights: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Opens a photo and pulls it away, again and again.")
+    static let configuration = CommandConfiguration(abstract: "Opens a photo and pulls it away, repeatedly.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 5
@@ -24,9 +24,9 @@ struct Flights: AsyncParsableCommand {
     }
 }
 
-/// Pinches a photo open and shut and drags it about in between.
+/// Zooms a photo in and out with two fingers, and pans in between.
 struct Zooms: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Pinches and pans.")
+    static let configuration = CommandConfiguration(abstract: "Zooms and pans a photo, repeatedly.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 5
@@ -45,7 +45,9 @@ struct Zooms: AsyncParsableCommand {
         try await Measurement(gallery, after: before).report("zooms")
     }
 
-    /// - Parameter start: The fingers' way from the middle, in pixels.
+    /// - Parameters:
+    ///   - start: Each finger's distance from the middle, in pixels.
+    ///   - end: The distance at the end.
     private func pinch(_ gallery: RunningGallery, from start: Double, to end: Double) async throws {
         let fingers = [1.0, -1.0].enumerated().map { finger, side in
             Stroke(finger: finger, from: screen.middle + [side * start, 0])

@@ -1,7 +1,7 @@
 import Foundation
 import TouchHarness
 
-/// What a trace tells of a span of time.
+/// The frames, pages and memory of a span of time, from a trace.
 struct Measurement {
     private let frames: [(time: Double, milliseconds: Double, screen: String, phase: String)]
     private let pages: Int
@@ -19,7 +19,7 @@ struct Measurement {
         memory = gallery.program.residentMemory
     }
 
-    /// Seconds between frames of one motion.
+    /// The seconds between frames while something moves.
     private var intervals: [Double] {
         zip(frames, frames.dropFirst()).filter { $0.0.phase != "idle" }.map { $0.1.time - $0.0.time }
     }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import TouchHarness
 
-/// Throws the list of albums down and up again.
+/// Flings the list of albums up and down.
 struct Scrolls: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "The albums, thrown again and again.")
+    static let configuration = CommandConfiguration(abstract: "Flings the albums repeatedly.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 20
-    @Option(help: "How fast the finger is, in points a second.")
+    @Option(help: "The finger's speed in points a second.")
     var speed = 5000.0
 
     func run() async throws {
@@ -15,11 +15,11 @@ struct Scrolls: AsyncParsableCommand {
         try await Task.sleep(for: .seconds(screen.filling))
         let before = try await gallery.now
         for number in 0..<count {
-            let way = Double(screen.height) * 0.6
+            let distance = Double(screen.height) * 0.6
             let isBack = number % 8 >= 5
             let from = Double(screen.height) * (isBack ? 0.25 : 0.85)
             try await gallery.touchscreen.play(
-                Stroke(from: [screen.middle.x, from]).line(by: [0, isBack ? way : -way], speed: speed))
+                Stroke(from: [screen.middle.x, from]).line(by: [0, isBack ? distance : -distance], speed: speed))
             try await Task.sleep(for: .milliseconds(700))
         }
         try await gallery.waitForAlbumsToRest(after: before)

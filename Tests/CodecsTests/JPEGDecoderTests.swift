@@ -98,7 +98,7 @@ import Testing
     @Test("a photo that has another size than its header said is refused")
     func changed() throws {
         let bytes = try Sample.jpeg(16, 16)
-        #expect(throws: PictureError.damaged(.jpeg, "it has changed its size")) {
+        #expect(throws: PictureError.damaged(.jpeg, "its size has changed")) {
             try decode(bytes, of: PixelSize(width: 16, height: 24))
         }
     }

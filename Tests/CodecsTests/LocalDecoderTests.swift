@@ -125,8 +125,8 @@ import Testing
 
     @Test("an error says in words what is wrong")
     func words() {
-        #expect(PictureError.truncated(.gif).description == "is a truncated GIF file")
-        #expect(PictureError.tooLarge(pixels: 9, limit: 5).description == "has 9 pixels (the limit is 5)")
+        #expect(PictureError.truncated(.gif).description == "is a GIF file cut short")
+        #expect(PictureError.tooLarge(pixels: 9, limit: 5).description == "has 9 pixels (at most 5 are shown)")
         #expect(PictureError.damaged(.bmp, "odd").description == "is a damaged BMP file: odd")
         #expect(PictureError.unreadable("gone").description == "cannot be read: gone")
         #expect(PictureError.empty.description == "is empty")

@@ -4,17 +4,16 @@ import Testing
 
 @Suite struct PictureErrorTests {
     @Test(
-        "an error says what is wrong, as a predicate of the file",
+        "a description has the format, the numbers and the reason",
         arguments: [
-            (.truncated(.gif), "is a truncated GIF file"), (.damaged(.bmp, "odd"), "is a damaged BMP file: odd"),
-            (.tooLarge(pixels: 9, limit: 5), "has 9 pixels (the limit is 5)"), (.empty, "is empty"),
-            (.unreadable("gone"), "cannot be read: gone"), (.decoderFailed("crashed"), "crashed"),
-            (.noDecoder("none"), "cannot be decoded now: none"), (.cancelled, "is no longer needed"),
-            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "takes 3 MB to decode (the limit is 2 MB)"),
-            (.unknownFormat, "is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
-        ] as [(PictureError, String)])
-    func descriptions(_ error: PictureError, _ text: String) {
-        #expect(error.description == text)
+            (.truncated(.gif), ["GIF"]), (.damaged(.bmp, "odd palette"), ["BMP", "odd palette"]),
+            (.tooLarge(pixels: 987, limit: 654), ["987", "654"]), (.unreadable("gone"), ["gone"]),
+            (.decoderFailed("it crashed"), ["it crashed"]), (.noDecoder("none left"), ["none left"]),
+            (.tooCostly(bytes: 3000 << 20, limit: 2000 << 20), ["3000", "2000", "MB"]),
+            (.unknownFormat, ["JPEG", "PNG", "WebP", "TIFF", "GIF", "BMP", "HEIF", "SVG"]),
+        ] as [(PictureError, [String])])
+    func descriptions(_ error: PictureError, _ parts: [String]) {
+        for part in parts { #expect(error.description.contains(part), "\(error)") }
     }
 
     @Test(

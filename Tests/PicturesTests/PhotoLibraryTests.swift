@@ -78,7 +78,7 @@ import Testing
         library.drop(second, because: .truncated(.bmp))
         library.drop(second, because: .truncated(.bmp))
         let reports = await post.reports { $0.photos != nil }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is a truncated BMP file"])
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
         #expect(reports.compactMap(\.photos).map { stems($0.photos) } == [["a", "c"]])
         #expect(library.photo(second.id) == nil)
         #expect(library.photo(PhotoID(2))?.path.stem == "c")

@@ -154,7 +154,7 @@ import Testing
         let loader = await loader(decoder)
         loader.want(cards(1, 2))
         let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is a truncated BMP file"])
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
         loader.want(cards(1, 3))
         _ = await post.reports { $0.made == card(3) }
         #expect(decoder.log == ["1", "2", "3"])
@@ -219,7 +219,7 @@ import Testing
         let loader = await loader(decoder)
         loader.want([tile(1), tile(1, level: 1), card(2)])
         let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is a truncated BMP file"])
+        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
         #expect(decoder.log == ["1 of 1 at 0", "2"])
     }
 

@@ -155,7 +155,7 @@ import Testing
             }
         }
         #expect(failure(7) == "gone")
-        #expect(failure(0) == "a is a truncated BMP file")
+        #expect(failure(0) == "a is a BMP file cut short")
         #expect(failure(0) == "gone")
     }
 

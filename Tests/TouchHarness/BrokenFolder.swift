@@ -14,12 +14,12 @@ package enum BrokenFolder {
         try photo.write(to: URL(filePath: path + "/deep/deeper/JPEG by nature.png"))
         try photo.write(to: URL(filePath: path + "/no ending"))
         let bad: [String: (Data, String)] = [
-            "cut.jpg": (photo.prefix(photo.count / 2), "truncated JPEG file"),
-            "stump.jpg": (photo.prefix(100), "truncated JPEG file"),
+            "cut.jpg": (photo.prefix(photo.count / 2), "JPEG file cut short"),
+            "stump.jpg": (photo.prefix(100), "JPEG file cut short"),
             "empty.jpg": (Data(), "is empty"),
             "notes.txt": (Data("not a picture".utf8), "is not a picture"),
             "lie.jpg": (Data("not a picture either".utf8), "is not a picture"),
-            "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "truncated PNG file"),
+            "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "PNG file cut short"),
         ]
         for (name, file) in bad { try file.0.write(to: URL(filePath: "\(path)/\(name)")) }
         guard mkfifo(path + "/pipe.jpg", 0o600) == 0 else { throw SystemError("make a pipe") }

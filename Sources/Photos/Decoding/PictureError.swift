@@ -6,16 +6,16 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
     case tooLarge(pixels: Int, limit: Int)
-    /// The decoding process ended before it replied.
+    /// The process that decodes it did not live to answer.
     case decoderFailed(String)
-    /// No decoding process was available.
+    /// There was nobody to decode it.
     case noDecoder(String)
-    /// Decoding would take more memory than allowed.
+    /// It would take more memory than it may.
     case tooCostly(bytes: Int, limit: Int)
-    /// The picture is no longer needed. Nothing is wrong with the file.
+    /// Nobody wants it any more; nothing is wrong with it.
     case cancelled
 
-    /// Whether the file itself is at fault, so that another attempt would fail in the same way.
+    /// Whether something is wrong with the file itself, so that trying again leads to the same.
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .noDecoder, .cancelled: false
@@ -28,13 +28,13 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let why): "cannot be read: \(why)"
         case .empty: "is empty"
         case .unknownFormat: "is not a picture (expected \(ImageFormat.list))"
-        case .truncated(let format): "is a truncated \(format.rawValue) file"
+        case .truncated(let format): "is a \(format.rawValue) file cut short"
         case .damaged(let format, let why): "is a damaged \(format.rawValue) file: \(why)"
-        case .tooLarge(let pixels, let limit): "has \(pixels) pixels (the limit is \(limit))"
+        case .tooLarge(let pixels, let limit): "has \(pixels) pixels (at most \(limit) are shown)"
         case .decoderFailed(let why): "\(why)"
         case .noDecoder(let why): "cannot be decoded now: \(why)"
-        case .tooCostly(let bytes, let limit): "takes \(bytes >> 20) MB to decode (the limit is \(limit >> 20) MB)"
-        case .cancelled: "is no longer needed"
+        case .tooCostly(let bytes, let limit): "takes \(bytes >> 20) MB to decode (at most \(limit >> 20) are allowed)"
+        case .cancelled: "is no longer wanted"
         }
     }
 }
