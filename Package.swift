@@ -120,7 +120,7 @@ let package = Package(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
-        .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
+        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),

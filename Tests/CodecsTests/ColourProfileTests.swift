@@ -33,7 +33,8 @@ import Testing
 
     private func encoded(_ light: Double) -> Int {
         let light = min(max(light, 0), 1)
-        return Int(((light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055) * 255).rounded())
+        let level: Double = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+        return Int((level * 255).rounded())
     }
 
     /// What a colour of Display P3 is in sRGB, by the matrices of the two (CSS Color 4, section 18).

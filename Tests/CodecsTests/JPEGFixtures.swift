@@ -67,8 +67,9 @@ extension Bitmap {
 
     /// Cut out of a larger picture.
     func cut(_ rect: PixelRect) -> [UInt32] {
-        (rect.y..<rect.y + rect.height).flatMap { y in
-            pixels[y * size.width + rect.x..<y * size.width + rect.x + rect.width]
+        (rect.y..<rect.y + rect.height).flatMap { y -> Pixels.SubSequence in
+            let start = y * size.width + rect.x
+            return pixels[start..<start + rect.width]
         }
     }
 }

@@ -81,9 +81,7 @@ import Testing
         for orientation in 1...8 {
             let (size, pixels) = stored(photo, orientation)
             let plain = try TurboJPEG.encode(size, pixels, TJSAMP_444, isProgressive: false)
-            let segment = Sample.exif(orientation: orientation)
-            let bytes: [UInt8] = plain[..<2] + [0xFF, 0xE1] + big(segment.count + 2, 2) + segment + plain[2...]
-            let found = try decode(bytes)
+            let found = try decode(Sample.adding(Sample.exif(orientation: orientation), as: 0xE1, to: plain))
             #expect(found.size == photo.size)
             let differences = zip(found.pixels, photo.pixels).flatMap { pair in
                 [0, 8, 16].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }

@@ -1,10 +1,14 @@
 import Decoding
 import Foundation
 import Raster
+import Synchronization
 import SystemPackage
 import Testing
 
 @testable import DecoderChannel
+
+/// Counted by a signal handler, which can use nothing else.
+private let brokenPipes = Atomic(0)
 
 /// Messages and open files between two ends of a real connection.
 @Suite struct DecoderChannelTests {
@@ -63,11 +67,21 @@ import Testing
         for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
     }
 
-    @Test("when the other end has gone, receiving and sending say so, and no signal ends the process")
+    @Test("when the other end has gone, receiving and sending say so")
     func closed() throws {
         try ends.decoder.socket.close()
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.send(.failure(.empty)) }
+        try ends.program.socket.close()
+    }
+
+    @Test("sending to an end that has gone sends no signal, which would end the process")
+    func brokenPipe() throws {
+        let former = signal(SIGPIPE) { _ in brokenPipes.add(1, ordering: .relaxed) }
+        defer { signal(SIGPIPE, former) }
+        try ends.decoder.socket.close()
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.send(.failure(.empty)) }
+        #expect(brokenPipes.load(ordering: .relaxed) == 0)
         try ends.program.socket.close()
     }
 

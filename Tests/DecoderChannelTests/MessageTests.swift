@@ -63,7 +63,7 @@ import Testing
     @Test(
         "a field out of its range is malformed",
         arguments: [
-            [3], [-1], [0, 4], [2, 10], [2, -1], [1, 4097], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
+            [3], [-1], [0, 4], [2, 10], [2, -1], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
         ])
     func badReplies(_ fields: [Int]) {
         #expect(throws: MessageReader.Malformed.self) { try Reply(message(fields + Array(repeating: 5, count: 40))) }
@@ -124,6 +124,13 @@ import Testing
         for (level, count) in [(4, 1), (-1, 1), (3, 4097)] {
             #expect(throws: MessageReader.Malformed.self) { try Request(request(level: level, count: count).message) }
         }
+    }
+
+    @Test("a reply has at most 4096 pictures")
+    func manyPictures() throws {
+        func reply(_ count: Int) -> Reply { .pictures(Array(repeating: PixelSize(width: 1, height: 1), count: count)) }
+        #expect(try Reply(reply(4096).message) == reply(4096))
+        #expect(throws: MessageReader.Malformed.self) { try Reply(reply(4097).message) }
     }
 
     @Test("durations are kept to the millisecond")

@@ -19,13 +19,15 @@ import Testing
         #expect(Bytes([255, 255, 255, 255]).number(at: 0, size: 4, .bigEndian) == 0xFFFF_FFFF)
     }
 
-    @Test("at every odd offset, a number is what its bytes say", arguments: 0..<12, 1...4)
+    @Test("at any offset, a number is what its bytes say", arguments: 0..<12, 1...4)
     func offsets(_ offset: Int, _ size: Int) {
-        let contents = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
+        let contents: [UInt8] = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
+        let values = [1, 256, 65_536, 16_777_216]
         var (big, little) = (0, 0)
         for index in 0..<size {
-            big += Int(contents[offset + index]) * [1, 256, 65_536, 16_777_216][size - 1 - index]
-            little += Int(contents[offset + index]) * [1, 256, 65_536, 16_777_216][index]
+            let byte = Int(contents[offset + index])
+            big += byte * values[size - 1 - index]
+            little += byte * values[index]
         }
         #expect(Bytes(contents).number(at: offset, size: size, .bigEndian) == big)
         #expect(Bytes(contents).number(at: offset, size: size, .littleEndian) == little)

@@ -37,8 +37,9 @@ extension Bitmap {
         let (x, y) = (margin(size.width, shown.width), margin(size.height, shown.height))
         guard x > 0 || y > 0 else { return nil }
         let part = PixelSize(width: size.width - 2 * x, height: size.height - 2 * y)
-        let rows = (y..<size.height - y).flatMap { row in
-            pixels[row * size.width + x..<(row + 1) * size.width - x]
+        let rows = (y..<size.height - y).flatMap { row -> Pixels.SubSequence in
+            let start = row * size.width
+            return pixels[start + x..<start + size.width - x]
         }
         return Bitmap(size: part, pixels: rows, opaque: PixelRect(part))
     }
