@@ -3,7 +3,7 @@ import Testing
 @testable import Compositing
 
 @Suite struct ColumnSetTests {
-    @Test("it holds what was added to it, and its gaps are the rest", arguments: 1...40)
+    @Test("it contains the ranges added to it, and its gaps are the rest", arguments: 1...40)
     func contents(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         var (set, expected) = (ColumnSet(), Set<Int>())
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("ranges that touch become one, and one added between two joins them")
+    @Test("adjacent ranges are merged, and a range between two joins them")
     func merging() {
         var set = ColumnSet()
         set.add(10..<20)

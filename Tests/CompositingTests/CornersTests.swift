@@ -4,7 +4,7 @@ import Testing
 @testable import Compositing
 
 @Suite struct CornersTests {
-    @Test("the whole columns of a row are those that the circles cover altogether", arguments: 1...200)
+    @Test("the fully covered columns of a row are those inside the circles", arguments: 1...200)
     func wholeColumns(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
@@ -14,7 +14,7 @@ import Testing
             let whole = corners.fullyCoveredColumns(ofRow: y)
             for x in whole { #expect(corners.coverage(x, y) == 256, "\(x), \(y)") }
             guard !whole.isEmpty else { continue }
-            // A pixel of which a thousandth is missing counts as whole.
+            // A pixel of which a thousandth is missing counts as fully covered.
             #expect(corners.coverage(whole.lowerBound - 2, y) < 256)
             #expect(corners.coverage(whole.upperBound + 1, y) < 256)
         }

@@ -30,10 +30,10 @@ import Testing
         }
     }
 
-    /// Of all lengths, so that the loops over eight pixels and those over the rest are both used.
+    /// Lengths for both the loops over eight pixels and those over the rest.
     private static let lengths = Array(0...26) + [63, 64, 65]
 
-    @Test("a mix lies between its sources by its weight, and nothing beyond it is written", arguments: lengths)
+    @Test("a mix is interpolated by its weight, and nothing beyond it is written", arguments: lengths)
     func mix(length: Int) {
         var random = SplitMix(seed: UInt64(length))
         for weight in [0, 1, 77, 128, 255, 256] {
@@ -63,7 +63,7 @@ import Testing
         #expect(inPlace == apart)
     }
 
-    @Test("a row over another leaves of it what its alpha and opacity let through", arguments: lengths)
+    @Test("a row is blended over another by its alpha and opacity", arguments: lengths)
     func over(length: Int) {
         var random = SplitMix(seed: UInt64(200 + length))
         for opacity in [0, 40, 128, 255, 256] {
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("an opaque pixel hides what is below, and a transparent one leaves it", arguments: lengths)
+    @Test("an opaque pixel replaces what is below, and a transparent one changes nothing", arguments: lengths)
     func overExtremes(length: Int) {
         var random = SplitMix(seed: UInt64(300 + length))
         let opaque = pixels(length, &random).map { $0 | 0xFF00_0000 }
@@ -95,7 +95,7 @@ import Testing
         #expect(target == below)
     }
 
-    @Test("a resampled row has at each pixel the mix of two neighbours", arguments: lengths)
+    @Test("each pixel of a resampled row is a mix of two neighbours", arguments: lengths)
     func sample(length: Int) {
         var random = SplitMix(seed: UInt64(400 + length))
         let source = pixels(40, &random)
@@ -111,7 +111,7 @@ import Testing
         #expect(target[length] == 0x1234_5678)
     }
 
-    @Test("a copy is the same, wherever its rows lie", arguments: lengths)
+    @Test("a copy is exact, whatever its strides", arguments: lengths)
     func copy(length: Int) {
         var random = SplitMix(seed: UInt64(500 + length))
         let source = pixels(length, &random)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SurfaceTests {
     private let size = PixelSize(width: 3, height: 2)
 
-    @Test("rows may be further apart than they are long, and what lies between is not touched")
+    @Test("rows may have padding, which is not written")
     func stride() {
         let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 10)
         defer { memory.deallocate() }
@@ -23,7 +23,7 @@ import Testing
         for index in [3, 4, 8, 9] { #expect(memory[index] == 0xABCD_EF01) }
     }
 
-    @Test("a copy of it is opaque, whatever the upper bytes are")
+    @Test("a copy is opaque, whatever the upper bytes are")
     func bitmap() {
         var pixels: [UInt32] = [1, 2, 3, 0xAA, 0x1200_0004, 5, 6, 0xBB]
         pixels.withUnsafeMutableBufferPointer { memory in
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("a surface elsewhere, or of another size, is drawn whole")
+    @Test("a surface at another address, or of another size, is drawn completely")
     func replaced() {
         let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
         defer { memory.deallocate() }

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "a file is tried again where the error lies outside of it, and only there",
+        "errors distinguish the file's contents from other causes",
         arguments: [
             (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
@@ -29,7 +29,7 @@ import Testing
 }
 
 @Suite struct CancellationTests {
-    @Test("nothing is cancelled until somebody does, and then it stays so")
+    @Test("a cancellation is permanent")
     func cancelling() {
         let cancellation = Cancellation()
         #expect(!cancellation.isCancelled)
@@ -39,7 +39,7 @@ import Testing
         #expect(cancellation.isCancelled)
     }
 
-    @Test("work on another thread sees that it was cancelled")
+    @Test("another thread sees the cancellation")
     func otherThread() async {
         let cancellation = Cancellation()
         let work = Task.detached { while !cancellation.isCancelled { await Task.yield() } }
@@ -47,7 +47,7 @@ import Testing
         await work.value
     }
 
-    @Test("one piece of work is cancelled without another")
+    @Test("cancellations are independent")
     func separate() {
         let (one, other) = (Cancellation(), Cancellation())
         one.cancel()

@@ -18,7 +18,7 @@ import Testing
         #expect(apply(.scale(3, tx: 1, ty: 2), 5, 7) == [16, 23])
     }
 
-    @Test("one after the other is the same as both at once, and their order matters")
+    @Test("a composition equals one transform after the other, and their order matters")
     func followed() {
         let both = Self.skewed.followed(by: Self.turned)
         let (first, second) = (apply(Self.skewed, 3, 4), apply(both, 3, 4))
@@ -26,7 +26,7 @@ import Testing
         #expect(apply(Self.turned.followed(by: Self.skewed), 3, 4) != second)
     }
 
-    @Test("its inverse leads back", arguments: [skewed, turned, .scale(0.25, tx: -3, ty: 9)])
+    @Test("its inverse maps points back", arguments: [skewed, turned, .scale(0.25, tx: -3, ty: 9)])
     func inverse(_ transform: AffineTransform) {
         for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (-13, 27)] {
             let there = apply(transform, x, y)

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct PixelsTests {
-    /// Frees its memory when it goes, and says so.
+    /// Sets a flag when it frees its memory.
     private final class Memory: Sendable {
         nonisolated(unsafe) let pixels: UnsafeMutableBufferPointer<UInt32>
         private let isGone: Flag

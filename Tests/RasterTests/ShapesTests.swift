@@ -7,12 +7,12 @@ import Testing
 @Suite struct ShapesTests {
     private let red = Colour(red: 1, green: 0, blue: 0)
 
-    @Test("a ring is as wide as its diameter, with nothing in its middle and outside", arguments: [10.0, 31.5, 56])
+    @Test("a ring has its diameter, and is empty inside and outside", arguments: [10.0, 31.5, 56])
     func ring(diameter: Double) {
         let ring = Bitmap.ring(diameter: diameter, lineWidth: 3, colour: red)
         #expect(ring.size.width == Int(diameter.rounded(.up)) && ring.size.height == ring.size.width)
         let middle = diameter / 2
-        for (x, y) in PixelRect(ring.size).places {
+        for (x, y) in PixelRect(ring.size).coordinates {
             let (dx, dy) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
             let distance = (dx * dx + dy * dy).squareRoot()
             // A pixel's corners are 0.71 from its middle.
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("a ring's ink is its line's area")
+    @Test("a ring has the area of its line")
     func area() {
         let ring = Bitmap.ring(diameter: 40, lineWidth: 4, colour: red)
         let ink = ring.pixels.reduce(0) { $0 + $1.alpha }
@@ -29,7 +29,7 @@ import Testing
         #expect(abs(Double(ink) / 255 - Double.pi * 144) < 5)
     }
 
-    @Test("a flat colour is the same in every pixel, multiplied by its alpha")
+    @Test("a solid colour is premultiplied and the same in every pixel")
     func solid() {
         let half = Bitmap.solid(Colour(red: 1, green: 0.5, blue: 0, alpha: 0.5))
         #expect(Set(half.pixels).count == 1)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("a scrim is black, as dense as it says at one end, half as dense in the middle, and gone at the other")
+    @Test("a scrim is black, with its opacity at one end, half in the middle, and none at the other")
     func scrim() {
         for isDarkestAtTop in [true, false] {
             let scrim = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: isDarkestAtTop)
@@ -50,13 +50,13 @@ import Testing
         }
     }
 
-    @Test("the slope of a scrim is flat at both ends, so that neither shows as a line")
+    @Test("a scrim changes slowly at both ends, so that neither is visible as a line")
     func easedScrim() {
         let scrim = Bitmap.scrim(height: 1000, opacity: 1, isDarkestAtTop: true)
         #expect(scrim.alpha(0, 0) - scrim.alpha(0, 20) <= 1 && scrim.alpha(0, 979) <= 1)
     }
 
-    @Test("a scrim without a height is a row, not a crash", arguments: [0, -5, 1])
+    @Test("a scrim has at least one row", arguments: [0, -5, 1])
     func lowScrim(height: Int) {
         #expect(Bitmap.scrim(height: height, opacity: 0.5, isDarkestAtTop: true).size == PixelSize(width: 2, height: 1))
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(bitmap.size == PixelSize(width: 1, height: 1) && bitmap.pixel(0, 0) == 0)
     }
 
-    @Test("a rounded rectangle has the area of one, whatever its radius", arguments: [0.0, 5, 15, 100])
+    @Test("a rounded rectangle has the right area for any radius", arguments: [0.0, 5, 15, 100])
     func roundedRectangle(radius: Double) {
         let canvas = Canvas(PixelSize(width: 60, height: 40))
         canvas.addRoundedRectangle(PixelRect(x: 5, y: 5, width: 50, height: 30), radius: radius)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Raster
 
-/// The columns, and the rows, around the middle that all show the same.
+/// The ranges of equal columns and rows around the middle.
 @Suite struct UniformRangesTests {
     private func ranges(_ rows: [[UInt32]]) -> (columns: Range<Int>, rows: Range<Int>) {
         let size = PixelSize(width: rows[0].count, height: rows.count)
@@ -11,7 +11,7 @@ import Testing
         return (bitmap.uniformColumns, bitmap.uniformRows)
     }
 
-    @Test("before it is looked for, nothing is known to be uniform")
+    @Test("nothing is uniform before the ranges are computed")
     func unknown() {
         let bitmap = Bitmap(size: PixelSize(width: 2, height: 2), pixels: [1, 1, 1, 1])
         #expect(bitmap.uniformColumns.isEmpty && bitmap.uniformRows.isEmpty)
@@ -35,12 +35,12 @@ import Testing
         #expect(result == (1..<2, 1..<4))
     }
 
-    @Test("a column that is like the middle, but not next to its range, is not in it")
+    @Test("a column that equals the middle but is not adjacent is not included")
     func interrupted() {
         #expect(ranges([[1, 5, 1, 1, 1, 6, 1]]).columns == 2..<5)
     }
 
-    @Test("one pixel that differs ends a range")
+    @Test("a single different pixel ends a range")
     func onePixel() {
         #expect(ranges([[1, 1, 1, 1, 1], [1, 1, 1, 2, 1], [1, 1, 1, 1, 1]]).columns == 0..<3)
     }

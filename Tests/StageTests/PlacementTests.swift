@@ -58,7 +58,7 @@ import Testing
         #expect(placement.target == frame && placement.meetsNeighbours)
     }
 
-    @Test("what surrounds the content extends beyond the frame by the same factor")
+    @Test("what surrounds the content is scaled by the same factor")
     func content() throws {
         // A card of 40 × 20 pixels with a shadow of 10 pixels around it, drawn twice as large.
         let placement = try #require(
@@ -69,7 +69,7 @@ import Testing
         #expect(placement.target == rect(80, 80, 120, 80))
     }
 
-    @Test("a part of a picture fills the frame, and what is outside of the picture is left out")
+    @Test("a crop fills the frame, and is clamped to the picture")
     func crop() throws {
         let size = PixelSize(width: 200, height: 100)
         let half = try #require(located(sprite(rect(0, 0, 300, 300), crop: rect(0.5, 0, 0.5, 1)), of: size))
@@ -87,7 +87,7 @@ import Testing
         #expect(placement.target == rect(x, 21, 40, 16))
     }
 
-    @Test("what is not on the screen, has no size or no position has no placement")
+    @Test("sprites outside the screen, or without a valid frame, have no placement")
     func nowhere() {
         let size = PixelSize(width: 10, height: 10)
         for frame in [
@@ -108,7 +108,7 @@ import Testing
         #expect(placement.cornerRadius == 9)
     }
 
-    @Test("pieces meet on whole pixels, and end where the picture does")
+    @Test("pieces meet on whole pixels and end with the picture")
     func pieces() throws {
         let size = PixelSize(width: 100, height: 100)
         let placement = try #require(located(sprite(rect(0.3, 0.3, 333, 333)), of: size))
@@ -132,7 +132,7 @@ import Testing
             ])
     }
 
-    @Test("the vertices of a round corner lie on its circle, and those beside it on the sides")
+    @Test("the vertices of a round corner lie on its circle")
     func round() {
         let vertices = frame.outline(radius: 8)
         #expect(vertices.count == 4 * 13)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "an outline turns in one direction, and encloses the area of a rounded rectangle", arguments: [1.0, 8, 15, 40])
+        "an outline is convex and has the area of a rounded rectangle", arguments: [1.0, 8, 15, 40])
     func area(radius: Double) {
         let vertices = frame.outline(radius: radius)
         let radius = min(radius, 15)

@@ -10,7 +10,7 @@ extension DummyDriverTests {
         /// 400 bytes.
         private let small = Bitmap(10, 10, red)
 
-        @Test("what is wanted and not here is missing, the most urgent first and each once")
+        @Test("wanted pictures that are missing are returned once, most urgent first")
         func missing() throws {
             var bench = try Bench()
             bench.put((picture(2), small))
@@ -18,7 +18,7 @@ extension DummyDriverTests {
             #expect(bench.store.noteWanted(wanted) == [3, 1, 4].map(picture))
         }
 
-        @Test("what waits to be uploaded is neither missing nor here yet")
+        @Test("a queued picture is neither missing nor ready")
         func waiting() throws {
             var bench = try Bench()
             bench.store.receive(picture(1), small)
@@ -31,7 +31,7 @@ extension DummyDriverTests {
             #expect(bench.store[picture(1)]?.byteCount == 400)
         }
 
-        @Test("a frame without time uploads one picture, and the next frame the next")
+        @Test("a frame without time uploads one picture")
         func budgetOfTime() throws {
             var bench = try Bench()
             for number in 1...3 { bench.store.receive(picture(number), small) }
@@ -40,7 +40,7 @@ extension DummyDriverTests {
             #expect(bench.store.upload(to: bench.renderer, at: 0) { true }.uploaded == [])
         }
 
-        @Test("no more is asked for than there is room for")
+        @Test("pictures beyond the budget are not requested")
         func budgetOfBytes() throws {
             // A backdrop of 64 × 48 takes 12,288 bytes: two fit, and nothing less urgent overtakes the third.
             var bench = try Bench(budget: 30_000)
@@ -48,14 +48,14 @@ extension DummyDriverTests {
             #expect(bench.store.noteWanted((1...6).map(backdrop) + [small]) == (1...2).map(backdrop))
         }
 
-        @Test("what is on screen is asked for whatever it takes")
+        @Test("pictures on the screen are requested even beyond the budget")
         func screenFirst() throws {
             var bench = try Bench(budget: 30_000)
             let wanted = (1...6).map(backdrop)
             #expect(bench.store.noteWanted(wanted, onScreen: Array(wanted[..<4])) == Array(wanted[..<4]))
         }
 
-        @Test("a display of two pixels a point takes four times the bytes")
+        @Test("a display with two pixels per point takes four times the memory")
         func estimate() {
             #expect(backdrop(1).estimatedByteCount(scale: 1) == 64 * 48 * 4)
             #expect(backdrop(1).estimatedByteCount(scale: 2) == 64 * 48 * 16)
@@ -64,7 +64,7 @@ extension DummyDriverTests {
             #expect(tile.estimatedByteCount(scale: 2) == 512 * 512 * 4)
         }
 
-        @Test("what was not wanted for longest leaves first")
+        @Test("pictures that have not been wanted for the longest time are evicted first")
         func eviction() throws {
             var bench = try Bench(budget: 1200)
             bench.put((picture(1), small), (picture(2), small), (picture(3), small))
@@ -75,7 +75,7 @@ extension DummyDriverTests {
             for number in [1, 3, 4] { #expect(bench.store[picture(number)] != nil, "\(number)") }
         }
 
-        @Test("what is on screen stays, even beyond the budget")
+        @Test("pictures on the screen are not evicted, even beyond the budget")
         func screenStays() throws {
             var bench = try Bench(budget: 800)
             bench.put((picture(1), small), (picture(2), small))
@@ -86,7 +86,7 @@ extension DummyDriverTests {
             #expect(bench.store.byteCount == 1200)
         }
 
-        @Test("a picture that nobody wants any more is not uploaded where that would need room")
+        @Test("a picture that is no longer wanted is not uploaded if others would have to be evicted")
         func stale() throws {
             var bench = try Bench(budget: 800)
             bench.put((picture(1), small), (picture(2), small))
@@ -96,7 +96,7 @@ extension DummyDriverTests {
             #expect(bench.store.hasPicturesToUpload == false)
         }
 
-        @Test("the less urgent of the wanted leave for the more urgent, not the other way round")
+        @Test("less urgent pictures are evicted for more urgent ones, and not the reverse")
         func urgency() throws {
             // Icons are estimated by their size: three of 10 × 10 fit. The first turns out larger.
             var bench = try Bench(budget: 1200)
@@ -109,7 +109,7 @@ extension DummyDriverTests {
             #expect(bench.store.byteCount == 1200)
         }
 
-        @Test("a picture that turns out too large for the room left is not made again and again")
+        @Test("a picture that turns out too large for the budget is not requested again")
         func turnedAway() throws {
             var bench = try Bench(budget: 1200)
             let wanted = Icon.allCases.prefix(3).map { Picture.icon($0, side: 10) }
@@ -123,7 +123,7 @@ extension DummyDriverTests {
             #expect(bench.store.byteCount == 1200)
         }
 
-        @Test("two hundred large photos, one after the other, never take more than the budget")
+        @Test("two hundred large photos in succession never exceed the budget")
         func stream() throws {
             let budget = 64 << 20
             var bench = try Bench(budget: budget)
@@ -143,7 +143,7 @@ extension DummyDriverTests {
             #expect(most == budget)
         }
 
-        @Test("a picture that comes again takes its own place, its room once, and does not fade in again")
+        @Test("a picture that is received again replaces the old one and does not fade in")
         func replacement() throws {
             var bench = try Bench(budget: 800)
             bench.put((picture(1), small))
@@ -154,7 +154,7 @@ extension DummyDriverTests {
             #expect(bench.store[picture(1)] != nil)
         }
 
-        @Test("a picture that the renderer refuses is given up, and not asked for while it stays wanted")
+        @Test("a picture that the renderer rejects is not requested again while it is wanted")
         func refusal() throws {
             var bench = try Bench(maximumTextureSide: 64)
             let wanted = [1, 2].map(picture)
@@ -169,7 +169,7 @@ extension DummyDriverTests {
             #expect(bench.store.noteWanted(wanted) == [picture(1)])
         }
 
-        @Test("what is of one colour is always there, and never asked for")
+        @Test("solid colours are always ready and never requested")
         func solids() throws {
             var bench = try Bench()
             #expect(bench.store.noteWanted([.solid(.black), picture(1)]) == [picture(1)])
@@ -178,7 +178,7 @@ extension DummyDriverTests {
             #expect(bench.store.hasArrived([]) == true)
         }
 
-        @Test("a picture larger than a texture may be is kept in pieces, and counts with the pixels they share")
+        @Test("a picture larger than a texture is kept in pieces, and their shared pixels count")
         func pieces() throws {
             var bench = try Bench(maximumTextureSide: 64)
             bench.put((picture(1), .gradient(100, 50)))
