@@ -87,16 +87,16 @@ struct BrokenShow: AsyncParsableCommand {
     }
 
     private func report(_ gallery: RunningGallery, _ good: Set<String>, _ memory: Int) async throws {
-        let leftOut = gallery.program.standardError.split(separator: "\n").filter { $0.contains("left out ") }
-        let names = leftOut.compactMap { $0.split(separator: "\"", maxSplits: 2).dropFirst().first }
+        let skipped = gallery.program.standardError.split(separator: "\n").filter { $0.contains("skipped ") }
+        let names = skipped.compactMap { $0.split(separator: "\"", maxSplits: 2).dropFirst().first }
         let lines = try await gallery.trace.lines
         let decoded = Set(lines.compactMap { $0.picture?.event == .decoded ? $0.picture?.path : nil })
         let goodDecoded = good.filter { name in decoded.contains { $0.hasSuffix("/\(name)") } }
-        let goodLeftOut = good.filter { name in leftOut.contains { $0.contains(name) } }
+        let goodSkipped = good.filter { name in skipped.contains { $0.contains(name) } }
         let shown = lines.last { $0.found != nil }?.found?.photos ?? 0
         print(
-            "{\"left_out\":\(leftOut.count),\"told_twice\":\(names.count - Set(names).count),\"shown\":\(shown),"
+            "{\"left_out\":\(skipped.count),\"told_twice\":\(names.count - Set(names).count),\"shown\":\(shown),"
                 + "\"good\":\(good.count),\"good_decoded\":\(goodDecoded.count),"
-                + "\"good_left_out\":\(goodLeftOut.count),\"most_resident_mb\":\(memory / 1_000_000)}")
+                + "\"good_left_out\":\(goodSkipped.count),\"most_resident_mb\":\(memory / 1_000_000)}")
     }
 }

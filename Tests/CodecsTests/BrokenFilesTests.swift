@@ -4,6 +4,7 @@ import PictureSamples
 import Pictures
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -24,7 +25,7 @@ import Testing
             executable: executable, count: 2, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
         var (shown, refused, failed) = (0, 0, [String]())
         for (name, bytes) in files {
-            let file = try folder.file("photo", bytes)
+            let file = try folder.write("photo", bytes)
             do throws(PictureError) {
                 let header = try pool.header(of: file)
                 // A decoder must not allocate memory for an absurd size in a header.
@@ -41,7 +42,7 @@ import Testing
         print("broken files: \(shown) shown, \(refused) refused, \(failed.count) cost a decoder: \(failed.prefix(5))")
         #expect(shown + refused + failed.count == files.count)
         #expect(refused > files.count / 2)
-        let good = try folder.file("photo", Sample.jpeg(64, 48))
+        let good = try folder.write("photo", Sample.jpeg(64, 48))
         #expect(try pool.header(of: good).size == PixelSize(width: 64, height: 48))
     }
 }

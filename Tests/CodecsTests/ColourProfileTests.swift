@@ -3,6 +3,7 @@ import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -93,7 +94,7 @@ import Testing
                 Sample.pngHeader(size.width, size.height)
                 + Sample.chunk("iCCP", Array("P3\0\0".utf8) + Sample.zlib(Self.displayP3))
                 + Sample.chunk("IDAT", Sample.zlib(rows)) + Sample.chunk("IEND", [])
-            let copy = try folder.file("p3.png", png)
+            let copy = try folder.write("p3.png", png)
             let found = try LocalDecoder().decode(copy, LocalDecoder().header(of: copy), filling: size)
             let difference = zip(found.pixels, twin.pixels).reduce(0) { most, pair in
                 [0, 8, 16].reduce(most) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
@@ -124,7 +125,7 @@ import Testing
         #expect(WebPChunks(Bytes(withProfile)).colourProfile == profile)
         // And its colours change.
         let folder = try TemporaryFolder()
-        let file = try folder.file("photo", jpeg)
+        let file = try folder.write("photo", jpeg)
         let header = try LocalDecoder().header(of: file)
         let bitmap = try LocalDecoder().decode(file, header, filling: header.size)
         // The green of P3 lies outside sRGB: its red is clamped to 0 and its green to the maximum.

@@ -1,31 +1,16 @@
 import Codecs
 import Decoding
-import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
-/// A fresh folder that disappears, with all that is in it, together with its last owner.
-final class TemporaryFolder: Sendable {
-    let path: FilePath
+extension TemporaryFolder {
+    var root: FilePath { FilePath(path) }
 
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = FilePath(url.path)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path.string)
-    }
-
-    /// Writes a file, and says where.
-    func file(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
-        let file = path.appending(name)
-        try Data(bytes).write(to: URL(filePath: file.string))
-        return file
-    }
+    /// Writes a file, and returns its path.
+    func write(_ name: String, _ bytes: [UInt8]) throws -> FilePath { FilePath(try file(name, bytes)) }
 }
 
 extension PictureDecoder {

@@ -46,6 +46,6 @@ import Testing
     func list() {
         #expect(
             PictureError.unknownFormat.description
-                == "is not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)")
+                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)")
     }
 }

@@ -1,6 +1,7 @@
 import PictureSamples
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -127,7 +128,7 @@ import Testing
         let plain = try Sample.jpeg(16, 8)
         func photo(_ segments: Int) throws -> FilePath {
             let fillers = (0..<segments).flatMap { _ in filler }
-            return try folder.file("\(segments).jpg", plain[..<2] + fillers + plain[2...])
+            return try folder.write("\(segments).jpg", plain[..<2] + fillers + plain[2...])
         }
         #expect(try LocalDecoder().header(of: photo(1)).storedSize == PixelSize(width: 16, height: 8))
         #expect(try LocalDecoder().header(of: photo(10)).storedSize == PixelSize(width: 16, height: 8))

@@ -1,5 +1,6 @@
 import PictureSamples
 import Raster
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -118,7 +119,7 @@ import Testing
         _ bytes: some Sequence<UInt8>, of size: PixelSize = Self.size, covering target: PixelSize = Self.size
     ) throws -> Bitmap {
         let folder = try TemporaryFolder()
-        let file = try folder.file("photo", Array(bytes)).openPicture()
+        let file = try folder.write("photo", Array(bytes)).openPicture()
         defer { try? file.close() }
         return try JPEGDecoder(file: file, size: size).decode(covering: target)
     }

@@ -6,6 +6,7 @@ import PictureSamples
 import Platform
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -30,7 +31,7 @@ import Testing
     }
 
     private func file(_ frames: [Sample.GIFFrame]) throws -> FilePath {
-        try folder.file("moving.gif", Sample.movingGIF(Self.size.width, Self.size.height, frames))
+        try folder.write("moving.gif", Sample.movingGIF(Self.size.width, Self.size.height, frames))
     }
 
     /// The colours in the middle of the left half and of the right half.
@@ -47,7 +48,7 @@ import Testing
     @Test("a GIF with one frame is not animated")
     func still() throws {
         #expect(try LocalDecoder().header(of: file([Self.frames[0]])).frameDurations.isEmpty)
-        #expect(try LocalDecoder().header(of: folder.file("still.gif", Sample.gif(8, 8))).frameDurations.isEmpty)
+        #expect(try LocalDecoder().header(of: folder.write("still.gif", Sample.gif(8, 8))).frameDurations.isEmpty)
     }
 
     @Test("a GIF whose frames would take too much memory is not animated")
@@ -57,7 +58,7 @@ import Testing
         let large = Sample.movingGIF(
             8000, 8000,
             Array(repeating: Sample.GIFFrame(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), colour: 0), count: 2))
-        #expect(try LocalDecoder().header(of: folder.file("large.gif", large)).frameDurations.isEmpty)
+        #expect(try LocalDecoder().header(of: folder.write("large.gif", large)).frameDurations.isEmpty)
     }
 
     @Test("a GIF longer than the usual beginning of a file has all of its frames")
@@ -89,7 +90,7 @@ import Testing
             var changed = whole
             changed[index] ^= 0x55
             for bytes in [Array(whole.prefix(index)), changed] {
-                let file = try folder.file("broken.gif", bytes)
+                let file = try folder.write("broken.gif", bytes)
                 do throws(PictureError) {
                     let frames = try pool.make(
                         .frames(filling: Self.size), of: file, header, unless: Cancellation())
@@ -104,13 +105,12 @@ import Testing
     @Test("all frames of an animated photo are decoded in one pass")
     func onePass() async throws {
         _ = try file(Self.frames)
-        let mailbox = Mailbox<PicturesReport> {}
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: mailbox, logger: logger)
-        library.scan([.place(folder.path)])
+        let library = PhotoLibrary(decoder: LocalDecoder(), logger: logger) { _ in }
+        library.scan([.path(folder.root)])
         while library.photo(PhotoID(0)) == nil { await Task.yield() }
-        let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 20, logger: logger)
-        let maker = PictureMaker(library: library, cache: cache, decoder: LocalDecoder(), scale: 2)
+        let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 20, logger: logger)
+        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: LocalDecoder(), scale: 2)
         let pictures = [2, 0, 1, 3].map { Picture.frame(PhotoID(0), $0, Size(width: 10, height: 5)) }
         let products = try maker.make(pictures)
         #expect(Set(products.keys) == Set(pictures.prefix(3)))

@@ -2,6 +2,7 @@ import CTurboJPEG
 import PictureSamples
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -15,7 +16,7 @@ import Testing
     }
 
     private func tiles(_ bytes: [UInt8], level: Int, _ rects: [PixelRect]) throws -> [Bitmap] {
-        let file = try folder.file("photo", bytes)
+        let file = try folder.write("photo", bytes)
         return try LocalDecoder().make(
             .tiles(level: level, rects), of: file, LocalDecoder().header(of: file), unless: Cancellation())
     }

@@ -3,6 +3,7 @@ import Foundation
 import PictureSamples
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Codecs
@@ -14,7 +15,7 @@ import Testing
 
     private func decode(_ bytes: [UInt8]) throws -> Bitmap {
         let folder = try TemporaryFolder()
-        let file = try folder.file("photo", bytes)
+        let file = try folder.write("photo", bytes)
         let header = try LocalDecoder().header(of: file)
         return try LocalDecoder().decode(file, header, filling: header.size)
     }

@@ -41,21 +41,21 @@ private struct House {
     @discardableResult
     func start(_ photos: [KnownPhoto], visit: (FavouritesKeeper) throws -> Void = { _ in }) rethrows -> Set<Int> {
         let found = Found()
-        let keeper = FavouritesKeeper(file, logger: log.logger, patience: 0.02) { id in
+        let keeper = FavouritesKeeper(file, logger: log.logger, retryInterval: 0.02) { id in
             photos.first { $0.id == id }
         } found: {
             found.add($0)
         }
-        look(through: photos, keeper)
+        search(photos, keeper)
         try visit(keeper)
         keeper.finish()
         return found.photos
     }
 
-    /// Returns when the keeper has looked.
-    func look(through photos: [KnownPhoto], _ keeper: FavouritesKeeper) {
+    /// Returns when the keeper has searched.
+    func search(_ photos: [KnownPhoto], _ keeper: FavouritesKeeper) {
         let done = DispatchSemaphore(value: 0)
-        keeper.look(through: photos) { done.signal() }
+        keeper.search(photos) { done.signal() }
         done.wait()
     }
 
@@ -147,7 +147,7 @@ private struct House {
         try house.start([house.photo(2, "b")]) { $0.set(PhotoID(2), isFavourite: true) }
         #expect(try house.kept == ["a", "b"])
         let found = try house.start([house.photo(2, "b")]) {
-            try house.look(through: [house.photo(2, "b"), house.photo(9, "a")], $0)
+            try house.search([house.photo(2, "b"), house.photo(9, "a")], $0)
         }
         #expect(found == [2, 9])
     }
@@ -159,7 +159,7 @@ private struct House {
         try Data("{\"version\": 1, \"favour".utf8).write(to: URL(filePath: path))
         try house.start([house.photo(1, "a")]) { $0.set(PhotoID(1), isFavourite: true) }
         #expect(house.log.all.count == 1)
-        #expect(house.log.all.first?.hasPrefix("warning: \(path): ") == true)
+        #expect(house.log.all.first?.hasPrefix("warning: cannot use \(path): ") == true)
         #expect(house.log.all.first?.contains("\(path).broken-1") == true)
         #expect(house.folder.text(of: "state/favourites.json.broken-1") == "{\"version\": 1, \"favour")
         #expect(try house.kept == ["a"])

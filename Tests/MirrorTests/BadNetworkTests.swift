@@ -95,14 +95,14 @@ import WebHarness
     @Test("a connection that is cut at each tenth of a photo: what has come is gone on from", arguments: 0..<10)
     func cut(_ tenth: Int) async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         let count = new.count * tenth / 10
-        cable.tear(after: count)
+        proxy.cut(after: count)
         try await expectFault("0.jpg\" was cut off;", kiosk) {
             #expect(kiosk.partSize(new) == count)
-            cable.mend()
+            proxy.restore()
         }
         let last = try #require(server.log.last { $0.contains("0.jpg") })
         #expect(last.hasSuffix(tenth == 0 ? " 200 20000 -" : " 206 \(new.count - count) bytes=\(count)-"))
@@ -111,13 +111,13 @@ import WebHarness
     @Test("a photo that changes between two pieces of it begins anew")
     func changing() async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         try server.serve(photo(3), as: "0.jpg")
-        cable.tear(after: 5000)
+        proxy.cut(after: 5000)
         kiosk.refresh()
-        cable.mend()
+        proxy.restore()
         try server.serve(new, as: "0.jpg")
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
         #expect(kiosk.log.all.last?.contains("has the SHA-256") == true)
@@ -139,11 +139,11 @@ import WebHarness
     @Test("a connection that is cut after every few bytes is not made again at once")
     func frayed() async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         for count in 1...3 {
-            cable.tear(after: 10)
+            proxy.cut(after: 10)
             #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
             #expect(kiosk.partSize(new) == count * 10)
         }

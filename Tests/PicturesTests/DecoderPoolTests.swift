@@ -5,6 +5,7 @@ import Logging
 import Raster
 import Synchronization
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -16,7 +17,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.file("a.bmp", bmp(40, 30))
+        photo = try folder.write("a.bmp", bmp(40, 30))
     }
 
     /// Its first process has been started.
@@ -87,9 +88,9 @@ import Testing
     func rest() throws {
         let pool = try pool()
         let process = try #require(pool.idleProcesses.first)
-        pool.look()
+        pool.endIdleProcesses()
         #expect(pool.idleProcesses == [process], "it has worked since the last look")
-        pool.look()
+        pool.endIdleProcesses()
         #expect(pool.idleProcesses.isEmpty && kill(process, 0) != 0)
         #expect(try pool.header(of: photo).storedSize == PixelSize(width: 40, height: 30))
     }
@@ -98,10 +99,10 @@ import Testing
     func errors() throws {
         let pool = try pool()
         let processes = pool.idleProcesses
-        let noise = try folder.file("noise", Array("not a picture".utf8))
+        let noise = try folder.write("noise", Array("not a picture".utf8))
         #expect(throws: PictureError.unknownFormat) { try pool.header(of: noise) }
-        #expect(throws: PictureError.empty) { try pool.header(of: folder.file("empty")) }
-        #expect(throws: PictureError.self) { try pool.header(of: folder.path.appending("missing")) }
+        #expect(throws: PictureError.empty) { try pool.header(of: folder.write("empty")) }
+        #expect(throws: PictureError.self) { try pool.header(of: folder.root.appending("missing")) }
         #expect(pool.idleProcesses.sorted() == processes.sorted())
     }
 
@@ -134,7 +135,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(why.hasPrefix("crashed its decoder"))
+        #expect(why.hasPrefix("crashed the decoder"))
         #expect(try pool.header(of: photo).storedSize.width == 40)
         #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1)
     }

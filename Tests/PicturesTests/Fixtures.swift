@@ -7,42 +7,21 @@ import Platform
 import Raster
 import Synchronization
 import SystemPackage
+import TemporaryFolder
 
 @testable import Pictures
 
-/// A fresh folder that disappears, with all that is in it, together with its last owner.
-final class TemporaryFolder: Sendable {
-    let path: FilePath
+extension TemporaryFolder {
+    var root: FilePath { FilePath(path) }
 
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = FilePath(url.path)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path.string)
-    }
-
-    /// Writes a file, in folders that are made for it, and says where.
+    /// Writes a file, in folders that are created for it, and returns its path.
     @discardableResult
-    func file(_ name: String, _ bytes: [UInt8] = []) throws -> FilePath {
-        let file = path.appending(name)
-        let folder = file.removingLastComponent().string
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(bytes).write(to: URL(filePath: file.string))
-        return file
-    }
-
-    /// The names in a folder of this one, sorted.
-    func names(in folder: String = "") throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path.appending(folder).string).sorted()
-    }
+    func write(_ name: String, _ bytes: [UInt8] = []) throws -> FilePath { FilePath(try file(name, bytes)) }
 }
 
-/// A mailbox, and a way to await what arrives in it.
+/// Reports, and a way to await them.
 struct Post {
-    let mailbox: Mailbox<PicturesReport>
+    private let mailbox: Mailbox<PicturesReport>
     private let deliveries: AsyncStream<Void>
 
     init() {
@@ -51,7 +30,20 @@ struct Post {
         mailbox = Mailbox { continuation.yield() }
     }
 
-    /// What arrives, up to the first report that is the last to wait for, and what came together with it.
+    @Sendable func report(_ report: PicturesReport) { mailbox.deliver(report) }
+
+    /// A library that reports here. Its threads have the priority of all others: tests that run in parallel keep every
+    /// core busy, and a thread in the background would hardly run.
+    func library(
+        _ decoder: some PictureDecoder = LocalDecoder(), _ configure: (inout PhotoLibrary.Options) -> Void = { _ in }
+    ) -> PhotoLibrary {
+        var options = PhotoLibrary.Options()
+        options.priority = .ordinary
+        configure(&options)
+        return PhotoLibrary(decoder: decoder, options: options, logger: silence, report: report)
+    }
+
+    /// What arrives, up to the first report that is the last to wait for, and everything that arrived with it.
     func reports(until isLast: (PicturesReport) -> Bool) async -> [PicturesReport] {
         var reports: [PicturesReport] = []
         for await _ in deliveries {
@@ -70,19 +62,24 @@ struct Post {
 
 extension PicturesReport {
     var photos: (photos: [Photo], isComplete: Bool)? {
-        if case .photos(let photos, _, _, let isComplete) = self { (photos, isComplete) } else { nil }
+        if case .photos(let list) = self { (list.photos, list.isComplete) } else { nil }
     }
 
     var made: Picture? {
         if case .made(let made) = self { made.picture } else { nil }
     }
 
-    var failed: (path: String, why: String)? {
-        if case .failed(let path, let why) = self { (path, why) } else { nil }
+    /// The name of a photo that failed, and why.
+    var failed: String? {
+        if case .failed(let failure) = self { "\(failure.photo.path.stem ?? ""): \(failure.error)" } else { nil }
+    }
+
+    var skipped: (path: String, why: String)? {
+        if case .skipped(let path, let why) = self { (path, why) } else { nil }
     }
 }
 
-/// A decoder that remembers what it was asked for and gives a picture of one colour.
+/// A decoder that records its requests and returns made-up pictures.
 final class StubDecoder: PictureDecoder {
     private let decoded = Mutex<[String]>([])
     private let cancellations = Mutex<[Cancellation]>([])
@@ -118,10 +115,10 @@ final class StubDecoder: PictureDecoder {
         }
     }
 
-    /// The stems of the files that were decoded, in order; of tiles, how many and at which level.
+    /// The stems of the files that were decoded, in order; for tiles also how many and at which level.
     var log: [String] { decoded.withLock { $0 } }
 
-    /// Of what was decoded, in order, whether it was cancelled.
+    /// Whether each request was cancelled, in order.
     var wasCancelled: [Bool] { cancellations.withLock { $0.map(\.isCancelled) } }
 }
 
@@ -144,15 +141,15 @@ func bmp(_ width: Int, _ height: Int) -> [UInt8] {
         + little(width, 4) + little(height, 4) + little(1, 2) + little(24, 2) + little(0, 24) + data
 }
 
-/// A logger that says nothing.
+/// A logger that discards everything.
 let silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
 extension Photo {
-    /// A photo that no file stands behind.
+    /// A photo without a file.
     static func fake(_ id: Int, _ path: FilePath, captured: CaptureDate? = nil, stamp: FileStamp? = nil) throws -> Photo
     {
         let folder = try TemporaryFolder()
-        var header = try LocalDecoder().header(of: folder.file("any.bmp", bmp(4, 3)))
+        var header = try LocalDecoder().header(of: folder.write("any.bmp", bmp(4, 3)))
         header.properties.captured = captured
         let stamp = stamp ?? FileStamp(byteCount: 1, modified: 1)
         return Photo(id: PhotoID(id), path: path, stamp: stamp, header: header, note: PhotoNote())

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -13,87 +14,89 @@ import Testing
     }
 
     /// What a walk finds, files and what it leaves out, without the folder before them.
-    private func walk(_ paths: FilePath...) throws -> (files: [String], leftOut: [String: String]) {
-        var (files, leftOut) = ([String](), [String: String]())
-        func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.path.string.count + 1)) }
+    private func walk(_ paths: FilePath...) throws -> (files: [String], skipped: [String: String]) {
+        var (files, skipped) = ([String](), [String: String]())
+        func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.root.string.count + 1)) }
         var walk = FolderWalk { found in
             switch found {
             case .file(let file): files.append(name(file.path))
-            case .leftOut(let path, let why): leftOut[name(path)] = why
-            case .vanished(let path): leftOut[name(path)] = "vanished"
+            case .skipped(let path, let why): skipped[name(path)] = why
+            case .vanished(let path): skipped[name(path)] = "vanished"
             }
         }
         for path in paths { try walk.walk(path) }
-        return (files, leftOut)
+        return (files, skipped)
     }
 
     @Test("files of nested folders come in the order of their names, numbers by value")
     func nested() throws {
-        for name in ["b/2.jpg", "b/10.jpg", "a.jpg", "b/1/x.jpg", "c.jpg", "b/sub/deep/y.jpg"] { try folder.file(name) }
+        for name in ["b/2.jpg", "b/10.jpg", "a.jpg", "b/1/x.jpg", "c.jpg", "b/sub/deep/y.jpg"] {
+            try folder.write(name)
+        }
         #expect(
-            try walk(folder.path).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
+            try walk(folder.root).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
     }
 
     @Test("hidden files and folders are passed over without a word")
     func hidden() throws {
-        for name in [".hidden.jpg", ".trash/a.jpg", "seen.jpg"] { try folder.file(name) }
-        let (files, leftOut) = try walk(folder.path)
+        for name in [".hidden.jpg", ".trash/a.jpg", "seen.jpg"] { try folder.write(name) }
+        let (files, skipped) = try walk(folder.root)
         #expect(files == ["seen.jpg"])
-        #expect(leftOut.isEmpty)
+        #expect(skipped.isEmpty)
     }
 
     @Test("a loop of links ends, and each folder is walked once")
     func loop() throws {
-        try folder.file("a/photo.jpg")
+        try folder.write("a/photo.jpg")
         for (link, target) in [("a/up", ".."), ("a/self", "."), ("b", "a")] {
             try FileManager.default.createSymbolicLink(
-                atPath: folder.path.appending(link).string, withDestinationPath: target)
+                atPath: folder.root.appending(link).string, withDestinationPath: target)
         }
-        #expect(try walk(folder.path).files == ["a/photo.jpg"])
-        #expect(try walk(folder.path, folder.path).files == ["a/photo.jpg"])
+        #expect(try walk(folder.root).files == ["a/photo.jpg"])
+        #expect(try walk(folder.root, folder.root).files == ["a/photo.jpg"])
     }
 
     @Test("a link to a file is that file; one that leads nowhere or to itself is left out")
     func links() throws {
-        try folder.file("photo.jpg", [1, 2, 3])
+        try folder.write("photo.jpg", [1, 2, 3])
         for (link, target) in [("link.jpg", "photo.jpg"), ("nowhere.jpg", "gone"), ("ring.jpg", "ring.jpg")] {
             try FileManager.default.createSymbolicLink(
-                atPath: folder.path.appending(link).string, withDestinationPath: target)
+                atPath: folder.root.appending(link).string, withDestinationPath: target)
         }
-        let (files, leftOut) = try walk(folder.path)
+        let (files, skipped) = try walk(folder.root)
         #expect(files == ["link.jpg", "photo.jpg"])
         #expect(
-            leftOut == [
-                "nowhere.jpg": "cannot be read: No such file or directory",
-                "ring.jpg": "cannot be read: Too many levels of symbolic links",
+            skipped == [
+                "nowhere.jpg": "cannot read: No such file or directory",
+                "ring.jpg": "cannot read: Too many levels of symbolic links",
             ])
     }
 
     @Test("a named pipe is left out with its reason")
     func pipe() throws {
-        try folder.file("photo.jpg")
-        try #require(mkfifo(folder.path.appending("pipe.jpg").string, 0o600) == 0)
-        let (files, leftOut) = try walk(folder.path)
+        try folder.write("photo.jpg")
+        try #require(mkfifo(folder.root.appending("pipe.jpg").string, 0o600) == 0)
+        let (files, skipped) = try walk(folder.root)
         #expect(files == ["photo.jpg"])
-        #expect(leftOut == ["pipe.jpg": "is neither a file nor a folder"])
+        #expect(skipped == ["pipe.jpg": "not a file or folder"])
     }
 
     @Test("names of bytes that are no text are found, and can be opened")
     func names() throws {
         let component = try #require(FilePath.Component(platformString: [0x61, -1, -2, 0x62, 0]))
-        let path = folder.path.appending(component)
+        let path = folder.root.appending(component)
         let file = try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
         try file.closeAfter { _ = try file.writeAll([1, 2, 3]) }
         var found: [FoundFile] = []
         var walk = FolderWalk { if case .file(let file) = $0 { found.append(file) } }
-        try walk.walk(folder.path)
+        try walk.walk(folder.root)
         #expect(found.map(\.path) == [path])
         #expect(found.map(\.stamp.byteCount) == [3])
     }
 
     @Test("a single file is handed over with its size and its time of change, even if it is hidden")
     func single() throws {
-        let path = try folder.file(".photo.jpg", [1, 2, 3, 4])
+        let path = try folder.write(".photo.jpg", [1, 2, 3, 4])
         let date = Date(timeIntervalSince1970: 1_700_000_000.5)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.string)
         var stamps: [FileStamp] = []
@@ -106,10 +109,10 @@ import Testing
 
     @Test("what vanishes while it is walked is told of as such, and a link that leads nowhere is left out")
     func vanishing() throws {
-        let first = try folder.file("a.jpg", [1])
-        let second = try folder.file("b.jpg", [1])
+        let first = try folder.write("a.jpg", [1])
+        let second = try folder.write("b.jpg", [1])
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path.appending("c.jpg").string, withDestinationPath: "nowhere")
+            atPath: folder.root.appending("c.jpg").string, withDestinationPath: "nowhere")
         var found: [String] = []
         var walk = FolderWalk { entry in
             switch entry {
@@ -117,15 +120,15 @@ import Testing
                 found.append("file \(file.path == first)")
                 second.removeFile()
             case .vanished(let path): found.append("vanished \(path == second)")
-            case .leftOut(let path, let why): found.append("\(path.stem ?? ""): \(why)")
+            case .skipped(let path, let why): found.append("\(path.stem ?? ""): \(why)")
             }
         }
-        try walk.walk(folder.path)
-        #expect(found == ["file true", "vanished true", "c: cannot be read: No such file or directory"])
+        try walk.walk(folder.root)
+        #expect(found == ["file true", "vanished true", "c: cannot read: No such file or directory"])
     }
 
     @Test("a source that is not there is for whoever walks it to deal with")
     func missing() {
-        #expect(throws: Errno.noSuchFileOrDirectory) { try walk(folder.path.appending("gone")) }
+        #expect(throws: Errno.noSuchFileOrDirectory) { try walk(folder.root.appending("gone")) }
     }
 }

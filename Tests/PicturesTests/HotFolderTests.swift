@@ -3,6 +3,7 @@ import Decoding
 import Foundation
 import Gallery
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -15,18 +16,17 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        library = PhotoLibrary(
-            decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence, interval: 0.1)
-        for name in ["a", "c"] { try folder.file("\(name).bmp", bmp(4, 3)) }
+        library = post.library { $0.interval = 0.1 }
+        for name in ["a", "c"] { try folder.write("\(name).bmp", bmp(4, 3)) }
     }
 
     private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
     /// Returns when the folder is watched.
     private func start() async throws -> [Photo] {
-        library.scan([.place(folder.path)], watches: true)
+        library.scan([.path(folder.root)], watches: true)
         _ = await post.photosOfCompleteScan()
-        let probe = try folder.file("0.bmp", bmp(4, 3))
+        let probe = try folder.write("0.bmp", bmp(4, 3))
         _ = await photos(named: ["0", "a", "c"])
         probe.removeFile()
         return await photos(named: ["a", "c"])
@@ -41,17 +41,17 @@ import Testing
     }
 
     private func move(_ name: String, to other: String) throws {
-        let (from, to) = (folder.path.appending(name).string, folder.path.appending(other).string)
+        let (from, to) = (folder.root.appending(name).string, folder.root.appending(other).string)
         try FileManager.default.moveItem(atPath: from, toPath: to)
     }
 
     @Test("a new photo appears in its place, one that is deleted leaves, and the others keep their names")
     func comingAndGoing() async throws {
         let first = try await start()
-        try folder.file("b.bmp", bmp(4, 3))
+        try folder.write("b.bmp", bmp(4, 3))
         let second = await photos(named: ["a", "b", "c"])
         #expect([second[0].id, second[2].id] == first.map(\.id))
-        try FileManager.default.removeItem(atPath: folder.path.appending("a.bmp").string)
+        try FileManager.default.removeItem(atPath: folder.root.appending("a.bmp").string)
         #expect(await photos(named: ["b", "c"]).map(\.id) == [second[1].id, second[2].id])
         #expect(library.photo(second[0].id) == nil)
     }
@@ -69,12 +69,12 @@ import Testing
     func halfWritten() async throws {
         _ = try await start()
         let bytes = Data(bmp(40, 30))
-        let path = folder.path.appending("b.bmp").string
+        let path = folder.root.appending("b.bmp").string
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.write(contentsOf: bytes.prefix(100))
         // Something else changes meanwhile, and is noticed.
-        try folder.file("d.bmp", bmp(4, 3))
+        try folder.write("d.bmp", bmp(4, 3))
         _ = await photos(named: ["a", "c", "d"])
         try file.write(contentsOf: bytes.dropFirst(100))
         try file.close()
@@ -84,18 +84,18 @@ import Testing
     @Test("a folder that comes is looked into, and watched like the rest")
     func folders() async throws {
         _ = try await start()
-        try folder.file("b/1.bmp", bmp(4, 3))
+        try folder.write("b/1.bmp", bmp(4, 3))
         _ = await photos(named: ["a", "1", "c"])
-        try folder.file("b/2.bmp", bmp(4, 3))
+        try folder.write("b/2.bmp", bmp(4, 3))
         #expect(await photos(named: ["a", "1", "2", "c"]).count == 4)
     }
 
     @Test("a source that vanishes keeps being shown, and is watched again when it is back")
     func vanishing() async throws {
-        let source = folder.path.appending("mount")
-        let away = folder.path.appending("away").string
-        try folder.file("mount/1.bmp", bmp(4, 3))
-        library.scan([.place(source)], watches: true)
+        let source = folder.root.appending("mount")
+        let away = folder.root.appending("away").string
+        try folder.write("mount/1.bmp", bmp(4, 3))
+        library.scan([.path(source)], watches: true)
         let first = await post.photosOfCompleteScan()
         #expect(stems(first) == ["1"])
         try FileManager.default.moveItem(atPath: source.string, toPath: away)
@@ -106,11 +106,11 @@ import Testing
 
     @Test("a text beside a photo is its caption, and no picture of its own that is left out")
     func sidecars() async throws {
-        try folder.file("a.txt", Array("\n  At the sea \nmore".utf8))
-        try folder.file("c.bmp.txt", Array("Den Haag – 海".utf8))
-        library.scan([.place(folder.path)])
+        try folder.write("a.txt", Array("\n  At the sea \nmore".utf8))
+        try folder.write("c.bmp.txt", Array("Den Haag – 海".utf8))
+        library.scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }
-        #expect(reports.compactMap(\.failed).isEmpty)
+        #expect(reports.compactMap(\.skipped).isEmpty)
         let titles = reports.compactMap(\.photos).last?.photos.map(\.title)
         #expect(titles == ["At the sea", "Den Haag – 海"])
     }
@@ -118,7 +118,7 @@ import Testing
     @Test("somebody who writes all the while keeps nobody else's photo from coming")
     func busy() async throws {
         _ = try await start()
-        let path = folder.path.appending("log.bmp").string
+        let path = folder.root.appending("log.bmp").string
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
         let writer = Task.detached {
@@ -127,7 +127,7 @@ import Testing
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        try folder.file("b.bmp", bmp(4, 3))
+        try folder.write("b.bmp", bmp(4, 3))
         #expect(await photos(named: ["a", "b", "c"]).count == 3)
         writer.cancel()
     }
@@ -135,46 +135,46 @@ import Testing
     @Test("a file that could not be read is told of once, and shown as soon as it can be")
     func unreadable() async throws {
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path.appending("b.bmp").string, withDestinationPath: ".hidden")
-        library.scan([.place(folder.path)], watches: true)
+            atPath: folder.root.appending("b.bmp").string, withDestinationPath: ".hidden")
+        library.scan([.path(folder.root)], watches: true)
         var reports = await post.reports { $0.photos?.isComplete == true }
-        try folder.file("d.bmp", bmp(4, 3))
+        try folder.write("d.bmp", bmp(4, 3))
         reports += await post.reports { $0.photos?.photos.count == 3 }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["cannot be read: No such file or directory"])
-        try folder.file(".hidden", bmp(4, 3))
+        #expect(reports.compactMap(\.skipped).map(\.why) == ["cannot read: No such file or directory"])
+        try folder.write(".hidden", bmp(4, 3))
         #expect(await photos(named: ["a", "b", "c", "d"]).count == 4)
     }
 
     @Test("a file that is broken in the same way after it has changed is told of once")
     func brokenAgain() async throws {
         let start = Array(bmp(4, 3).prefix(20))
-        try folder.file("b.bmp", start)
-        library.scan([.place(folder.path)], watches: true)
+        try folder.write("b.bmp", start)
+        library.scan([.path(folder.root)], watches: true)
         var reports = await post.reports { $0.photos?.isComplete == true }
-        try folder.file("b.bmp", start + [0])
-        try folder.file("d.bmp", bmp(4, 3))
+        try folder.write("b.bmp", start + [0])
+        try folder.write("d.bmp", bmp(4, 3))
         reports += await post.reports { $0.photos?.photos.count == 3 }
-        #expect(reports.compactMap(\.failed).count == 1)
+        #expect(reports.compactMap(\.skipped).count == 1)
     }
 
     @Test(
         "a disk that is mounted late is shown, and again after it comes back as another",
         .enabled(if: geteuid() == 0, "only root may mount a disk"))
     func disks() async throws {
-        let place = folder.path.appending("disk")
+        let place = folder.root.appending("disk")
         try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
         func attach(_ names: [String]) throws {
             try #require(mount("none", place.string, "tmpfs", 0, "size=64k") == 0)
-            for name in names { try folder.file("disk/\(name).bmp", bmp(4, 3)) }
+            for name in names { try folder.write("disk/\(name).bmp", bmp(4, 3)) }
         }
         defer { umount2(place.string, Int32(MNT_DETACH)) }
-        library.scan([.place(place)], watches: true)
+        library.scan([.path(place)], watches: true)
         #expect(await post.photosOfCompleteScan().isEmpty)
         try attach(["1", "2"])
         let first = await photos(named: ["1", "2"])
         try #require(umount2(place.string, Int32(MNT_DETACH)) == 0)
         // Another disk takes the number that was free, so that the next has another.
-        let other = folder.path.appending("other").string
+        let other = folder.root.appending("other").string
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
         try #require(mount("none", other, "tmpfs", 0, "size=64k") == 0)
         defer { umount2(other, Int32(MNT_DETACH)) }
@@ -188,10 +188,10 @@ import Testing
     @Test("a folder is new once, by whatever paths it is reached")
     func paths() throws {
         let folder = try TemporaryFolder()
-        try folder.file("sub/a.bmp")
-        let ways = ["sub", "./sub", "sub/../sub"].map { FilePath(folder.path.string + "/" + $0) }
-        var watch = FolderWatch(interval: 5)
-        let lists = [ways, ways, ways.reversed(), ways + [folder.path]]
+        try folder.write("sub/a.bmp")
+        let ways = ["sub", "./sub", "sub/../sub"].map { FilePath(folder.root.string + "/" + $0) }
+        var watch = FolderWatch(FolderWatch.Options(interval: 5))
+        let lists = [ways, ways, ways.reversed(), ways + [folder.root]]
         var news: [Bool] = []
         for list in lists { news.append(watch.watch(list)) }
         #expect(news == [true, false, false, true])

@@ -5,6 +5,7 @@ import Platform
 import Raster
 import Synchronization
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -16,11 +17,11 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        for (name, width) in [("a", 3), ("b", 4), ("c", 5)] { try folder.file("photos/\(name).bmp", bmp(width, 3)) }
+        for (name, width) in [("a", 3), ("b", 4), ("c", 5)] { try folder.write("photos/\(name).bmp", bmp(width, 3)) }
     }
 
-    private var source: PhotoSource { .place(folder.path.appending("photos")) }
-    private var file: FilePath { folder.path.appending("cache/library") }
+    private var source: PhotoSource { .path(folder.root.appending("photos")) }
+    private var file: FilePath { folder.root.appending("cache/library") }
 
     private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
@@ -30,8 +31,7 @@ import Testing
         until isLast: @escaping ([String]) -> Bool = { _ in true }
     ) async -> (reports: [[String]], read: [String]) {
         let decoder = CountingDecoder()
-        let library = PhotoLibrary(
-            decoder: decoder, order: order, mailbox: post.mailbox, logger: silence, snapshot: file)
+        let library = post.library(decoder) { ($0.order, $0.snapshot) = (order, file) }
         library.scan(sources ?? [source])
         let reports = await post.reports { report in
             report.photos.map { $0.isComplete && isLast(self.names($0.photos)) } ?? false
@@ -52,7 +52,7 @@ import Testing
 
     @Test("of many photos the first that are shown are told of before the others", arguments: [7, 8] as [UInt64])
     func opening(seed: UInt64) async throws {
-        for number in 100..<300 { try folder.file("photos/\(number).bmp", bmp(3, 3)) }
+        for number in 100..<300 { try folder.write("photos/\(number).bmp", bmp(3, 3)) }
         let order = PhotoOrder.shuffle(seed: seed)
         let all = await run(order: order).reports.last
         let again = await run(order: order)
@@ -65,9 +65,9 @@ import Testing
     @Test("what came, left and changed meanwhile is found out by looking, and kept for the third")
     func changes() async throws {
         _ = await run()
-        try folder.file("photos/b.bmp", bmp(40, 3))
-        try folder.file("photos/d.bmp", bmp(6, 3))
-        folder.path.appending("photos/a.bmp").removeFile()
+        try folder.write("photos/b.bmp", bmp(40, 3))
+        try folder.write("photos/d.bmp", bmp(6, 3))
+        folder.root.appending("photos/a.bmp").removeFile()
         let again = await run { $0 == ["b", "c", "d"] }
         #expect(again.reports.first == ["a", "b", "c"])
         #expect(again.read == ["b", "d"])
@@ -79,7 +79,7 @@ import Testing
     @Test("of other sources nothing is known")
     func otherSources() async throws {
         _ = await run()
-        let other = PhotoSource.place(folder.path.appending("photos/c.bmp"))
+        let other = PhotoSource.path(folder.root.appending("photos/c.bmp"))
         #expect(LibrarySnapshot(file, of: [other], in: .name).read().isEmpty)
         let single = await run([other])
         #expect(single.reports == [["c"]] && single.read == ["c"])
@@ -90,13 +90,13 @@ import Testing
         _ = await run()
         let whole = try file.contents()
         for length in 0..<whole.count {
-            try folder.file("cache/library", Array(whole.prefix(length)))
+            try folder.write("cache/library", Array(whole.prefix(length)))
             #expect(LibrarySnapshot(file, of: [source], in: .name).read().isEmpty)
         }
         for place in whole.indices {
             var bytes = whole
             bytes[place] ^= 0xFF
-            try folder.file("cache/library", bytes)
+            try folder.write("cache/library", bytes)
             #expect(LibrarySnapshot(file, of: [source], in: .name).read().count <= 3)
         }
     }

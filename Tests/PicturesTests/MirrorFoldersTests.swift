@@ -2,6 +2,7 @@ import Foundation
 import Manifest
 import Pictures
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @Suite struct MirrorFoldersTests {
@@ -9,11 +10,11 @@ import Testing
 
     /// A mirror whose manifest was last shown so many days ago.
     private func mirror(_ name: String, days: Double, in disk: TemporaryFolder) throws -> MirrorFolder {
-        for file in ["photos/1", "parts/2", "shown.json", "lock"] { try disk.file("\(name)/\(file)", [1]) }
-        let fetched = try disk.file("\(name)/fetched.json", [1])
+        for file in ["photos/1", "parts/2", "shown.json", "lock"] { try disk.write("\(name)/\(file)", [1]) }
+        let fetched = try disk.write("\(name)/fetched.json", [1])
         let date = Date(timeIntervalSince1970: 2_000_000_000 - days * day)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: fetched.string)
-        return MirrorFolder(disk.path.appending(name))
+        return MirrorFolder(disk.root.appending(name))
     }
 
     @Test("what was not shown for a month leaves with all that is in it; what is shown, was shown, or is none stays")
@@ -22,8 +23,8 @@ import Testing
         _ = try mirror("old", days: 31, in: disk)
         _ = try mirror("recent", days: 29, in: disk)
         let shown = try mirror("shown", days: 400, in: disk)
-        try disk.file("foreign/photo.jpg", [1])
-        MirrorFolders(disk.path).removeUnused(but: [shown], now: 2_000_000_000)
+        try disk.write("foreign/photo.jpg", [1])
+        MirrorFolders(disk.root).removeUnused(but: [shown], now: 2_000_000_000)
         #expect(try disk.names() == ["foreign", "recent", "shown"])
         #expect(try disk.names(in: "shown").count == 5)
     }

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import Manifest
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -17,9 +18,9 @@ import Testing
 
     init() throws {
         disk = try TemporaryFolder()
-        mirror = MirrorFolder(disk.path.appending("mirror"))
+        mirror = MirrorFolder(disk.root.appending("mirror"))
         try mirror.makeFolders()
-        library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
+        library = post.library()
     }
 
     /// An entry whose digest is a letter 64 times: nobody looks at a digest here.
@@ -30,7 +31,7 @@ import Testing
     }
 
     private func land(_ entry: Manifest.Entry) throws {
-        let part = try disk.file("part", bmp(4, 3)).string
+        let part = try disk.write("part", bmp(4, 3)).string
         try FileManager.default.moveItem(atPath: part, toPath: mirror.photo(entry).string)
     }
 
@@ -55,7 +56,7 @@ import Testing
         #expect(photos.map(\.captionLine) == ["my c beach", "At noon  ·  3 July 2026", "my b beach"])
         #expect(photos[1].captured?.offset == 120)
         #expect(photos[1].note.album == "Summer")
-        #expect(photos[0].place == "https://example.org/sea/my%20c_beach.bmp")
+        #expect(photos[0].location == "https://example.org/sea/my%20c_beach.bmp")
     }
 
     @Test("those that have not come are not shown, and appear when they land")
@@ -91,6 +92,6 @@ import Testing
         try Data("{}".utf8).write(to: URL(filePath: mirror.shown.string))
         library.scan([.mirror(mirror, of: "https://example.org/m.json")])
         let reports = await post.reports { $0.photos?.isComplete == true }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is not a manifest: photos is missing"])
+        #expect(reports.compactMap(\.skipped).map(\.why) == ["not a valid manifest: photos is missing"])
     }
 }

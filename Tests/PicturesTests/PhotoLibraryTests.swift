@@ -4,6 +4,7 @@ import Gallery
 import Raster
 import Synchronization
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -17,15 +18,17 @@ import Testing
     }
 
     private func library(_ order: PhotoOrder = .name) -> PhotoLibrary {
-        PhotoLibrary(decoder: LocalDecoder(), order: order, mailbox: post.mailbox, logger: silence)
+        post.library { $0.order = order }
     }
 
     private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
     @Test("the photos of a folder are reported in order, with what their headers say")
     func scan() async throws {
-        for (name, width) in [("b/2.bmp", 20), ("b/10.bmp", 30), ("a.bmp", 10)] { try folder.file(name, bmp(width, 5)) }
-        library().scan([.place(folder.path)])
+        for (name, width) in [("b/2.bmp", 20), ("b/10.bmp", 30), ("a.bmp", 10)] {
+            try folder.write(name, bmp(width, 5))
+        }
+        library().scan([.path(folder.root)])
         let photos = await post.photosOfCompleteScan()
         #expect(stems(photos) == ["a", "2", "10"])
         #expect(photos.map(\.header.size.width) == [10, 20, 30])
@@ -34,35 +37,35 @@ import Testing
 
     @Test("several sources, folders and files, follow one another")
     func sources() async throws {
-        try folder.file("z/1.bmp", bmp(2, 2))
-        let single = try folder.file("single.bmp", bmp(2, 2))
-        library().scan([.place(folder.path.appending("z")), .place(single)])
+        try folder.write("z/1.bmp", bmp(2, 2))
+        let single = try folder.write("single.bmp", bmp(2, 2))
+        library().scan([.path(folder.root.appending("z")), .path(single)])
         #expect(stems(await post.photosOfCompleteScan()) == ["1", "single"])
     }
 
     @Test("no photos is a report too")
     func empty() async {
-        library().scan([.place(folder.path)])
+        library().scan([.path(folder.root)])
         #expect(await post.photosOfCompleteScan().isEmpty)
     }
 
     @Test("a file that is no picture is reported once with its reason, and the rest is shown")
     func broken() async throws {
-        try folder.file("1.bmp", bmp(2, 2))
-        let notes = try folder.file("2.jpg", Array("just words".utf8))
-        let none = try folder.file("3.jpg")
-        library().scan([.place(folder.path)])
+        try folder.write("1.bmp", bmp(2, 2))
+        let notes = try folder.write("2.jpg", Array("just words".utf8))
+        let none = try folder.write("3.jpg")
+        library().scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }
-        let failures = reports.compactMap(\.failed)
-        #expect(failures.map(\.path) == [notes.string, none.string])
-        #expect(failures.map(\.why) == [PictureError.unknownFormat.description, "is empty"])
+        let skipped = reports.compactMap(\.skipped)
+        #expect(skipped.map(\.path) == [notes.string, none.string])
+        #expect(skipped.map(\.why) == [PictureError.unknownFormat.description, "empty file"])
         #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1"])
     }
 
     @Test("first photos are reported before the scan is complete, and only the last report is complete")
     func progress() async throws {
-        for number in 0..<40 { try folder.file("\(number).bmp", bmp(2, 2)) }
-        library().scan([.place(folder.path)])
+        for number in 0..<40 { try folder.write("\(number).bmp", bmp(2, 2)) }
+        library().scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.map(\.photos.count) == [16, 32, 40])
         #expect(reports.map(\.isComplete) == [false, false, true])
@@ -70,15 +73,14 @@ import Testing
 
     @Test("a photo that is dropped leaves, is reported once, and the others keep their names")
     func drop() async throws {
-        for name in ["a", "b", "c"] { try folder.file("\(name).bmp", bmp(2, 2)) }
+        for name in ["a", "b", "c"] { try folder.write("\(name).bmp", bmp(2, 2)) }
         let library = library()
-        library.scan([.place(folder.path)])
+        library.scan([.path(folder.root)])
         let photos = await post.photosOfCompleteScan()
         let second = try #require(photos.dropFirst().first)
-        library.drop(second, because: .truncated(.bmp))
-        library.drop(second, because: .truncated(.bmp))
+        for _ in 0..<2 { library.handle(PictureFailure(photo: second, error: .truncated(.bmp))) }
         let reports = await post.reports { $0.photos != nil }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
+        #expect(reports.compactMap(\.skipped).map(\.why) == ["truncated BMP"])
         #expect(reports.compactMap(\.photos).map { stems($0.photos) } == [["a", "c"]])
         #expect(library.photo(second.id) == nil)
         #expect(library.photo(PhotoID(2))?.path.stem == "c")
@@ -86,11 +88,11 @@ import Testing
 
     @Test("a photo that is dropped while others are still being found does not make the search complete")
     func dropEarly() async throws {
-        for number in 10..<50 { try folder.file("\(number).bmp", bmp(2, 2)) }
+        for number in 10..<50 { try folder.write("\(number).bmp", bmp(2, 2)) }
         let decoder = DroppingDecoder()
-        let library = PhotoLibrary(decoder: decoder, order: .name, mailbox: post.mailbox, logger: silence)
+        let library = post.library(decoder)
         decoder.target.withLock { $0 = library }
-        library.scan([.place(folder.path)])
+        library.scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.last?.photos.count == 39)
         // Nothing calls itself complete before everything is known.
@@ -99,9 +101,9 @@ import Testing
 
     @Test("a name that nobody has gives no photo")
     func unknown() async throws {
-        try folder.file("a.bmp", bmp(2, 2))
+        try folder.write("a.bmp", bmp(2, 2))
         let library = library()
-        library.scan([.place(folder.path)])
+        library.scan([.path(folder.root)])
         _ = await post.photosOfCompleteScan()
         #expect(library.photo(PhotoID(0)) != nil)
         #expect(library.photo(PhotoID(1)) == nil)
@@ -110,9 +112,9 @@ import Testing
 
     @Test("shuffled photos keep their names")
     func shuffled() async throws {
-        for number in 0..<12 { try folder.file("\(number).bmp", bmp(2, 2)) }
+        for number in 0..<12 { try folder.write("\(number).bmp", bmp(2, 2)) }
         let library = library(.shuffle(seed: 3))
-        library.scan([.place(folder.path)])
+        library.scan([.path(folder.root)])
         let photos = await post.photosOfCompleteScan()
         #expect(stems(photos) != (0..<12).map(String.init))
         #expect(photos.allSatisfy { library.photo($0.id)?.path == $0.path })
@@ -125,7 +127,8 @@ private final class DroppingDecoder: PictureDecoder {
 
     func header(of path: FilePath) throws(PictureError) -> ImageHeader {
         if path.stem == "39", let library = target.withLock({ $0 }), let first = library.photo(PhotoID(0)) {
-            library.drop(first, because: .truncated(.bmp))
+            library.handle(PictureFailure(photo: first, error: .truncated(.bmp)))
+            library.worker.finish()
         }
         return try LocalDecoder().header(of: path)
     }

@@ -1,6 +1,7 @@
 import Codecs
 import Decoding
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -70,6 +71,6 @@ extension CaptureDate {
         let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 3, 0, 4, 1, 1, 0x11, 0]
         let bytes = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + frame
         let folder = try TemporaryFolder()
-        return try LocalDecoder().header(of: folder.file("dated.jpg", bytes)).properties.captured
+        return try LocalDecoder().header(of: folder.write("dated.jpg", bytes)).properties.captured
     }
 }

@@ -1,14 +1,15 @@
 import Manifest
 import Pictures
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @Suite struct PhotoSourceTests {
     @Test("what is there and can be read has no fault; what is not there has one")
     func faults() throws {
         let folder = try TemporaryFolder()
-        try folder.file("photo.jpg")
-        func fault(_ name: String) -> String? { PhotoSource.place(folder.path.appending(name)).fault }
+        try folder.write("photo.jpg")
+        func fault(_ name: String) -> String? { PhotoSource.path(folder.root.appending(name)).fault }
         #expect(fault("") == nil)
         #expect(fault("photo.jpg") == nil)
         #expect(fault("gone") == "No such file or directory")
@@ -18,7 +19,7 @@ import Testing
     @Test("a URL is a manifest's, and everything else a path")
     func kinds() {
         for name in ["photos", "/photos", "http:", "httpss://x", "ftp://example.org/a"] {
-            #expect(PhotoSource(name, mirrors: "/cache") == .place(FilePath(name)))
+            #expect(PhotoSource(name, mirrors: "/cache") == .path(FilePath(name)))
         }
         for url in ["http://example.org/m.json", "https://example.org/m.json", "HTTPS://EXAMPLE.ORG/m.json"] {
             guard case .mirror(let folder, of: url) = PhotoSource(url, mirrors: "/cache") else {

@@ -4,6 +4,7 @@ import Dispatch
 import Gallery
 import Motion
 import Synchronization
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -16,16 +17,16 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        for number in 0..<6 { try folder.file("photos/\(number).bmp", bmp(4, 3)) }
+        for number in 0..<6 { try folder.write("photos/\(number).bmp", bmp(4, 3)) }
     }
 
     private func loader(_ decoder: StubDecoder, workers: Int = 1, memory: Int = 1 << 24) async -> PictureLoader {
-        let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
-        library.scan([.place(folder.path.appending("photos"))])
+        let library = post.library()
+        library.scan([.path(folder.root.appending("photos"))])
         _ = await post.photosOfCompleteScan()
-        let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)
-        let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: 1)
-        return PictureLoader(maker: maker, mailbox: post.mailbox, maximumWorkers: workers, memory: memory)
+        let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 24, logger: silence)
+        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: 1)
+        return PictureLoader(maker: maker, workers: workers, priority: .ordinary, memory: memory, report: post.report)
     }
 
     private func gatedDecoder() -> (StubDecoder, begun: AsyncStream<Void>) {
@@ -154,7 +155,7 @@ import Testing
         let loader = await loader(decoder)
         loader.want(cards(1, 2))
         let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
+        #expect(reports.compactMap(\.failed) == ["1: truncated BMP"])
         loader.want(cards(1, 3))
         _ = await post.reports { $0.made == card(3) }
         #expect(decoder.log == ["1", "2", "3"])
@@ -166,7 +167,7 @@ import Testing
 
     @Test("tiles of a photo at one level are made together, and what else is wanted keeps its place")
     func batches() async throws {
-        try folder.file("photos/6.bmp", bmp(1100, 600))
+        try folder.write("photos/6.bmp", bmp(1100, 600))
         let decoder = StubDecoder()
         let loader = await loader(decoder)
         let wanted = [
@@ -186,7 +187,7 @@ import Testing
         "no batch has more than 48 tiles, or than memory is for; the most urgent are in the first",
         arguments: [(64, [48, 2]), (20, [20, 20, 10])])
     func largestBatch(_ megabytes: Int, _ batches: [Int]) async throws {
-        try folder.file("photos/6.bmp", bmp(50 * 512, 1))
+        try folder.write("photos/6.bmp", bmp(50 * 512, 1))
         let decoder = StubDecoder()
         let loader = await loader(decoder, memory: megabytes << 20)
         let tiles = (0..<50).map { tile(6, $0) }
@@ -219,7 +220,7 @@ import Testing
         let loader = await loader(decoder)
         loader.want([tile(1), tile(1, level: 1), card(2)])
         let reports = await post.reports { $0.made == card(2) }
-        #expect(reports.compactMap(\.failed).map(\.why) == ["is a BMP file cut short"])
+        #expect(reports.compactMap(\.failed) == ["1: truncated BMP"])
         #expect(decoder.log == ["1 of 1 at 0", "2"])
     }
 
@@ -233,7 +234,7 @@ import Testing
             sources.append("\(made.source.rawValue) \(made.path ?? "-")")
             #expect(made.milliseconds >= 0)
         }
-        #expect(sources == ["decoded \(folder.path.appending("photos/1.bmp"))", "drawn -"])
+        #expect(sources == ["decoded \(folder.root.appending("photos/1.bmp"))", "drawn -"])
     }
 }
 

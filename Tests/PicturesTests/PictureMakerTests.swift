@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import Motion
 import Raster
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -14,15 +15,15 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.file("photos/a.bmp", bmp(8, 6))
+        try folder.write("photos/a.bmp", bmp(8, 6))
     }
 
     private func maker(_ decoder: some PictureDecoder, scale: Double = 1) async -> PictureMaker {
-        let library = PhotoLibrary(decoder: LocalDecoder(), order: .name, mailbox: post.mailbox, logger: silence)
-        library.scan([.place(folder.path.appending("photos"))])
+        let library = post.library()
+        library.scan([.path(folder.root.appending("photos"))])
         _ = await post.photosOfCompleteScan()
-        let cache = ThumbnailCache(folder: folder.path.appending("cache"), byteLimit: 1 << 24, logger: silence)
-        return PictureMaker(library: library, cache: cache, decoder: decoder, scale: scale)
+        let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 24, logger: silence)
+        return PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
     }
 
     @Test("sizes in points become pixels", arguments: [1.0, 1.5, 2])
@@ -73,14 +74,14 @@ import Testing
         let decoder = StubDecoder()
         let maker = await maker(decoder)
         _ = try maker.make(.photo(PhotoID(0), Size(width: 80, height: 60)))
-        for name in try folder.names(in: "cache") { folder.path.appending("cache/\(name)").removeFile() }
+        for name in try folder.names(in: "cache") { folder.root.appending("cache/\(name)").removeFile() }
         #expect(try maker.make(.photo(PhotoID(0), Size(width: 40, height: 30))).source == .decoded)
         #expect(decoder.log == ["a", "a"])
     }
 
     @Test("tiles are squares of 512 pixels, those at the edges what is left, at every level")
     func tiles() async throws {
-        try folder.file("photos/b.bmp", bmp(1025, 700))
+        try folder.write("photos/b.bmp", bmp(1025, 700))
         let maker = await maker(StubDecoder(), scale: 2)
         func size(_ level: Int, _ column: Int, _ row: Int) throws -> PixelSize {
             try maker.make(.tile(PhotoID(1), Tile(level: level, column: column, row: row))).bitmap.size
@@ -137,7 +138,7 @@ import Testing
         #expect(try maker.make(.caption(PhotoID(0), .line, width: 100)).bitmap.size.width <= 200)
     }
 
-    @Test("a photo that is not there is gone; a broken one is broken, and gone the next time")
+    @Test("a failure says which photo cannot be decoded and why, and the library keeps the photo")
     func failures() async throws {
         let maker = await maker(StubDecoder(broken: ["a"]))
         let size = Size(width: 60, height: 40)
@@ -148,25 +149,24 @@ import Testing
             } catch {
                 switch error {
                 case .gone: return "gone"
-                case .away: return "away"
                 case .cancelled: return "cancelled"
-                case .broken(let photo, let why): return "\(photo.path.stem ?? "") \(why)"
+                case .photo(let failure): return "\(failure.photo.path.stem ?? ""): \(failure.error)"
                 }
             }
         }
         #expect(failure(7) == "gone")
-        #expect(failure(0) == "a is a BMP file cut short")
-        #expect(failure(0) == "gone")
+        #expect(failure(0) == "a: truncated BMP")
+        #expect(failure(0) == "a: truncated BMP")
     }
 
-    @Test("a photo whose folder has vanished is not lost: it is made when the folder is back")
+    @Test("a photo whose folder has vanished can be made again when the folder is back")
     func away() async throws {
         let maker = await maker(LocalDecoder())
         let picture = Picture.photo(PhotoID(0), Size(width: 8, height: 6))
-        let (photos, elsewhere) = (folder.path.appending("photos").string, folder.path.appending("away").string)
+        let (photos, elsewhere) = (folder.root.appending("photos").string, folder.root.appending("away").string)
         try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
         #expect { try maker.make(picture) } throws: { error in
-            if case .away? = error as? PictureMaker.Failure { true } else { false }
+            if case .photo(let failure)? = error as? PictureMaker.Failure { !failure.error.isOfContents } else { false }
         }
         try FileManager.default.moveItem(atPath: elsewhere, toPath: photos)
         #expect(try maker.make(picture).bitmap.size == PixelSize(width: 8, height: 6))

@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import Raster
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
@@ -15,7 +16,7 @@ import Testing
     }
 
     private func cache(limit: Int = 1 << 20) -> ThumbnailCache {
-        ThumbnailCache(folder: folder.path.appending("a/thumbnails"), byteLimit: limit, logger: silence)
+        ThumbnailCache(folder: folder.root.appending("a/thumbnails"), byteLimit: limit, logger: silence)
     }
 
     private func key(_ name: String, bytes: Int = 1, modified: Int = 1) throws -> ThumbnailCache.Key {
@@ -24,7 +25,7 @@ import Testing
     }
 
     private func file(of key: ThumbnailCache.Key) -> FilePath {
-        folder.path.appending("a/thumbnails/\(key.name).thumbnail")
+        folder.root.appending("a/thumbnails/\(key.name).thumbnail")
     }
 
     private func setAge(_ key: ThumbnailCache.Key, days: Double) throws {
@@ -113,10 +114,10 @@ import Testing
 
     @Test("trimming touches nothing but the cache's own files")
     func neighbours() throws {
-        try folder.file("a/thumbnails/holiday/photo.jpg", Array(repeating: 1, count: 5000))
-        try folder.file("elsewhere/photo.jpg", Array(repeating: 1, count: 5000))
+        try folder.write("a/thumbnails/holiday/photo.jpg", Array(repeating: 1, count: 5000))
+        try folder.write("elsewhere/photo.jpg", Array(repeating: 1, count: 5000))
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path.appending("a/thumbnails/link").string, withDestinationPath: "../../elsewhere")
+            atPath: folder.root.appending("a/thumbnails/link").string, withDestinationPath: "../../elsewhere")
         let cache = cache(limit: 600)
         for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }
         #expect(try folder.names(in: "a/thumbnails/holiday") == ["photo.jpg"])
@@ -125,7 +126,7 @@ import Testing
 
     @Test("a place where no folder can be made costs the thumbnail, not the show")
     func noPlace() throws {
-        let file = try folder.file("file")
+        let file = try folder.write("file")
         let cache = ThumbnailCache(folder: file.appending("thumbnails"), byteLimit: 1000, logger: silence)
         cache.write(.sample(16, 8), try key("a.jpg"))
         #expect(cache.read(try key("a.jpg")) == nil)
@@ -135,10 +136,10 @@ import Testing
     @Test("a full disk costs the thumbnail, and leaves no half of one behind")
     func fullDisk() throws {
         let (cache, key) = (cache(), try key("a.jpg"))
-        try folder.file("a/thumbnails/other")
+        try folder.write("a/thumbnails/other")
         // Writing to this device fails as on a full disk.
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path.appending("a/thumbnails/\(key.name).1.part").string, withDestinationPath: "/dev/full")
+            atPath: folder.root.appending("a/thumbnails/\(key.name).1.part").string, withDestinationPath: "/dev/full")
         cache.write(.sample(16, 8), key)
         #expect(cache.read(key) == nil)
         #expect(try folder.names(in: "a/thumbnails") == ["other"])

@@ -1,58 +1,205 @@
 import Foundation
 import Platform
 import SystemPackage
+import TemporaryFolder
 import Testing
 
-@Suite struct FilesTests {
-    private let folder: FilePath
+@Suite(.timeLimit(.minutes(1))) struct FilesTests {
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = FilePath(FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)").path)
-        try folder.makeDirectories()
+        folder = try TemporaryFolder()
     }
 
-    private func removeFolder() { try? FileManager.default.removeItem(atPath: folder.string) }
+    private func path(_ name: String) -> FilePath { FilePath(folder.file(name)) }
 
-    @Test("folders are made with those above them, and once more does no harm")
-    func folders() throws {
-        defer { removeFolder() }
-        let deep = folder.appending("a/b/c")
-        try deep.makeDirectories()
-        try deep.makeDirectories()
-        #expect(try FileStatus(of: deep).kind == .folder)
-        #expect(throws: Errno.noSuchFileOrDirectory) { try FileStatus(of: folder.appending("d")) }
+    private func write(_ name: String, _ text: String = "text") throws -> FilePath {
+        FilePath(try folder.file(name, text))
+    }
+
+    private func link(_ name: String, to target: String) throws -> FilePath {
+        try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: target)
+        return path(name)
+    }
+
+    // MARK: Contents
+
+    @Test("a file's contents are all its bytes, whatever their number", arguments: [0, 1, 4096, 300_000])
+    func contents(_ count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31) }
+        #expect(try FilePath(folder.file("photo", bytes)).contents() == bytes)
+    }
+
+    @Test("folders, pipes and missing files have no contents, and none is waited for")
+    func noContents() throws {
+        #expect(throws: Errno.isDirectory) { try FilePath(folder.path).contents() }
+        #expect(throws: Errno.noSuchFileOrDirectory) { try path("missing").contents() }
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        #expect(throws: Errno.notSupported) { try path("pipe").contents() }
+    }
+
+    @Test("a file of the system that does not tell its size is read to its end")
+    func stream() throws {
+        let status: FilePath = "/proc/self/status"
+        #expect(try FileStatus(of: status).stamp.byteCount == 0)
+        let text = String(decoding: try status.stream(), as: UTF8.self)
+        #expect(text.hasPrefix("Name:") && text.contains("Pid:\t\(getpid())\n"))
+        let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0) }
+        #expect(try FilePath(folder.file("long", bytes)).stream() == bytes)
     }
 
     @Test("a file's contents are replaced as a whole, and nothing else is left beside it")
     func replacing() throws {
-        defer { removeFolder() }
-        let file = folder.appending("list.json")
         for text in ["a longer text", "short", ""] {
-            try file.replaceContents(with: Array(text.utf8))
-            #expect(try file.contents() == Array(text.utf8))
+            try path("list.json").replaceContents(with: Array(text.utf8))
+            #expect(folder.text(of: "list.json") == text)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["list.json"])
+        #expect(try folder.names() == ["list.json"])
     }
 
-    @Test("what cannot be replaced stays as it is")
+    @Test("whoever has the old file open goes on reading the old contents")
+    func oldContents() throws {
+        let list = try write("list.json", "old")
+        let reader = try FileDescriptor.open(list, .readOnly)
+        try list.replaceContents(with: Array("new".utf8))
+        var buffer = [UInt8](repeating: 0, count: 10)
+        let count = try reader.closeAfter { try buffer.withUnsafeMutableBytes { try reader.read(into: $0) } }
+        #expect(buffer.prefix(count) == Array("old".utf8)[...])
+        #expect(folder.text(of: "list.json") == "new")
+    }
+
+    @Test("contents that cannot be replaced stay as they are")
     func unreplaceable() throws {
-        defer { removeFolder() }
-        let file = folder.appending("list.json")
-        try FileManager.default.createDirectory(atPath: file.string, withIntermediateDirectories: false)
-        #expect(throws: Errno.self) { try file.replaceContents(with: [1]) }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["list.json"])
+        try path("list.json").makeDirectories()
+        #expect(throws: Errno.self) { try path("list.json").replaceContents(with: [1]) }
+        #expect(try folder.names() == ["list.json"])
+        #expect(throws: Errno.noSuchFileOrDirectory) { try path("missing/list.json").replaceContents(with: [1]) }
+    }
+
+    @Test("only a folder can be synchronized as one")
+    func synchronizing() throws {
+        try FilePath(folder.path).synchronize()
+        let file = try write("a")
+        #expect(throws: Errno.notDirectory) { try file.synchronize() }
+    }
+
+    // MARK: Names
+
+    @Test("a path is made of its bytes again, text or not", arguments: [Array("/sea/海.jpg".utf8), [0x61, 0xFF, 0xFE]])
+    func bytes(_ bytes: [UInt8]) {
+        #expect(FilePath(bytes: bytes).bytes == bytes)
+        #expect(FilePath.Component(bytes)?.string != "" || bytes.contains(0x2F))
+    }
+
+    @Test("a dangling link has a name, and does not exist; a link to a file does")
+    func links() throws {
+        let file = try write("a")
+        let dangling = try link("dangling", to: "nowhere")
+        let good = try link("good", to: "a")
+        #expect([file, dangling, good, path("missing")].map(\.isNamed) == [true, true, true, false])
+        #expect([file, dangling, good, path("missing")].map(\.exists) == [true, false, true, false])
+        #expect([file, dangling, good, path("missing")].map(\.mayBeRead) == [true, false, true, false])
+    }
+
+    @Test(
+        "a file without permissions, and a folder that may not be entered, may not be read",
+        .enabled(if: geteuid() != 0, "root may read everything"))
+    func permissions() throws {
+        let file = try write("shut/file")
+        #expect(chmod(file.string, 0o000) == 0 && !file.mayBeRead)
+        #expect(chmod(folder.file("shut"), 0o600) == 0 && !path("shut").mayBeRead)
+        #expect(chmod(folder.file("shut"), 0o700) == 0 && path("shut").mayBeRead)
+    }
+
+    @Test("the running program is a file that may be read")
+    func program() throws {
+        let program = try #require(FilePath.program)
+        #expect(program.mayBeRead && program.isAbsolute)
+    }
+
+    // MARK: Changes
+
+    @Test("folders are created with those above them, and creating them again does no harm")
+    func folders() throws {
+        let deep = path("a/b/c")
+        try deep.makeDirectories()
+        try deep.makeDirectories()
+        #expect(try FileStatus(of: deep).kind == .folder)
+        let file = try write("file")
+        #expect(throws: Errno.notDirectory) { try file.appending("below").makeDirectories() }
+    }
+
+    @Test("a renamed file replaces the file that had the name")
+    func renaming() throws {
+        let new = try write("new", "new")
+        let old = try write("old", "old")
+        try new.rename(to: old)
+        #expect(folder.text(of: "old") == "new" && !new.exists)
+        #expect(throws: Errno.noSuchFileOrDirectory) { try new.rename(to: old) }
+    }
+
+    @Test("a file is removed; a folder is not, nor is a missing file a mistake")
+    func removing() throws {
+        let file = try write("sub/file")
+        file.removeFile()
+        file.removeFile()
+        path("sub").removeFile()
+        #expect(!file.exists && path("sub").exists)
+    }
+
+    @Test("touching a file sets its time to now and leaves its contents")
+    func touching() throws {
+        let file = try write("a")
+        let descriptor = try FileDescriptor.open(file, .readOnly)
+        defer { try? descriptor.close() }
+        for touch in [{ file.touch() }, { descriptor.touch() }] {
+            var times = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
+            #expect(utimensat(AT_FDCWD, file.string, &times, 0) == 0)
+            #expect(try FileStatus(of: file).stamp.modified == 1000 * 1_000_000_000)
+            touch()
+            #expect(try FileStatus(of: file).stamp.modified > 1_700_000_000 * 1_000_000_000)
+        }
+        #expect(folder.text(of: "a") == "text")
+    }
+
+    // MARK: Folders
+
+    @Test("the names in a folder are all but the hidden ones; a file has none")
+    func names() throws {
+        for name in ["a", "b c", ".hidden", "sub/d"] { _ = try write(name) }
+        let names = try FilePath(folder.path).names().map { String(decoding: $0, as: UTF8.self) }
+        #expect(names.sorted() == ["a", "b c", "sub"])
+        #expect(throws: Errno.notDirectory) { try path("a").names() }
     }
 
     @Test("the files of a folder are those in it, not those in its folders, hidden ones or pipes")
     func files() throws {
-        defer { removeFolder() }
-        for name in ["a", ".hidden", "below/b"] {
-            try folder.appending(name).removingLastComponent().makeDirectories()
-            try folder.appending(name).replaceContents(with: [1, 2, 3])
-        }
-        #expect(mkfifo(folder.appending("pipe").string, 0o600) == 0)
-        #expect(folder.files().map(\.path) == [folder.appending("a")])
-        #expect(folder.files().map(\.stamp.byteCount) == [3])
-        #expect(folder.appending("gone").files().isEmpty)
+        for name in ["a", ".hidden", "below/b"] { try folder.file(name, [1, 2, 3]) }
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        #expect(FilePath(folder.path).files().map(\.path) == [path("a")])
+        #expect(FilePath(folder.path).files().map(\.stamp.byteCount) == [3])
+        #expect(path("gone").files().isEmpty)
+    }
+
+    // MARK: Status
+
+    @Test("a path leads to a file, a folder, or something else; links are followed")
+    func kinds() throws {
+        let file = try write("sub/a")
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        let paths = [file, path("sub"), path("pipe"), try link("b", to: "sub/a"), "/dev/null"]
+        #expect(try paths.map { try FileStatus(of: $0).kind } == [.file, .folder, .other, .file, .other])
+    }
+
+    @Test("a stamp changes with size and time, and keeps its inode when the file is renamed")
+    func stamps() throws {
+        let file = try write("a", "1234")
+        let first = try FileStatus(of: file)
+        try file.rename(to: path("b"))
+        #expect(try FileStatus(of: path("b")) == first)
+        _ = try write("a", "12345")
+        let second = try FileStatus(of: file)
+        #expect(second.stamp.inode != first.stamp.inode && second.device == first.device)
+        #expect([first, second].map(\.stamp.byteCount) == [4, 5])
     }
 }

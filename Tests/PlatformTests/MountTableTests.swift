@@ -1,3 +1,4 @@
+import SystemPackage
 import Testing
 
 @testable import Platform
@@ -20,5 +21,31 @@ import Testing
         // 259:300 as the kernel packs it: the minor's upper bits lie above the major.
         #expect(table.isRemote(device: 0x11_032C))
         #expect(!table.isRemote(device: 77))
+    }
+}
+
+@Suite struct MountTableOfThisMachineTests {
+    @Test("this machine's own file systems are not remote")
+    func ownDisks() throws {
+        let table = MountTable()
+        for path in ["/proc", "/dev"] as [FilePath] {
+            #expect(try !table.isRemote(device: FileStatus(of: path).device))
+        }
+    }
+
+    @Test(
+        "each kind of network file system is remote, a local one over FUSE is not",
+        arguments: [
+            ("nfs", true), ("cifs", true), ("9p", true), ("fuse.rclone", true), ("fuse", true), ("fuseblk", false),
+            ("tmpfs", false), ("btrfs", false),
+        ])
+    func kinds(_ type: String, _ isRemote: Bool) {
+        let table = MountTable("22 1 8:1 / /photos rw,relatime shared:1 master:2 - \(type) source rw")
+        #expect(table.isRemote(device: 0x801) == isRemote)
+    }
+
+    @Test("a line that is cut short says nothing", arguments: ["", "22", "22 1 8:1 / / rw -", "22 1 8:1 / / rw"])
+    func cut(_ line: String) {
+        #expect(!MountTable(line).isRemote(device: 0x801))
     }
 }

@@ -44,4 +44,45 @@ import Testing
     func missing() {
         #expect(throws: Errno.noSuchFileOrDirectory) { try Subprocess("/no/such/program", environment: []) }
     }
+
+    @Test("an ending is described in words")
+    func words() {
+        #expect(Subprocess.Ending.exited(3).description == "exited with code 3")
+        #expect(Subprocess.Ending.signalled(9).description == "was ended by signal 9")
+    }
+
+    @Test("without descriptors of its own, a program's input is empty")
+    func input() throws {
+        #expect(try run("cat; exit 4").waitForEnding() == .exited(4))
+    }
+
+    @Test("a program that is asked to end has a moment to do so; one that does not is left to its owner")
+    func asked() throws {
+        let polite = try run("exec sleep 1000")
+        #expect(polite.end() == .signalled(SIGTERM))
+        let line = try FileDescriptor.pair(of: .bytes)
+        let stubborn = try run("trap '' TERM; echo ready; while :; do sleep 1; done", output: line.theirs)
+        var byte: UInt8 = 0
+        #expect(try withUnsafeMutableBytes(of: &byte) { try line.ours.read(into: $0) } == 1)
+        #expect(stubborn.end() == nil)
+        for end in [line.ours, line.theirs] { try end.close() }
+    }
+
+    @Test("a program that a worker thread starts can be asked to end, though the thread blocks signals")
+    func signals() async throws {
+        let ending = try await onThread {
+            let process = try? run("exec sleep 1000")
+            process?.terminate()
+            return process?.waitForEnding()
+        }
+        #expect(ending == .signalled(SIGTERM))
+    }
+
+    @Test("a companion program is found next to this one, and nowhere else")
+    func companions() throws {
+        let program = try #require(FilePath.program)
+        let name = try #require(program.lastComponent?.string)
+        #expect(FilePath.companion(name) == program)
+        #expect(FilePath.companion("no-such-companion") == nil)
+    }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A fresh folder that disappears, with all that is in it, together with its last owner.
+/// A new folder, which is removed with its contents on deinitialization.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    /// Always below /tmp: a socket's path may have no more than 107 bytes, which `TMPDIR` can exceed by itself.
+    /// Always in /tmp, because a socket's path is limited to 107 bytes, which `TMPDIR` alone can exceed.
     package init() throws {
         var template = Array("/tmp/vitrine-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
@@ -15,19 +15,33 @@ package final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
+    /// The path of a file in this folder.
     package func file(_ name: String) -> String {
         "\(path)/\(name)"
     }
 
-    /// Writes a text file, and says where.
+    /// Writes a text file and returns its path.
     package func file(_ name: String, _ text: String) throws -> String {
-        try Data(text.utf8).write(to: URL(filePath: file(name)))
-        return file(name)
+        try file(name, Array(text.utf8))
     }
 
-    /// The contents of a text file; empty while the file does not exist.
+    /// Writes a file, in folders that are created for it, and returns its path.
+    @discardableResult
+    package func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let file = URL(filePath: file(name))
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+        return file.path
+    }
+
+    /// The contents of a text file; empty if the file does not exist.
     package func text(of name: String) -> String {
         guard let data = FileManager.default.contents(atPath: file(name)) else { return "" }
         return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The names in this folder, or in one inside it, sorted.
+    package func names(in folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
     }
 }

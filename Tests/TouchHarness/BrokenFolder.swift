@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder with good photos among files that are not.
+/// A folder of good photos and files that are not photos.
 package enum BrokenFolder {
     package static let goodCount = 3
 
-    /// - Returns: The names of the bad files, and a part of the reason that the log must give.
+    /// - Returns: The names of the bad files, each with part of the reason that the log must give.
     package static func make(at path: String) throws -> [String: String] {
         let files = FileManager.default
         try files.createDirectory(atPath: path + "/deep/deeper", withIntermediateDirectories: true)
@@ -14,15 +14,15 @@ package enum BrokenFolder {
         try photo.write(to: URL(filePath: path + "/deep/deeper/JPEG by nature.png"))
         try photo.write(to: URL(filePath: path + "/no ending"))
         let bad: [String: (Data, String)] = [
-            "cut.jpg": (photo.prefix(photo.count / 2), "JPEG file cut short"),
-            "stump.jpg": (photo.prefix(100), "JPEG file cut short"),
-            "empty.jpg": (Data(), "is empty"),
-            "notes.txt": (Data("not a picture".utf8), "is not a picture"),
-            "lie.jpg": (Data("not a picture either".utf8), "is not a picture"),
-            "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "PNG file cut short"),
+            "cut.jpg": (photo.prefix(photo.count / 2), "truncated JPEG"),
+            "stump.jpg": (photo.prefix(100), "truncated JPEG"),
+            "empty.jpg": (Data(), "empty file"),
+            "notes.txt": (Data("not a picture".utf8), "not a picture"),
+            "lie.jpg": (Data("not a picture either".utf8), "not a picture"),
+            "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "truncated PNG"),
         ]
         for (name, file) in bad { try file.0.write(to: URL(filePath: "\(path)/\(name)")) }
         guard mkfifo(path + "/pipe.jpg", 0o600) == 0 else { throw SystemError("make a pipe") }
-        return bad.mapValues(\.1).merging(["pipe.jpg": "neither a file nor a folder"]) { first, _ in first }
+        return bad.mapValues(\.1).merging(["pipe.jpg": "not a file or folder"]) { first, _ in first }
     }
 }

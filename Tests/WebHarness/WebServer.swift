@@ -4,18 +4,18 @@ import Synchronization
 import TemporaryFolder
 import TouchHarness
 
-/// A real nginx that serves a folder on this machine alone.
+/// A real nginx that serves a folder to this machine only.
 package final class WebServer: Sendable {
     package let folder: TemporaryFolder
     package let port: Int
-    /// For HTTPS, with a certificate that it gave itself.
+    /// The port for HTTPS, with a self-signed certificate.
     private let securePort: Int
     private let process: Program
     private let served: Mutex<Double>
 
     /// - Parameters:
-    ///   - folder: Of a server that has ended and is to come back, as it was.
-    ///   - port: Likewise.
+    ///   - folder: The folder of a server that has stopped, to restart it.
+    ///   - port: The port of that server.
     package init(in folder: TemporaryFolder? = nil, port: Int? = nil) async throws {
         let folder = try folder ?? TemporaryFolder()
         let port = try port ?? Self.freePort()
@@ -33,7 +33,7 @@ package final class WebServer: Sendable {
         try await answer()
     }
 
-    /// - Parameter path: Below the folder that is served. What lies below `slow/` comes at 40 bytes a second.
+    /// - Parameter path: Relative to the served folder. Files below `slow/` are sent at 40 bytes per second.
     package func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
     package func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)/\(path)" }
@@ -43,7 +43,7 @@ package final class WebServer: Sendable {
         let parent = (file as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: file))
-        // To nginx a file of the same size that changed within the same second has not changed.
+        // nginx takes a file of the same size and second for unchanged.
         let time = served.withLock { served in
             served += 1
             return Date(timeIntervalSince1970: 1_700_000_000 + served)
@@ -55,7 +55,7 @@ package final class WebServer: Sendable {
         try FileManager.default.removeItem(atPath: folder.file("www/\(path)"))
     }
 
-    /// What it was asked and what it answered: method, path, status, bytes of contents, range.
+    /// The access log: method, path, status, bytes of the body, and range of each request.
     package var log: [String] { folder.text(of: "access.log").split(separator: "\n").map(String.init) }
 
     package func stop() async throws {

@@ -26,8 +26,8 @@ extension FilePath {
         withPlatformString { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) } == 0
     }
 
-    /// Whether it leads to anything.
-    package var isThere: Bool { withPlatformString { access($0, F_OK) } == 0 }
+    /// Whether it leads to anything; a dangling link does not.
+    package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
 
     /// Whether this process may read it and, if it is a folder, enter it.
     package var mayBeRead: Bool {

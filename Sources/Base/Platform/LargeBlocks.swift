@@ -2,26 +2,26 @@
     internal import CMalloc
 #endif
 
-/// Sees to it that the memory of a picture goes back to the system with the picture.
+/// Returns a picture's memory to the system when the picture goes.
 ///
-/// glibc keeps freed blocks of up to 32 MB for later, in one pool for each thread, once it has seen such a block freed:
-/// a few large photos, and the program never becomes small again. With a fixed limit every large block is mapped by
-/// itself.
+/// Once glibc has seen a block of up to 32 MB freed, it keeps freed blocks of that size for later, in a pool for each
+/// thread: after a few large photos the program never becomes small again. With a fixed limit, every larger block is
+/// mapped by itself.
 package enum LargeBlocks {
-    /// Smaller than any photo that fills a card; larger than what is asked for often.
+    /// Smaller than any photo that fills a card; larger than what is allocated often.
     private static let threshold: Int32 = 1 << 20
 
     private static let isSet: Bool = {
         #if canImport(Glibc)
-            // Pools stay as many as threads: the frame thread must not wait for one that gives way to everybody.
+            // The number of pools stays: the frame thread must not wait for a background thread that holds one.
             mallopt(M_MMAP_THRESHOLD, threshold) == 1
         #else
             false
         #endif
     }()
 
-    /// Has an effect the first time.
-    package static func areReturned() {
+    /// Takes effect for the whole process, the first time it is called.
+    package static func returnToSystem() {
         _ = isSet
     }
 }

@@ -53,9 +53,16 @@ package final class Subprocess: Sendable {
     }
 
     /// How a process ends.
-    package enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable, CustomStringConvertible {
         case exited(Int32)
         case signalled(Int32)
+
+        package var description: String {
+            switch self {
+            case .exited(let code): "exited with code \(code)"
+            case .signalled(let signal): "was ended by signal \(signal)"
+            }
+        }
     }
 
     /// Waits for its end, and leaves it to `deinit` to take it away, so that nobody else gets its number.

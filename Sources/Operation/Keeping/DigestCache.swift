@@ -1,9 +1,8 @@
-import Gallery
 import Platform
 import Synchronization
 import SystemPackage
 
-/// What files contain that were read in vain, so that none is read again before it changes.
+/// The digests of files that turned out not to be favourites, so that none is read again until it changes.
 final class DigestCache: Sendable {
     private struct Key: Hashable {
         var path: FilePath
@@ -12,7 +11,7 @@ final class DigestCache: Sendable {
 
     private let known = Mutex<[Key: Favourite]>([:])
 
-    /// Nil if the file cannot be read.
+    /// The photo as a favourite; nil if its file cannot be read.
     func favourite(_ photo: KnownPhoto) -> Favourite? {
         let key = Key(path: photo.path, stamp: photo.stamp)
         if let known = known.withLock({ $0[key] }) { return known }

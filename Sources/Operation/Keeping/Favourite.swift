@@ -2,17 +2,16 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// A photo that visitors gave a heart, as it is kept: by what its file contains, so that it is found again wherever the
-/// file goes.
+/// A favourite as it is stored: identified by the contents of its file, so that it is found again when the file moves.
 public struct Favourite: Codable, Hashable, Sendable {
-    /// Of the file, in 64 hexadecimal digits.
+    /// The SHA-256 of the file, in 64 hexadecimal digits.
     public var sha256: String
-    /// Of the file, in bytes.
+    /// The size of the file in bytes.
     public var size: Int
     /// Where the file was last.
     public var path: String
-    /// When it was last written, in nanoseconds since 1970. Of a file that still has this size, path and time nothing
-    /// needs to be read.
+    /// When the file was last modified, in nanoseconds since 1970. A file that still has this size, path and time need
+    /// not be read.
     public var modified: Int
 
     public init(sha256: String, size: Int, path: String, modified: Int) {
@@ -34,9 +33,11 @@ public struct KnownPhoto: Hashable, Sendable {
         path.string == favourite.path && stamp.byteCount == favourite.size && stamp.modified == favourite.modified
     }
 
-    /// - Throws: if its file cannot be read.
+    /// Reads the whole file.
+    ///
+    /// - Throws: If that fails.
     func favourite() throws -> Favourite {
-        // Of the file as it is now, which may not be as it was found.
+        // The stamp of the file that is read, which may have changed since the photo was found.
         let stamp = try FileStatus(of: path).stamp
         let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         let digest = try file.closeAfter { try Digest.sha256(of: file) }

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// The favourites on the disk, as JSON that people can read. Whoever reads it, at whatever moment the program or the
-/// power ends, finds it whole.
+/// The favourites on disk, as JSON that people can read. The file is replaced in one step, so it is whole whenever the
+/// program or the power ends.
 public struct FavouritesFile: Sendable {
     public let path: FilePath
 
@@ -18,15 +18,15 @@ public struct FavouritesFile: Sendable {
         var favourites: [Favourite]
     }
 
-    /// Why there is nothing to go on from.
+    /// Why there is no list to start from.
     public enum Fault: Error, Hashable, Sendable {
-        /// It is not to be touched.
+        /// The file must be left alone.
         case unreadable(String)
-        /// It holds no favourites, and lies under another name now.
+        /// The file is not a list of favourites; it has been renamed.
         case broken(String, movedTo: FilePath)
     }
 
-    /// - Returns: Nothing if there is no such file.
+    /// - Returns: Nothing if the file does not exist.
     public func read() throws(Fault) -> [Favourite] {
         let bytes: [UInt8]
         do {
@@ -38,33 +38,31 @@ public struct FavouritesFile: Sendable {
         }
         do {
             let contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
-            guard contents.version == Self.version else {
-                throw Errno.notSupported
-            }
+            guard contents.version == Self.version else { throw Errno.notSupported }
             return contents.favourites
         } catch {
-            throw try setAside(because: error is Errno ? "another version" : "not a list of favourites")
+            throw try setAside(because: error is Errno ? "unknown version" : "not a list of favourites")
         }
     }
 
-    /// Nobody's hearts are thrown away, though nobody can read them.
+    /// Renames the file rather than overwrite it: an operator may be able to save what it holds.
     private func setAside(because why: String) throws(Fault) -> Fault {
         let folder = path.removingLastComponent()
         let name = path.lastComponent?.string ?? "favourites"
         for number in 1... {
-            let place = folder.appending("\(name).broken-\(number)")
-            guard !place.isThere else { continue }
+            let target = folder.appending("\(name).broken-\(number)")
+            guard !target.exists else { continue }
             do throws(Errno) {
-                try path.rename(to: place)
-                return .broken(why, movedTo: place)
+                try path.rename(to: target)
+                return .broken(why, movedTo: target)
             } catch {
-                throw .unreadable("\(why), and cannot be renamed: \(error)")
+                throw .unreadable("\(why), and it cannot be renamed: \(error)")
             }
         }
         return .unreadable(why)
     }
 
-    /// - Throws: if it cannot be written; it is then as it was.
+    /// - Throws: If it cannot be written; the file is then unchanged.
     public func write(_ favourites: [Favourite]) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -6,7 +6,7 @@ import SystemPackage
 /// Decodes in this process, for tests and benchmarks. It ignores cancellation.
 public struct LocalDecoder: PictureDecoder {
     public init() {
-        LargeBlocks.areReturned()
+        LargeBlocks.returnToSystem()
     }
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {

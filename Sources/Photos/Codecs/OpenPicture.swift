@@ -14,7 +14,7 @@ public struct OpenPicture {
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
     public static func prepare() {
-        LargeBlocks.areReturned()
+        LargeBlocks.returnToSystem()
         SurfaceDecoder.prepare()
         HEIFDecoder.prepare()
     }

@@ -6,16 +6,16 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
     case tooLarge(pixels: Int, limit: Int)
-    /// The process that decodes it did not live to answer.
+    /// The process that decodes it ended or hung.
     case decoderFailed(String)
-    /// There was nobody to decode it.
+    /// No process could be started to decode it.
     case noDecoder(String)
-    /// It would take more memory than it may.
+    /// Decoding it would take more memory than is allowed.
     case tooCostly(bytes: Int, limit: Int)
-    /// Nobody wants it any more; nothing is wrong with it.
+    /// It is no longer wanted; nothing is wrong with it.
     case cancelled
 
-    /// Whether something is wrong with the file itself, so that trying again leads to the same.
+    /// Whether the file itself is at fault, so that trying again is useless.
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .noDecoder, .cancelled: false
@@ -25,16 +25,16 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unreadable(let why): "cannot be read: \(why)"
-        case .empty: "is empty"
-        case .unknownFormat: "is not a picture (expected \(ImageFormat.list))"
-        case .truncated(let format): "is a \(format.rawValue) file cut short"
-        case .damaged(let format, let why): "is a damaged \(format.rawValue) file: \(why)"
-        case .tooLarge(let pixels, let limit): "has \(pixels) pixels (at most \(limit) are shown)"
+        case .unreadable(let why): "cannot read: \(why)"
+        case .empty: "empty file"
+        case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
+        case .truncated(let format): "truncated \(format.rawValue)"
+        case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
+        case .tooLarge(let pixels, let limit): "\(pixels) pixels (limit \(limit))"
         case .decoderFailed(let why): "\(why)"
-        case .noDecoder(let why): "cannot be decoded now: \(why)"
-        case .tooCostly(let bytes, let limit): "takes \(bytes >> 20) MB to decode (at most \(limit >> 20) are allowed)"
-        case .cancelled: "is no longer wanted"
+        case .noDecoder(let why): "no decoder: \(why)"
+        case .tooCostly(let bytes, let limit): "needs \(bytes >> 20) MB to decode (limit \(limit >> 20) MB)"
+        case .cancelled: "no longer wanted"
         }
     }
 }

@@ -1,29 +1,43 @@
+import Decoding
 import Gallery
 import Raster
 
-/// What the picture pipeline tells the frame thread.
+/// What this room's threads tell the frame thread.
 public enum PicturesReport: Sendable {
-    /// The photos to show, in order, and what the screens need of them. `isComplete` once the scan has ended.
-    case photos([Photo], cards: [Card], albums: AlbumList, isComplete: Bool)
-    /// Photos that turned out to have been favourites before.
-    case favourites(Set<PhotoID>)
-    /// Where an earlier run ended, now that its photos are known.
-    case resume(StartingPoint)
+    case photos(PhotoList)
     case made(MadePicture)
-    case failed(path: String, why: String)
+    /// A picture could not be made; the library should be told.
+    case failed(PictureFailure)
+    /// The library does not show a file.
+    case skipped(path: String, why: String)
 }
 
-/// A picture that was asked for.
+/// The photos to show, in order, and what the screens need of them.
+public struct PhotoList: Sendable {
+    public var photos: [Photo]
+    public var cards: [Card]
+    public var albums: AlbumList
+    /// Whether the first scan is over, or an earlier run's list is known.
+    public var isComplete: Bool
+}
+
+/// A picture that is wanted, ready to be uploaded.
 public struct MadePicture: Sendable {
     public var picture: Picture
     public var bitmap: Bitmap
     public var source: PictureSource
-    /// The photo's file, if it shows one.
+    /// The path of the photo that it shows, if it shows one.
     public var path: String?
     /// How long it took to make.
     public var milliseconds: Double
-    /// Its share of what decoded pictures may take while nobody has uploaded them; given back together with this.
+    /// Its share of the memory for pictures that have not been uploaded; released together with this.
     public var lease: AnyObject & Sendable
+}
+
+/// A photo from which a picture could not be made, and why.
+public struct PictureFailure: Sendable {
+    public var photo: Photo
+    public var error: PictureError
 }
 
 /// Where a picture's pixels came from.

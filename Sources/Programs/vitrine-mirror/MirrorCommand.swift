@@ -1,31 +1,30 @@
 import ArgumentParser
-import Dispatch
 import Logging
 import Manifest
 import Mirror
 import Platform
 import SystemPackage
 
-/// Keeps what is behind a URL on this disk, for as long as it runs.
+/// Mirrors the photos of a manifest, for as long as it runs.
 @main
 struct MirrorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vitrine-mirror",
-        abstract: "Keeps the photos of a manifest in a folder; vitrine starts one for each URL that it shows.")
+        abstract: "Mirror the photos of a manifest to a folder. vitrine starts one for each URL that it shows.")
 
-    @Argument(help: "The manifest's URL.")
+    @Argument(help: "The URL of the manifest.")
     var url: String
 
-    @Argument(help: "Where its photos are kept.")
+    @Argument(help: "The folder for its photos.")
     var folder: String
 
-    @Option(help: "MB that the folder may hold.")
+    @Option(help: "The most that the folder may hold, in MB.")
     var limit: Int
 
-    @Option(help: "Seconds between looks at the manifest.")
+    @Option(help: "Seconds between requests for the manifest.")
     var interval: Double
 
-    @Flag(help: "End together with standard input.")
+    @Flag(help: "Exit when standard input ends.")
     var untilInputEnds = false
 
     func validate() throws {
@@ -34,7 +33,7 @@ struct MirrorCommand: ParsableCommand {
     }
 
     func run() throws {
-        if untilInputEnds { Self.endWithInput() }
+        if untilInputEnds { try Self.exitWithInput() }
         let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
         var mirror = try Mirror(
             of: url, in: MirrorFolder(FilePath(folder)), limit: limit << 20, logger: logger)
@@ -47,9 +46,9 @@ struct MirrorCommand: ParsableCommand {
         }
     }
 
-    /// What has been fetched so far is kept, and gone on from next time.
-    private static func endWithInput() {
-        DispatchQueue(label: "vitrine.mirror.input").async {
+    /// Downloads continue next time where they stopped.
+    private static func exitWithInput() throws(Errno) {
+        try WorkerThread.start("input") {
             var byte: UInt8 = 0
             while (try? withUnsafeMutableBytes(of: &byte) { try FileDescriptor.standardInput.read(into: $0) }) ?? 0 > 0
             {}

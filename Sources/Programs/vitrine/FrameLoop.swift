@@ -2,20 +2,22 @@ import Configuring
 import Gallery
 import Keeping
 import Pictures
+import Platform
 import Raster
 import Stage
 import Tracing
 
-/// Runs the gallery: input, models, drawing, and waiting for the next frame. It is the only owner of the stage and the
-/// model, and nothing in it waits for anything but the display and input.
+/// Runs the gallery: input, models, drawing, and waiting for the next frame. It alone owns the stage and the model, and it
+/// waits for nothing but the display and input.
 struct FrameLoop: ~Copyable {
-    /// Where pictures come from.
-    struct Pictures {
-        let mailbox: Mailbox<PicturesReport>
+    /// What works for the frame thread on other threads.
+    struct Workers {
+        let mailbox: Mailbox<Arrival>
+        let library: PhotoLibrary
         let loader: PictureLoader
-        /// Nil where nothing is to be kept.
+        /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
-        let place: PlaceKeeper?
+        let lastVisit: LastVisitKeeper?
     }
 
     /// In seconds.
@@ -29,9 +31,9 @@ struct FrameLoop: ~Copyable {
     private var model: GalleryModel
     private let clock: FrameClock
     private var pacer: FramePacer
-    private let pictures: Pictures
+    private let workers: Workers
     private var outputs: Outputs
-    // Kept from tick to tick, for their memory.
+    // Reused from tick to tick, to allocate nothing.
     private var events: [StageEvent] = []
     private var inputs: [GalleryInput] = []
     private var photoCount = 0
@@ -39,22 +41,27 @@ struct FrameLoop: ~Copyable {
     private var isVisible = true
     private var needsDrawing = true
     private var isFading = false
-    /// Fingerprints of the scene that was drawn last, and of the pictures that were asked for last.
+    /// The hash of the scene that was drawn last.
     private var drawnScene: Int?
-    /// What was going on then. That it has ended is told by a frame, too, though it looks like the one before.
+    /// Its phase: the end of a motion is drawn, and traced, even if it looks like the frame before.
     private var drawnPhase: ScrollPhase?
+    /// The hash of the pictures that were requested last.
     private var wantedPictures: Int?
-    private var keptPlace: StartingPoint?
+    private var savedVisit: StartingPoint?
+    /// The photo whose pictures have all arrived, as the model was last told.
+    private var sharpDetail: PhotoDetail?
+    /// What the model has yet to be told.
+    private var sharpened: PhotoDetail?
 
     init(
-        _ stage: consuming Stage, _ model: GalleryModel, _ clock: FrameClock, _ outputs: Outputs, _ pictures: Pictures
+        _ stage: consuming Stage, _ model: GalleryModel, _ clock: FrameClock, _ outputs: Outputs, _ workers: Workers
     ) {
         pacer = stage.pacer
         self.stage = stage
         self.model = model
         self.clock = clock
         self.outputs = outputs
-        self.pictures = pictures
+        self.workers = workers
     }
 
     /// Runs until somebody quits or the time is up.
@@ -63,43 +70,43 @@ struct FrameLoop: ~Copyable {
             waitForNextTick()
             let now = clock.now
             if let end, now >= end { break }
-            let reports = pictures.mailbox.collect()
-            gatherInputs(at: now, reports)
-            tick(inputs, reports, at: now, start: now)
+            let arrivals = Arrivals(workers.mailbox.collect())
+            gatherInputs(at: now, arrivals)
+            tick(inputs, arrivals, at: now, start: now)
         }
     }
 
-    /// Runs what was recorded, at its own times; of what happens now, only quitting counts.
+    /// Plays a recording back, at its own times; of the events that happen now, only quitting counts.
     mutating func replay(_ recording: Recording) {
-        for tick in recording.ticks {
-            clock.sleep(until: tick.time)
+        for step in recording.steps {
+            clock.sleep(until: step.time)
             let start = clock.now
-            let reports = pictures.mailbox.collect()
-            gatherInputs(at: clock.now, reports)
+            let arrivals = Arrivals(workers.mailbox.collect())
+            gatherInputs(at: start, arrivals)
             if isOver { break }
-            self.tick(tick.inputs.compactMap(\.input), reports, at: tick.time, start: start)
+            tick(step.inputs, arrivals, at: step.time, start: start)
         }
     }
 
     /// Waits until all outputs are written.
     func finish() throws(PNGFile.Failure) {
-        pictures.favourites?.finish()
-        pictures.place?.finish()
+        workers.favourites?.finish()
+        workers.lastVisit?.finish()
         try outputs.finish()
     }
 
     // MARK: Waiting
 
-    /// In motion, sleeps until the next frame is due; at rest, until something happens, and even then no frame follows
-    /// another faster than the display shows them.
+    /// In motion, sleeps until the next frame is due; at rest, until something happens. Frames never follow each other
+    /// faster than the display shows them.
     private mutating func waitForNextTick() {
         let now = clock.now
         if !isVisible || !isMoving(at: now) {
-            // While a finger is down, its device is looked after: one that is unplugged says nothing.
+            // A device that is unplugged sends no event: check it while a finger is down.
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
             let picture = isVisible ? outputs.screenshot?.due : nil
             let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
-            if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
+            if !needsDrawing && sharpened == nil || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }
         if model.gestures.pointerCount > 0 {
@@ -115,23 +122,19 @@ struct FrameLoop: ~Copyable {
 
     // MARK: Input
 
-    private mutating func gatherInputs(at now: Double, _ reports: [PicturesReport]) {
+    private mutating func gatherInputs(at now: Double, _ arrivals: Arrivals) {
         events.removeAll(keepingCapacity: true)
         inputs.removeAll(keepingCapacity: true)
         stage.poll(now: now, into: &events)
-        // The newest list of photos says all that those before it said.
-        for case .photos(_, let cards, let albums, let isComplete) in reports.reversed() {
-            inputs += [.photos(cards, isComplete: isComplete), .albums(albums)]
-            break
-        }
-        for case .favourites(let photos) in reports { inputs.append(.favourites(photos)) }
-        for case .resume(let place) in reports { inputs.append(.resume(place)) }
+        inputs += arrivals.inputs
+        if let sharpened { inputs.append(.sharpened(sharpened)) }
+        sharpened = nil
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
     }
 
-    /// Deals with what concerns the window, and hands on what concerns the gallery.
+    /// Handles events of the window, and returns those for the gallery.
     private mutating func respond(to event: StageEvent) -> GalleryInput? {
         switch event {
         case .input(let input):
@@ -154,43 +157,46 @@ struct FrameLoop: ~Copyable {
 
     // MARK: A tick
 
-    /// Brings everything to `time` and shows it, if it looks different.
+    /// Advances everything to `time` and draws it, if it looks different.
     private mutating func tick(
-        _ inputs: [GalleryInput], _ reports: [PicturesReport], at time: Double, start: Double
+        _ inputs: [GalleryInput], _ arrivals: Arrivals, at time: Double, start: Double
     ) {
-        receive(reports, at: time)
+        receive(arrivals, at: time)
         for input in inputs { model.handle(input, at: time) }
         model.advance(to: time)
         model.build(at: time)
         outputs.tick(inputs, model, at: time)
-        for change in model.favouriteChanges {
-            pictures.favourites?.set(change.photo, isFavourite: change.isFavourite)
-        }
-        if let keeper = pictures.place, let place = model.place(at: time), place != keptPlace {
-            keptPlace = place
-            keeper.keep(place)
-        }
+        saveChanges(at: time)
         model.removeEvents()
-        requestPictures(received: !reports.isEmpty)
+        outputs.step(model, at: time)
+        requestPictures(again: arrivals.changesMissingPictures)
         guard isVisible, mustDraw(at: time) else { return }
         draw(at: time, start: start)
     }
 
-    private mutating func receive(_ reports: [PicturesReport], at time: Double) {
-        for case .photos(let photos, _, _, _) in reports { photoCount = photos.count }
+    private mutating func receive(_ arrivals: Arrivals, at time: Double) {
+        if let list = arrivals.lists.last { photoCount = list.photos.count }
         outputs.begin(on: stage, photos: photoCount, at: time)
-        for report in reports {
-            outputs.report(report, at: time)
-            if case .made(let made) = report { stage.receive(made.picture, made.bitmap, holding: made.lease) }
-        }
+        outputs.receive(arrivals, at: time)
+        for made in arrivals.made { stage.receive(made.picture, made.bitmap, holding: made.lease) }
+        for failure in arrivals.failures { workers.library.handle(failure) }
     }
 
-    /// Asks for the pictures that are missing, when that may have changed.
-    private mutating func requestPictures(received: Bool) {
+    private mutating func saveChanges(at time: Double) {
+        for change in model.favourites.changes {
+            workers.favourites?.set(change.photo, isFavourite: change.isFavourite)
+        }
+        guard let keeper = workers.lastVisit, let visit = model.position(at: time), visit != savedVisit else { return }
+        savedVisit = visit
+        keeper.save(visit)
+    }
+
+    /// Requests the missing pictures, if they may have changed.
+    private mutating func requestPictures(again: Bool) {
         let wanted = model.scene.wanted.hashValue
-        guard received || wanted != wantedPictures else { return }
+        guard again || wanted != wantedPictures else { return }
         wantedPictures = wanted
-        pictures.loader.want(stage.missing(of: model.scene))
+        workers.loader.want(stage.missing(of: model.scene))
     }
 
     private func isScreenshotDue(at time: Double) -> Bool {
@@ -216,7 +222,8 @@ struct FrameLoop: ~Copyable {
         drawnScene = model.scene.sprites.hashValue
         drawnPhase = model.reading(at: time).phase
         let isSharp = stage.hasArrived(model.scene.sharp)
-        if isSharp { model.isSharp(at: time) }
+        let detail = isSharp ? model.scene.detail : nil
+        if detail != sharpDetail { (sharpDetail, sharpened) = (detail, detail) }
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)

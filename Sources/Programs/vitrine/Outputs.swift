@@ -7,23 +7,28 @@ import Raster
 import Stage
 import Tracing
 
-/// What a run writes for those who look at it from outside: trace, recording, screenshot.
+/// The files that a run writes on request: trace, recording, screenshot.
 struct Outputs {
     private let writers: [LineWriter]
     private(set) var trace: Trace?
     private let recorder: Recorder?
+    private let tracesStates: Bool
     private(set) var screenshot: Screenshot?
     private let logger: Logger
     private var hasBegun = false
-    /// The screen that was shown last.
+    /// The screen that was traced last.
     private var screen = "carousel"
-    /// Where the photos are of which pictures were made.
+    /// The paths of the photos that were loaded.
     private var paths: [PhotoID: String] = [:]
 
-    init(trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, size: Size, logger: Logger) {
+    init(
+        trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, setup: GallerySetup, isReplay: Bool,
+        logger: Logger
+    ) {
         writers = [trace, recording].compactMap { $0 }
         self.trace = trace.map { Trace($0) }
-        recorder = recording.map { Recorder($0, size: size) }
+        recorder = recording.map { Recorder($0, setup) }
+        tracesStates = recording != nil || isReplay
         self.screenshot = screenshot
         self.logger = logger
     }
@@ -33,12 +38,19 @@ struct Outputs {
         guard !hasBegun else { return }
         hasBegun = true
         trace?.start(
-            Trace.Beginning(
-                version: Vitrine.version, driver: stage.driverName, renderer: stage.rendererName, size: stage.size,
-                scale: stage.scale, refresh: stage.refreshRate, photos: photos), at: time)
+            version: Vitrine.version,
+            on: Trace.Display(
+                driver: stage.driverName, renderer: stage.rendererName, size: stage.size, scale: stage.scale,
+                refresh: stage.refreshRate),
+            photos: photos, at: time)
     }
 
-    /// What came in, and what the gesture engine made of it.
+    /// The gallery's state after a step. Only a recording and its replays are compared by it.
+    func step(_ model: GalleryModel, at time: Double) {
+        if tracesStates { trace?.state(model.hashValue, at: time) }
+    }
+
+    /// Writes the inputs of a tick, and what the gesture engine made of them.
     mutating func tick(_ inputs: [GalleryInput], _ model: GalleryModel, at time: Double) {
         recorder?.record(inputs, at: time)
         guard let trace else { return }
@@ -50,35 +62,33 @@ struct Outputs {
         self.screen = screen
     }
 
-    mutating func report(_ report: PicturesReport, at time: Double) {
-        switch report {
-        case .photos(let photos, _, _, let isComplete):
-            trace?.photosFound(photos.count, isComplete: isComplete, at: time)
-        case .favourites, .resume: break
-        case .made(let made):
-            guard let path = made.path else { break }
-            if let photo = made.picture.photoPart?.photo { paths[photo] = path }
-            guard made.source != .drawn else { break }
-            let event: Trace.PictureEvent = made.source == .decoded ? .decoded : .cached
-            trace?.picture(event, path: path, at: time, milliseconds: made.milliseconds)
-        case .failed(let path, let why):
-            trace?.picture(.failed, path: path, at: time, why: why)
-        }
+    mutating func receive(_ arrivals: Arrivals, at time: Double) {
+        for file in arrivals.skipped { trace?.picture(.failed, path: file.path, at: time, why: file.why) }
+        for made in arrivals.made { receive(made, at: time) }
+        for list in arrivals.lists { trace?.photosFound(list.photos.count, isComplete: list.isComplete, at: time) }
     }
 
-    /// Tells which textures came and went, and which the renderer refused.
+    private mutating func receive(_ made: MadePicture, at time: Double) {
+        guard let path = made.path else { return }
+        if let photo = made.picture.photoPart?.photo { paths[photo] = path }
+        guard made.source != .drawn else { return }
+        let event: Trace.PictureEvent = made.source == .decoded ? .decoded : .cached
+        trace?.picture(event, path: path, at: time, milliseconds: made.milliseconds)
+    }
+
+    /// Writes which textures a frame uploaded and evicted, and which the renderer refused.
     func changed(_ frame: Stage.Frame, at time: Double) {
-        for picture in frame.uploaded { tell(.uploaded, picture, at: time) }
-        for picture in frame.evicted { tell(.evicted, picture, at: time) }
+        for picture in frame.uploaded { write(.uploaded, picture, at: time) }
+        for picture in frame.evicted { write(.evicted, picture, at: time) }
         for refusal in frame.refused {
             let path = path(of: refusal.picture)
             let name = refusal.picture.photoPart.map { "the \($0.name) of \((path ?? "a photo").debugDescription)" }
-            logger.warning("not shown: \(name ?? "\(refusal.picture)"): \(refusal.why)")
-            tell(.failed, refusal.picture, at: time, why: refusal.why)
+            logger.warning("cannot draw \(name ?? "\(refusal.picture)"): \(refusal.why)")
+            write(.failed, refusal.picture, at: time, why: refusal.why)
         }
     }
 
-    private func tell(_ event: Trace.PictureEvent, _ picture: Picture, at time: Double, why: String? = nil) {
+    private func write(_ event: Trace.PictureEvent, _ picture: Picture, at time: Double, why: String? = nil) {
         guard let trace, let path = path(of: picture) else { return }
         trace.picture(event, picture, path: path, at: time, why: why)
     }
@@ -89,14 +99,14 @@ struct Outputs {
         trace?.frame(at: time, presentation, model.reading(at: time))
     }
 
-    /// Takes the picture of the screen that was asked for.
+    /// Takes the screenshot.
     mutating func take(_ capture: Bitmap) {
         screenshot?.take(capture)
     }
 
     /// Returns when everything is on disk.
     ///
-    /// - Throws: if the screenshot could not be written.
+    /// - Throws: If the screenshot cannot be written.
     func finish() throws(PNGFile.Failure) {
         for writer in writers { writer.flush() }
         try screenshot?.finish()

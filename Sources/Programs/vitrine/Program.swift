@@ -14,45 +14,41 @@ import Stage
 import SystemPackage
 import Tracing
 
-/// Puts the rooms of the house together for one run, as the command line and the configuration ask.
+/// Connects the rooms for one run, as the command line and the configuration say.
 struct Program {
-    private let options: Show
+    private let sources: [String]
+    private let options: ShowOptions
+    private let development: DevelopmentOptions
     private var configuration: Configuration
     private let clock = FrameClock()
     private let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
 
-    init(_ options: Show, configuration: Configuration) {
-        self.options = options
+    init(_ command: Show, configuration: Configuration) {
+        (sources, options, development) = (command.sources, command.options, command.development)
         self.configuration = configuration
         self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
     }
 
     func run() throws {
-        LargeBlocks.areReturned()
+        LargeBlocks.returnToSystem()
         let sources = try findSources()
         let replay = try readRecording()
-        let mailbox = Mailbox<PicturesReport>(wake: Stage.wake)
+        let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let decoder = try makeDecoder()
-        let library = PhotoLibrary(
-            decoder: decoder, order: configuration.order, grouping: configuration.grouping, mailbox: mailbox,
-            logger: logger, snapshot: replay == nil ? Self.cache.appending("library") : nil)
-        let keepers = replay == nil ? keepers(of: library, mailbox) : (nil, nil)
-        // The disk turns while the window opens.
+        let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
+        let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
+        // Reading the disk takes as long as opening the window.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
-        let pictures = FrameLoop.Pictures(mailbox: mailbox, loader: loader, favourites: keepers.0, place: keepers.1)
-        let model = GalleryModel(
-            configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
-            place: sources.map(\.description).joined(separator: ", "),
-            start: StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) }),
-            inspectsGestures: options.hud == .gestures,
-            demonstrates: options.demo, at: 0)
-        let outputs = try openOutputs(stage.size)
-        var loop = FrameLoop(stage, model, clock, outputs, pictures)
+        let workers = FrameLoop.Workers(
+            mailbox: mailbox, library: library, loader: loader, favourites: favourites, lastVisit: lastVisit)
+        let setup = replay?.setup ?? setup(sources, on: stage)
+        let outputs = try openOutputs(setup)
+        var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.quitsOnEscape = !options.kiosk
-        loop.end = options.runFor
+        loop.end = development.runFor
         try run(&loop, replay)
     }
 
@@ -65,18 +61,18 @@ struct Program {
         }
     }
 
-    /// The sources that were named, or the photos that ship with the program.
+    /// The sources on the command line, or the photos that ship with the program.
     private func findSources() throws -> [PhotoSource] {
-        guard !options.sources.isEmpty else {
+        guard !self.sources.isEmpty else {
             guard let shipped = ShippedPhotos.folder else {
-                throw ExitStatus.noInput("no folder was named, and the photos that ship with vitrine are not there")
+                throw ExitStatus.noInput("no folder given, and the photos that ship with vitrine are missing")
             }
-            return [.place(shipped)]
+            return [.path(shipped)]
         }
-        let sources = options.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
+        let sources = self.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
         for source in sources {
             if let fault = source.fault {
-                let expected = "a folder or a file of photos, or a manifest's URL"
+                let expected = "a folder, a photo or the URL of a manifest"
                 throw ExitStatus.noInput("\(source): \(fault) (expected \(expected))")
             }
         }
@@ -86,51 +82,65 @@ struct Program {
     private static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     private static var mirrors: FilePath { cache.appending("mirrors") }
 
-    /// What is behind URLs comes by other processes; what came before is shown at once.
+    /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
     private func startMirrors(of sources: [PhotoSource]) throws {
         var started: [MirrorFolder] = []
         for case .mirror(let folder, let url) in sources where !started.contains(folder) {
             started.append(folder)
             guard let executable = MirrorProcess.executable else {
-                throw ExitStatus.internalFault("vitrine-mirror is missing (expected beside vitrine)")
+                throw ExitStatus.internalFault("vitrine-mirror is missing (expected next to vitrine)")
             }
             let task = MirrorProcess.Task(
                 url: url, folder: folder, limit: configuration.mirrors.limit,
                 interval: configuration.mirrors.interval,
                 environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
-            MirrorProcess.keepRunning(executable, task, logger: logger)
+            do throws(Errno) {
+                try MirrorProcess.keepRunning(executable, task, logger: logger)
+            } catch {
+                throw ExitStatus.internalFault("cannot start a thread: \(error)")
+            }
         }
         MirrorFolders(Self.mirrors).removeUnused(but: started, now: Date().timeIntervalSince1970)
     }
 
-    private func keepers(
-        of library: PhotoLibrary, _ mailbox: Mailbox<PicturesReport>
-    ) -> (FavouritesKeeper?, PlaceKeeper?) {
+    /// - Parameter isStored: Whether the list of photos is stored for the next start.
+    private func makeLibrary(
+        _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, isStored: Bool
+    ) -> PhotoLibrary {
+        var library = PhotoLibrary.Options()
+        (library.order, library.grouping) = (configuration.order, configuration.grouping)
+        if isStored { library.snapshot = Self.cache.appending("library") }
+        return PhotoLibrary(decoder: decoder, options: library, logger: logger) { mailbox.deliver(.pictures($0)) }
+    }
+
+    private func makeKeepers(
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
+    ) -> (FavouritesKeeper?, LastVisitKeeper?) {
         let folder = FilePath(BaseFolder.state.path)
         let favourites = FavouritesKeeper(FavouritesFile(folder.appending("favourites.json")), logger: logger) {
             library.formerPhoto($0).map(KnownPhoto.init)
         } found: {
             mailbox.deliver(.favourites($0))
         }
-        let place = PlaceKeeper(folder.appending("place.json"), logger: logger) {
+        let lastVisit = LastVisitKeeper(folder.appending("place.json"), logger: logger) {
             library.photo($0)?.path
         } found: {
             mailbox.deliver(.resume($0))
         }
-        let isPlaceChosen = options.screen != nil || options.open != nil || options.demo
-        let keepsPlace = configuration.restores && !isPlaceChosen
+        let isStartChosen = options.screen != nil || options.open != nil || options.demo
+        let resumes = configuration.restores && !isStartChosen
         library.onReport { photos, isComplete in
             let known = photos.map(KnownPhoto.init)
-            favourites.look(through: known) {
-                // It may be among them.
-                if keepsPlace { place.look(through: known, isComplete: isComplete) }
+            favourites.search(known) {
+                // After the favourites, because the last visit may have been to one of them.
+                if resumes { lastVisit.search(known, isComplete: isComplete) }
             }
         }
-        return (favourites, keepsPlace ? place : nil)
+        return (favourites, resumes ? lastVisit : nil)
     }
 
     private func readRecording() throws -> Recording? {
-        guard let path = options.replay else { return nil }
+        guard let path = development.replay else { return nil }
         do throws(Recording.Fault) {
             return try Recording(contentsOf: path)
         } catch {
@@ -142,7 +152,7 @@ struct Program {
         var stageOptions = StageOptions()
         stageOptions.renderer = options.renderer
         stageOptions.textureBudget = configuration.textureBudget
-        stageOptions.maximumTextureSide = options.maxTexture
+        stageOptions.maximumTextureSide = development.maxTexture
         if let window = options.windowed {
             stageOptions.placement = .window(width: window.width, height: window.height)
         }
@@ -153,38 +163,51 @@ struct Program {
         }
     }
 
-    /// Two at least, so that one file that takes for ever does not stop the others.
+    /// At least two, so that one file that takes forever does not hold up the others.
     private static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
 
     private func makeDecoder() throws -> DecoderPool {
         guard let executable = DecoderPool.executable else {
-            throw ExitStatus.internalFault("vitrine-decoder is missing (expected beside vitrine)")
+            throw ExitStatus.internalFault("vitrine-decoder is missing (expected next to vitrine)")
         }
         return DecoderPool(
             executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)
     }
 
     private func makeLoader(
-        _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<PicturesReport>, scale: Double
+        _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
-            folder: Self.cache.appending("thumbnails"), byteLimit: configuration.cacheLimit,
-            logger: logger)
-        let maker = PictureMaker(library: library, cache: cache, decoder: decoder, scale: scale)
-        return PictureLoader(
-            maker: maker, mailbox: mailbox, maximumWorkers: Self.workers, memory: configuration.decodedBudget)
+            folder: Self.cache.appending("thumbnails"), byteLimit: configuration.cacheLimit, logger: logger)
+        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
+        return PictureLoader(maker: maker, workers: Self.workers, memory: configuration.decodedBudget) {
+            mailbox.deliver(.pictures($0))
+        }
     }
 
-    private func openOutputs(_ size: Size) throws -> Outputs {
+    /// What the gallery starts with.
+    private func setup(_ sources: [PhotoSource], on stage: borrowing Stage) -> GallerySetup {
+        var setup = GallerySetup(
+            configuration.gallery, size: stage.size, scale: stage.scale,
+            sources: sources.map(\.description).joined(separator: ", "))
+        setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
+        setup.inspectsGestures = development.hud == .gestures
+        setup.demonstrates = options.demo
+        return setup
+    }
+
+    private func openOutputs(_ setup: GallerySetup) throws -> Outputs {
         do {
-            let trace = try options.trace.map { try LineWriter($0) }
-            let recording = try options.record.map { try LineWriter($0) }
-            let screenshot = options.screenshot.map { Screenshot(path: $0, due: options.after) }
+            let trace = try development.trace.map { try LineWriter($0) }
+            let recording = try development.record.map { try LineWriter($0) }
+            let screenshot = development.screenshot.map { Screenshot(path: $0, due: development.after) }
             return Outputs(
-                trace: trace, recording: recording, screenshot: screenshot, size: size, logger: logger)
+                trace: trace, recording: recording, screenshot: screenshot, setup: setup,
+                isReplay: development.replay != nil,
+                logger: logger)
         } catch {
-            let names = [options.trace, options.record].compactMap { $0 }.joined(separator: " or ")
-            throw ExitStatus.cannotCreate("\(names): cannot be written: \(error)")
+            let names = [development.trace, development.record].compactMap { $0 }.joined(separator: " or ")
+            throw ExitStatus.cannotCreate("cannot write \(names): \(error)")
         }
     }
 }

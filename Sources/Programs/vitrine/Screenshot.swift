@@ -1,17 +1,17 @@
-import Dispatch
+import Platform
 import Raster
+import Synchronization
 
-/// A picture of the screen, to be taken once and written on a thread of its own.
+/// A picture of the screen, taken once and written on a thread of its own.
 struct Screenshot {
     private let path: String
-    /// When it is to be taken, in seconds since the start; nil once it was.
+    /// When to take it, in seconds since the start; nil once it has been taken.
     private(set) var due: Double?
-    private let queue = DispatchQueue(label: "vitrine.screenshot")
-    private let failure = Outcome()
+    private let worker = SerialWorker("screenshot")
+    private let failure = Failure()
 
-    /// What became of it: written and read on its queue alone.
-    private final class Outcome: Sendable {
-        nonisolated(unsafe) var error: PNGFile.Failure?
+    private final class Failure: Sendable {
+        let error = Mutex<PNGFile.Failure?>(nil)
     }
 
     init(path: String, due: Double) {
@@ -21,12 +21,18 @@ struct Screenshot {
 
     mutating func take(_ capture: Bitmap) {
         due = nil
-        queue.async { [path, failure] in
-            do throws(PNGFile.Failure) { try PNGFile.write(capture, to: path) } catch { failure.error = error }
+        worker.perform { [path, failure] in
+            do throws(PNGFile.Failure) {
+                try PNGFile.write(capture, to: path)
+            } catch {
+                failure.error.withLock { $0 = error }
+            }
         }
     }
 
+    /// Waits until the picture is written.
     func finish() throws(PNGFile.Failure) {
-        if let error = queue.sync(execute: { failure.error }) { throw error }
+        worker.finish()
+        if let error = failure.error.withLock(\.self) { throw error }
     }
 }

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The photos that ship with the program.
 enum ShippedPhotos {
-    /// Beside an installed program, `share/vitrine/Assets`; in a checkout, `Assets` at the top. Nil if neither is there.
+    /// `../share/vitrine/Assets` of an installed program, or `Assets` at the top of a checkout. Nil if neither exists.
     static var folder: FilePath? {
         guard var folder = FilePath.program?.removingLastComponent() else { return nil }
         let installed = folder.removingLastComponent().appending("share/vitrine/Assets")

@@ -2,12 +2,12 @@ import Gallery
 import Raster
 import Synchronization
 
-/// Which thumbnails of a photo the cache holds, as far as this run has seen: a smaller picture of the photo is made
-/// from one of them, and the file, which may have a hundred times the pixels, is not decoded again.
+/// The thumbnails that the cache is known to hold of each photo. A smaller picture is made from one of them, rather than
+/// by decoding the file, which may have a hundred times the pixels.
 final class Renditions: Sendable {
     private let sizes = Mutex<[PhotoID: Set<PixelSize>]>([:])
 
-    /// Photos come and go for months; what is forgotten costs a decoding.
+    /// Photos come and go for months; a forgotten photo costs one decoding.
     private static let limit = 20_000
 
     func note(_ size: PixelSize, of photo: PhotoID) {
@@ -17,20 +17,20 @@ final class Renditions: Sendable {
         }
     }
 
-    /// It has left the cache.
+    /// It is no longer in the cache.
     func forget(_ size: PixelSize, of photo: PhotoID) {
         sizes.withLock { _ = $0[photo]?.remove(size) }
     }
 
-    /// The smallest that shows everything that `target` shows, in as many pixels.
+    /// The smallest thumbnail that shows all of `target`, in at least as many pixels.
     func source(of photo: PhotoID, whole: PixelSize, filling target: PixelSize) -> PixelSize? {
         let known = sizes.withLock { $0[photo] ?? [] }
         return known.filter { Self.covers($0, target, whole: whole) }.min { $0.count < $1.count }
     }
 
-    /// Both are cut from the middle of the whole, on two sides or on the other two, the more the further their shape is
-    /// from the whole's: so the source's shape must lie between the two others. Sides are whole pixels, and a shape is
-    /// as exact as they are.
+    /// Whether `source` shows all of `target`. Both are cropped from the middle of the whole photo, either horizontally or
+    /// vertically, and the more, the further their aspect ratio is from its own. So the source's aspect ratio must lie
+    /// between the other two, within the precision of whole pixels.
     static func covers(_ source: PixelSize, _ target: PixelSize, whole: PixelSize) -> Bool {
         guard source.width >= target.width, source.height >= target.height else { return false }
         let tolerance = 1 + 1 / Double(min(source.width, source.height))

@@ -6,39 +6,39 @@ import SystemPackage
 
 /// Thumbnails on disk, so that the second start decodes nothing.
 ///
-/// A file's name is a hash of the photo's path, size and time of change and of the thumbnail's size: a changed photo
-/// has another name, and the old file leaves when room is needed. Files are written beside their place and moved into
-/// it, so that no reader ever sees half of one.
+/// A file's name is a hash of the photo's path, size and modification time and of the thumbnail's size: a changed photo
+/// has another name, and the old file is removed when room is needed. Files are written under a temporary name and then
+/// renamed, so that no reader ever sees half a file.
 public final class ThumbnailCache: Sendable {
     private let folder: FilePath
     private let byteLimit: Int
     private let logger: Logger
     private let writes = Mutex(0)
-    /// Bytes written since the folder was last tidied.
+    /// Bytes written since the folder was last trimmed.
     private let written = Mutex(0)
 
     /// - Parameters:
-    ///   - folder: Made when the first thumbnail is written.
-    ///   - byteLimit: What the folder may hold; those that were not used for longest leave first.
+    ///   - folder: Created when the first thumbnail is written.
+    ///   - byteLimit: The size of the folder; the least recently used thumbnails are removed first.
     public init(folder: FilePath, byteLimit: Int, logger: Logger) {
         self.folder = folder
         self.byteLimit = byteLimit
         self.logger = logger
     }
 
-    /// Names one thumbnail.
+    /// Identifies one thumbnail.
     struct Key {
         let name: String
 
         init(_ photo: Photo, size: PixelSize) {
             let stamp = photo.stamp
             let text = "\n\(stamp.byteCount)\n\(stamp.modified)\n\(size.width)x\(size.height)"
-            // The path's own bytes: as text, two that are no text would look alike.
+            // The path's bytes: as text, two paths that are not UTF-8 would look alike.
             name = StableHash(photo.path.bytes + Array(text.utf8)).hexadecimal
         }
     }
 
-    /// The thumbnail, if it is there and whole.
+    /// The thumbnail, if the cache has all of it.
     func read(_ key: Key) -> Bitmap? {
         guard let file = try? FileDescriptor.open(path(of: key), .readOnly, options: .closeOnExec) else { return nil }
         defer { try? file.close() }
@@ -46,21 +46,21 @@ public final class ThumbnailCache: Sendable {
         return ThumbnailFile.read(file)
     }
 
-    /// Keeps a thumbnail. A disk that is full or gone costs the thumbnail, not the show.
+    /// Stores a thumbnail. If the disk is full or gone, the thumbnail is lost and the show goes on.
     func write(_ bitmap: Bitmap, _ key: Key) {
         do {
             try folder.makeDirectories()
-            let temporary = folder.appending("\(key.name).\(nextNumber()).part")
+            let temporary = folder.appending("\(key.name).\(takeNumber()).part")
             try ThumbnailFile.write(bitmap, to: temporary)
             try temporary.rename(to: path(of: key))
-            tidyIfDue(adding: bitmap.byteCount)
+            trimIfDue(adding: bitmap.byteCount)
         } catch {
-            logger.notice("thumbnail not kept in \(folder): \(error)")
+            logger.notice("cannot save a thumbnail in \(folder): \(error)")
         }
     }
 
-    /// Numbers the writes: two workers may make the same thumbnail at once, each in a file of its own.
-    private func nextNumber() -> Int {
+    /// A number for each write: two workers may write the same thumbnail at once, each to a file of its own.
+    private func takeNumber() -> Int {
         writes.withLock { writes in
             writes += 1
             return writes
@@ -69,8 +69,8 @@ public final class ThumbnailCache: Sendable {
 
     private func path(of key: Key) -> FilePath { folder.appending("\(key.name).thumbnail") }
 
-    /// Tidies once an eighth of the limit has been written, and after the first thumbnail of a run.
-    private func tidyIfDue(adding byteCount: Int) {
+    /// Trims the folder after every eighth of the limit that is written, and after the first thumbnail of a run.
+    private func trimIfDue(adding byteCount: Int) {
         let isDue = written.withLock { written in
             let isFirst = written == 0
             written += byteCount
@@ -78,10 +78,10 @@ public final class ThumbnailCache: Sendable {
             written = 1
             return true
         }
-        if isDue { tidy() }
+        if isDue { trim() }
     }
 
-    private func tidy() {
+    private func trim() {
         let files = folder.files().sorted { $0.stamp.modified > $1.stamp.modified }
         var total = 0
         for file in files {

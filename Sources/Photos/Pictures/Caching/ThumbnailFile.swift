@@ -2,16 +2,16 @@ import Platform
 import Raster
 import SystemPackage
 
-/// A thumbnail's file: a mark, width and height as four bytes each, and the pixels as they lie in memory.
+/// The format of a thumbnail's file: a signature, width and height of four bytes each, and the pixels as in memory.
 package enum ThumbnailFile {
-    private static let mark: UInt32 = 0x5654_4E31  // "VTN1"
+    private static let signature: UInt32 = 0x5654_4E31  // "VTN1"
     private static let headerCount = 3
-    /// What a side may have; a header that says anything else is noise.
+    /// The pixels of a side; any other number means that the file is corrupt.
     private static let sides: ClosedRange<UInt32> = 1...0xFFFF
 
     package static func read(_ file: FileDescriptor) -> Bitmap? {
         var header = [UInt32](repeating: 0, count: headerCount)
-        guard header.withUnsafeMutableBytes({ file.fill($0) }), header[0] == mark,
+        guard header.withUnsafeMutableBytes({ file.fill($0) }), header[0] == signature,
             header[1...].allSatisfy(sides.contains)
         else { return nil }
         let size = PixelSize(width: Int(header[1]), height: Int(header[2]))
@@ -32,7 +32,7 @@ package enum ThumbnailFile {
             path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
         do {
             try file.closeAfter {
-                let header = [mark, UInt32(bitmap.size.width), UInt32(bitmap.size.height)]
+                let header = [signature, UInt32(bitmap.size.width), UInt32(bitmap.size.height)]
                 try header.withUnsafeBytes { _ = try file.writeAll($0) }
                 try bitmap.pixels.withUnsafeBytes { _ = try file.writeAll($0) }
             }
@@ -44,7 +44,9 @@ package enum ThumbnailFile {
 }
 
 extension FileDescriptor {
-    /// Reads until the buffer is full; false if the file ends before.
+    /// Reads until the buffer is full.
+    ///
+    /// - Returns: False if the file ends before.
     fileprivate func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Bool {
         var count = 0
         while count < buffer.count {

@@ -7,38 +7,38 @@ import Raster
 import Synchronization
 import SystemPackage
 
-/// Decodes in processes of their own. They are started when they are first needed, for a gallery whose thumbnails are
-/// all there needs none, and end when nothing has been decoded for a while. One that dies or hangs is replaced; the
-/// picture that did it to it is broken.
+/// Decodes in other processes. They are started when they are first needed, because a gallery with all its thumbnails in
+/// the cache needs none, and end when nothing has been decoded for a while. A process that dies or hangs is replaced, and
+/// its picture counts as broken.
 public final class DecoderPool: PictureDecoder {
     private struct Roster {
-        /// Those that wait for work.
         var idle: [DecoderProcess] = []
-        /// Whether there was any since it was last looked.
+        /// Whether any has worked since the last check.
         var hasWorked = false
-        /// Whether somebody will look.
-        var isWatched = false
+        /// Whether a check is due.
+        var isCheckDue = false
     }
 
     private let executable: FilePath
     private let logger: Logger
     private let roster = Mutex(Roster())
+    /// Counts the processes that may still begin to work.
     private let free: DispatchSemaphore
-    /// What all that work may use together.
+    /// For all processes together.
     private let memory: ByteGate
+    private let checker = SerialWorker("end decoders", priority: .background)
 
-    /// In seconds. The decoder's own alarm comes first, where it can.
+    /// In seconds. Normally the decoder's own alarm comes first.
     private static let longestWait = Sandbox.longestTime + 5
-    /// For how many seconds without work they are kept.
-    private static let patience = 20
-    private static let queue = DispatchQueue(label: "vitrine.decoders")
-    /// Decoders that others kill are no picture's fault, but neither may they be killed for ever.
+    /// The seconds without work after which the processes end.
+    private static let idleTime = 20.0
+    /// A decoder killed from outside says nothing about the picture, but attempts must end at some time.
     private static let mostAttempts = 20
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
-    ///   - count: How many may work at once.
-    ///   - memory: Bytes that all of them may use together; a picture that would take more is refused.
+    ///   - count: How many processes may work at once.
+    ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
     public init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) {
         self.memory = ByteGate(limit: memory)
         (self.executable, self.logger) = (executable, logger)
@@ -48,35 +48,34 @@ public final class DecoderPool: PictureDecoder {
     /// Where it is installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
 
-    /// Of the processes that wait for work.
+    /// The identifiers of the idle processes.
     var idleProcesses: [Int32] { roster.withLock { $0.idle.map(\.identifier) } }
 
-    // MARK: Rest
+    // MARK: Ending idle processes
 
-    /// Has those that wait for work end when there has been none for a while.
-    private func watch() {
-        let isWatched = roster.withLock { roster in
+    private func noteWork() {
+        let isCheckDue = roster.withLock { roster in
             roster.hasWorked = true
-            defer { roster.isWatched = true }
-            return roster.isWatched
+            defer { roster.isCheckDue = true }
+            return roster.isCheckDue
         }
-        if !isWatched { lookLater() }
+        if !isCheckDue { checkLater() }
     }
 
-    private func lookLater() {
-        Self.queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in self?.look() }
+    private func checkLater() {
+        checker.perform(after: Self.idleTime) { [weak self] in self?.endIdleProcesses() }
     }
 
-    /// Ends those that wait for work, unless there was some since the last look.
-    func look() {
+    /// Ends the idle processes, unless any has worked since the last call.
+    func endIdleProcesses() {
         let (hasWorked, leaving) = roster.withLock { roster -> (Bool, [DecoderProcess]) in
             defer { roster.hasWorked = false }
             guard !roster.hasWorked else { return (true, []) }
-            defer { (roster.idle, roster.isWatched) = ([], false) }
+            defer { (roster.idle, roster.isCheckDue) = ([], false) }
             return (false, roster.idle)
         }
-        if hasWorked { lookLater() }
-        // It takes a moment, in which nobody else should wait for the roster.
+        if hasWorked { checkLater() }
+        // Ending takes a moment: outside the lock.
         withExtendedLifetime(leaving) {}
     }
 
@@ -87,35 +86,35 @@ public final class DecoderPool: PictureDecoder {
         defer { withExtendedLifetime(lease) {} }
         let answer = try ask(.header, path, unless: Cancellation())
         try? answer.memory.close()
-        guard case .header(let header) = answer.reply else { throw Self.nonsense }
+        guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
         return header
     }
 
     public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
-        // The file itself is read, and of some formats once more for what is said in it.
+        // The file itself is read, in some formats a second time for its metadata.
         let lease = try enter(header.decodingByteCount + 2 * path.byteCount)
         defer { withExtendedLifetime(lease) {} }
         let answer = try ask(.pictures(header, task), path, unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
-            throw Self.nonsense
+            throw Self.invalidAnswer
         }
         do throws(Errno) {
             return try SharedPixels.take(sizes, from: answer.memory)
         } catch {
-            throw .decoderFailed("made its decoder answer nonsense: \(error)")
+            throw .decoderFailed("invalid answer from the decoder: \(error)")
         }
     }
 
-    /// Waits until so much memory may be used.
+    /// Waits until `cost` bytes of memory may be used.
     private func enter(_ cost: Int) throws(PictureError) -> ByteGate.Lease {
         guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
         return memory.enter(cost)
     }
 
-    private static let nonsense = PictureError.decoderFailed("made its decoder answer nonsense")
+    private static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")
 
     // MARK: Asking
 
@@ -132,10 +131,10 @@ public final class DecoderPool: PictureDecoder {
         for _ in 0..<Self.mostAttempts {
             if let answer = try ask(request, file, cancellation) { return answer }
         }
-        throw .noDecoder("its decoders were killed \(Self.mostAttempts) times")
+        throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
     }
 
-    /// - Returns: Nil if somebody killed the decoder, and the picture deserves another.
+    /// - Returns: Nil if the decoder was killed from outside, and another should try.
     private func ask(
         _ request: Request, _ file: FileDescriptor, _ cancellation: Cancellation
     ) throws(PictureError) -> Answer? {
@@ -143,7 +142,7 @@ public final class DecoderPool: PictureDecoder {
         do throws(Errno) {
             memory = try SharedPixels.make()
         } catch {
-            throw .noDecoder("no memory to share: \(error)")
+            throw .noDecoder("cannot share memory: \(error)")
         }
         var isKept = false
         defer { if !isKept { try? memory.close() } }
@@ -152,30 +151,30 @@ public final class DecoderPool: PictureDecoder {
         case .reply(let reply):
             isKept = true
             return Answer(reply: reply, memory: memory)
-        case .nonsense: throw Self.nonsense
+        case .invalidAnswer: throw Self.invalidAnswer
         case .cancelled: throw .cancelled
-        case .late: throw .decoderFailed("kept its decoder for more than \(Self.longestWait) seconds")
+        case .late: throw .decoderFailed("no answer from the decoder within \(Self.longestWait) s")
         case .died(let ending):
             if let fault = ending.fault { throw .decoderFailed(fault) }
             return nil
         }
     }
 
-    /// Lends a process for a request. One that did not answer as it should is replaced.
+    /// Has a process carry out a request. A process that fails is replaced.
     private func outcome(
         of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, _ cancellation: Cancellation
     ) throws(PictureError) -> DecoderProcess.Outcome {
         free.wait()
         defer { free.signal() }
         guard !cancellation.isCancelled else { throw .cancelled }
-        let waiting = roster.withLock { $0.idle.popLast() }
-        let process = if let waiting { waiting } else { try start() }
-        defer { watch() }
+        let idle = roster.withLock { $0.idle.popLast() }
+        let process = if let idle { idle } else { try start() }
+        defer { noteWork() }
         let outcome = process.ask(request, file, memory, within: Self.longestWait, unless: cancellation)
         if case .reply = outcome {
             roster.withLock { $0.idle.append(process) }
         } else if let replacement = try? start() {
-            // It loads its libraries while others, if there are any, have their turn.
+            // Last in line: it loads its libraries while the others work.
             roster.withLock { $0.idle.insert(replacement, at: 0) }
         }
         return outcome
@@ -186,12 +185,12 @@ public final class DecoderPool: PictureDecoder {
             return try DecoderProcess(executable)
         } catch {
             logger.error("cannot start \(executable): \(error)")
-            throw .noDecoder("\(executable) does not start: \(error)")
+            throw .noDecoder("cannot start \(executable): \(error)")
         }
     }
 }
 
 extension FilePath {
-    /// Of its file; 0 where there is none, which is for whoever opens it to find.
+    /// The size of its file; 0 if it does not exist, which opening it will report.
     fileprivate var byteCount: Int { (try? FileStatus(of: self).stamp.byteCount) ?? 0 }
 }

@@ -4,12 +4,12 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// A decoder that runs, and the program's end of the line to it. It ends with its owner.
+/// A running decoder, and this end of the channel to it. It ends with its owner.
 final class DecoderProcess: Sendable {
     let channel: DecoderChannel
     private let process: Subprocess
 
-    /// Where the decoder looks for its end of the line.
+    /// The descriptor of the decoder's end of the channel.
     private static let line: Int32 = 3
 
     init(_ executable: FilePath) throws(Errno) {
@@ -25,8 +25,8 @@ final class DecoderProcess: Sendable {
         channel = DecoderChannel(line.ours)
     }
 
-    /// Nothing of the program's surroundings concerns it but where libraries are. Where it crashes it ends, and starts no
-    /// program that looks why.
+    /// Of this process's environment, only the path of libraries. A crash ends the decoder at once, without starting a
+    /// program for a backtrace.
     private static var environment: [String] {
         ["SWIFT_BACKTRACE=enable=no"]
             + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
@@ -40,19 +40,18 @@ final class DecoderProcess: Sendable {
 
     // MARK: Asking
 
-    /// What comes of a request.
     enum Outcome {
         case reply(Reply)
-        /// It answers what it was not asked, or what nobody understands.
-        case nonsense
+        /// The answer does not fit the request, or is malformed.
+        case invalidAnswer
         /// No answer came in time.
         case late
         case cancelled
         case died(Subprocess.Ending)
     }
 
-    /// Asks it, and waits for its answer. What is cancelled is waited for a little longer, for then it is mostly done,
-    /// and kept for the next time.
+    /// Sends a request and waits for the answer. After a cancellation it waits a little longer: most requests are then
+    /// finished, and the decoder need not be replaced.
     func ask(
         _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, within seconds: Int,
         unless cancellation: Cancellation
@@ -65,17 +64,18 @@ final class DecoderProcess: Sendable {
             }
             return .late
         } catch {
-            // One that closed its end of the line and lives on is of no use.
-            guard error != .malformed, let ending = process.end() else { return .nonsense }
+            // A decoder that has closed its end of the channel and lives on is of no use.
+            guard error != .malformed, let ending = process.end() else { return .invalidAnswer }
             return .died(ending)
         }
     }
 
-    /// How often it is looked whether the answer is still wanted, in milliseconds.
+    /// The time between two checks for a cancellation, in milliseconds.
     private static let slice = 50
+    /// How long it waits after a cancellation, in milliseconds.
     private static let grace = 200
 
-    /// Whether an answer, or the end of the process, comes within so many milliseconds.
+    /// Whether an answer arrives, or the process ends, within so many milliseconds.
     private func hasAnswer(within milliseconds: Int) -> Bool {
         var poll = pollfd(fd: channel.socket.rawValue, events: Int16(POLLIN), revents: 0)
         var result: Int32
@@ -85,15 +85,15 @@ final class DecoderProcess: Sendable {
 }
 
 extension Subprocess.Ending {
-    /// What the picture did to it, in words that follow "it"; nil where somebody else ended it.
+    /// How the picture made it end; nil if it was killed from outside.
     var fault: String? {
         switch self {
         case .signalled(SIGKILL), .signalled(SIGTERM), .signalled(SIGINT), .signalled(SIGHUP): nil
-        case .signalled(SIGXCPU), .signalled(SIGALRM): "kept its decoder busy for too long"
-        case .signalled(SIGSYS): "made its decoder try what it may not do"
+        case .signalled(SIGXCPU), .signalled(SIGALRM): "took too long to decode"
+        case .signalled(SIGSYS): "made the decoder attempt a forbidden system call"
         case .signalled(let signal):
-            "crashed its decoder (\(strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"))"
-        case .exited(let code): "ended its decoder (exit code \(code))"
+            "crashed the decoder (\(strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"))"
+        case .exited(let code): "made the decoder exit (code \(code))"
         }
     }
 }

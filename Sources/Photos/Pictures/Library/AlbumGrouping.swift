@@ -3,11 +3,11 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// Which photos are put together in an album.
+/// Which photos share an album.
 public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
-    /// Those taken on the same day, the first day first; those without a date come last.
+    /// Photos taken on the same day, oldest first; photos without a date come last.
     case day
-    /// Those that lie in the same folder, or that a manifest names together, in the order of their names.
+    /// Photos in the same folder, or with the same album in a manifest, in the order of their paths.
     case folder
 
     /// - Parameter photos: In the order of their paths.
@@ -48,15 +48,15 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     private static func folders(of photos: [Photo]) -> [Group] {
         var groups: [Group] = []
-        var places: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         for photo in photos {
             let folder = photo.path.removingLastComponent()
             let name = photo.note.album ?? folder.lastComponent?.string ?? "Photos"
             let key = photo.note.album.map { "album \($0)" } ?? "folder \(folder.string)"
-            if let place = places[key] {
-                groups[place].photos.append(photo)
+            if let index = indices[key] {
+                groups[index].photos.append(photo)
             } else {
-                places[key] = groups.count
+                indices[key] = groups.count
                 groups.append(Group(title: name, tab: name, photos: [photo]))
             }
         }

@@ -1,22 +1,21 @@
 import Platform
 import SystemPackage
 
-/// Walks folders in the order of names and hands over each file: names of any bytes, links followed once.
+/// Walks folders in the order of names and reports each file. Names may be any bytes; links are followed once.
 struct FolderWalk {
     enum Found {
         case file(FoundFile)
-        case leftOut(FilePath, why: String)
-        /// It had been there a moment ago, and may be there under another name.
+        case skipped(FilePath, why: String)
+        /// It existed a moment ago, and may have been renamed.
         case vanished(FilePath)
     }
 
-    /// A folder's place: its disk and its number there.
-    private struct Place: Hashable {
+    private struct FolderID: Hashable {
         var device, inode: UInt64
     }
 
-    /// The folders walked so far, so that a loop of links ends.
-    private var visited: Set<Place> = []
+    /// The folders walked so far; without them a loop of links would never end.
+    private var visited: Set<FolderID> = []
     private let body: (Found) -> Void
     /// The folders that could be read.
     private(set) var folders: [FilePath] = []
@@ -25,9 +24,9 @@ struct FolderWalk {
         self.body = body
     }
 
-    /// Walks a folder and everything in it, or hands over a single file.
+    /// Walks a folder and everything in it, or reports a single file.
     ///
-    /// - Throws: if it cannot be read itself.
+    /// - Throws: If the folder or file itself cannot be read.
     mutating func walk(_ path: FilePath) throws(Errno) {
         let sidecars = path.lastComponent.map { SidecarCaption.names(beside: FilePath(root: nil, [$0]).bytes) } ?? []
         try walk(path, sidecars: sidecars)
@@ -37,13 +36,13 @@ struct FolderWalk {
         let status = try FileStatus(of: path)
         switch status.kind {
         case .folder:
-            guard visited.insert(Place(device: status.device, inode: status.stamp.inode)).inserted else { return }
+            guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else { return }
             try walkEntries(of: path)
         case .file:
             let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
             body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
         case .other:
-            body(.leftOut(path, why: "is neither a file nor a folder"))
+            body(.skipped(path, why: "not a file or folder"))
         }
     }
 
@@ -51,7 +50,7 @@ struct FolderWalk {
         let names = try folder.names().sorted(by: naturallyPrecedes)
         folders.append(folder)
         let texts = Set(names.filter(SidecarCaption.mayBeOne))
-        // Those of every other file; a text that none of them has is a file like the rest.
+        // A text file that is no other file's sidecar is a file like the rest.
         let sidecars = Set(names.flatMap { name in SidecarCaption.names(beside: name).filter { $0 != name } })
         for name in names where !(texts.contains(name) && sidecars.contains(name)) {
             guard let component = FilePath.Component(name) else { continue }
@@ -60,13 +59,13 @@ struct FolderWalk {
                 try walk(path, sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
             } catch {
                 let isGone = error == .noSuchFileOrDirectory && !path.isNamed
-                body(isGone ? .vanished(path) : .leftOut(path, why: "cannot be read: \(error)"))
+                body(isGone ? .vanished(path) : .skipped(path, why: "cannot read: \(error)"))
             }
         }
     }
 }
 
-/// A file that may be a photo, and what is known of it from outside.
+/// A file that may be a photo, and what is said about it outside the file.
 struct FoundFile: Hashable {
     var path: FilePath
     var stamp: FileStamp

@@ -1,31 +1,31 @@
 import Platform
 import SystemPackage
 
-/// One look after another at the same sources.
+/// Looks at the same sources again and again, and remembers what it saw of them.
 struct LibraryScan {
     private let sources: [PhotoSource]
-    /// Places that were a disk of their own: an empty folder left in such a disk's place is no source.
-    private var disks: Set<FilePath> = []
-    /// Places that were there at some time.
-    private var wasSeen: Set<FilePath> = []
+    /// Paths that were mount points: an empty folder left in place of such a disk is not the source.
+    private var mountPoints: Set<FilePath> = []
+    /// Paths that existed at some time.
+    private var seen: Set<FilePath> = []
     private var missing: Set<FilePath> = []
-    /// Places in which nothing was, which may be because their disk has not been mounted yet.
+    /// Paths where nothing was found, perhaps because their disk has not been mounted yet.
     private var empty: Set<FilePath> = []
     /// The folders of the last look.
     private(set) var folders: [FilePath] = []
-    /// Files that are to be left alone for now.
+    /// Files to leave alone for now.
     var beingWritten: Set<FilePath> = []
 
     init(_ sources: [PhotoSource]) {
         self.sources = sources
     }
 
-    /// Whether something may come back that nothing tells of.
+    /// Whether a source may come back without notice.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
-    /// - Parameter unreachable: Called for each place that was there and is not; and whether that is news.
+    /// - Parameter unreachable: Called for each source that existed before and does not now; `isNew` the first time.
     mutating func walk(
-        _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, _ isNews: Bool) -> Void
+        _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, _ isNew: Bool) -> Void
     ) {
         folders.removeAll()
         empty.removeAll()
@@ -38,23 +38,19 @@ struct LibraryScan {
                 body(found)
             }
             for source in sources {
+                let before = count
                 switch source {
                 case .mirror(let folder, _):
                     MirrorWalk.walk(folder, body)
                     folders += [folder.path, folder.photos]
-                case .place(let path):
-                    let (before, isKnown) = (count, wasSeen.contains(path))
+                case .path(let path):
+                    let wasSeen = seen.contains(path)
                     do throws(Errno) {
-                        guard isReachable(path) else { throw .noSuchFileOrDirectory }
-                        try walk.walk(path)
-                        // It may have gone meanwhile, and what was in it with it.
-                        guard isReachable(path) else { throw .noSuchFileOrDirectory }
-                        missing.remove(path)
+                        try visit(path, &walk)
                         if count == before { empty.insert(path) }
-                        watchParent(of: path)
                     } catch {
-                        if !isKnown { body(.leftOut(path, why: "cannot be read: \(error)")) }
-                        unreachable(path, missing.insert(path).inserted && isKnown)
+                        if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
+                        unreachable(path, missing.insert(path).inserted && wasSeen)
                     }
                 }
             }
@@ -62,18 +58,28 @@ struct LibraryScan {
         }
     }
 
-    /// A single file is not watched by itself: whoever replaces it does so in its folder.
+    private mutating func visit(_ path: FilePath, _ walk: inout FolderWalk) throws(Errno) {
+        guard checkReachable(path) else { throw .noSuchFileOrDirectory }
+        try walk.walk(path)
+        // It may have gone during the walk, and its files with it.
+        guard checkReachable(path) else { throw .noSuchFileOrDirectory }
+        missing.remove(path)
+        watchParent(of: path)
+    }
+
+    /// A single file is watched through its folder, because whoever replaces it does so there.
     private mutating func watchParent(of path: FilePath) {
         guard (try? FileStatus(of: path).kind) == .file else { return }
         let folder = path.removingLastComponent()
         folders.append(folder.isEmpty ? "." : folder)
     }
 
-    private mutating func isReachable(_ place: FilePath) -> Bool {
-        guard let status = try? FileStatus(of: place) else { return !wasSeen.contains(place) }
-        wasSeen.insert(place)
-        let isDisk = (try? FileStatus(of: place.appending("..")).device) != status.device
-        if isDisk { disks.insert(place) }
-        return isDisk || !disks.contains(place)
+    /// Whether the source is there now. Remembers what it sees: where a disk was mounted, an empty folder is no source.
+    private mutating func checkReachable(_ path: FilePath) -> Bool {
+        guard let status = try? FileStatus(of: path) else { return !seen.contains(path) }
+        seen.insert(path)
+        let isMountPoint = (try? FileStatus(of: path.appending("..")).device) != status.device
+        if isMountPoint { mountPoints.insert(path) }
+        return isMountPoint || !mountPoints.contains(path)
     }
 }

@@ -3,23 +3,23 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// A library as it was when it was last looked through, kept on the disk: the next run begins with all of it, and reads
-/// only the headers of files that are not as they were.
+/// The list of photos on disk, as of the last scan. The next run starts with it, and reads only the headers of files
+/// that have changed.
 struct LibrarySnapshot {
     private let path: FilePath
     private let sources: [String]
     private let order: PhotoOrder
     private var lastWrite: ContinuousClock.Instant?
 
-    /// - Parameter path: Its file. It holds one library: that of other sources takes its place.
+    /// - Parameter path: Its file, which stores the list of one set of sources; another set replaces it.
     init(_ path: FilePath, of sources: [PhotoSource], in order: PhotoOrder) {
         (self.path, self.order) = (path, order)
         self.sources = sources.map { "\($0)" }
     }
 
-    /// To be raised whenever headers tell more than they did, so that all are read anew.
+    /// Increase it whenever headers contain more than before, so that all are read again.
     private static let revision = 2
-    /// How many photos are kept twice, so that the first screens need not wait for all.
+    /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.
     private static let openingCount = 64
 
     struct Entry: Hashable {
@@ -27,10 +27,10 @@ struct LibrarySnapshot {
         var header: ImageHeader
     }
 
-    /// All photos in the order in which they were found; empty if nothing is known of these sources.
+    /// Reads all photos, in the order in which they were found; none if the file is about other sources.
     ///
-    /// - Parameter opening: Told the first that are shown, in the order in which they were found, long before all are
-    ///   read.
+    /// - Parameter opening: Called with the photos that are shown first, in the order in which they were found, long
+    ///   before all are read.
     func read(opening: ([Entry]) -> Void = { _ in }) -> [Entry] {
         guard let bytes = try? path.contents() else { return [] }
         var reader = MessageReader(bytes)
@@ -55,7 +55,7 @@ struct LibrarySnapshot {
         return entries
     }
 
-    /// No disk holds more photos; a file that claims so is broken.
+    /// No disk holds more photos; a file that claims so is corrupt.
     private static let greatestCount = 100_000_000
 
     private func opening(of photos: [Photo]) -> [Photo] {
@@ -64,8 +64,8 @@ struct LibrarySnapshot {
         return photos.filter { first.contains($0.id) }
     }
 
-    /// Keeps these photos, unless others were kept a moment ago: while many files come one by one, all but the first
-    /// are left for the next run to read.
+    /// Stores the photos, at most once a minute: while many files arrive one by one, the next run will have to read
+    /// those that came after.
     mutating func write(_ photos: [Photo]) throws {
         let now = ContinuousClock.now
         if let lastWrite, now - lastWrite < .seconds(60) { return }

@@ -4,10 +4,10 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// Hands over the photos of a manifest that are on this disk, in the manifest's order.
+/// Reports the photos of a manifest that are on this disk, in the manifest's order.
 enum MirrorWalk {
     static func walk(_ folder: MirrorFolder, _ body: (FolderWalk.Found) -> Void) {
-        // Before the first manifest has been fetched there is none.
+        // None has been fetched yet.
         guard let json = try? folder.shown.contents() else { return }
         do throws(Manifest.Fault) {
             for entry in try Manifest(json: json, base: nil).photos {
@@ -15,7 +15,7 @@ enum MirrorWalk {
                 body(.file(FoundFile(path: folder.photo(entry), stamp: stamp, note: PhotoNote(entry))))
             }
         } catch {
-            body(.leftOut(folder.shown, why: "is not a manifest: \(error)"))
+            body(.skipped(folder.shown, why: "not a valid manifest: \(error)"))
         }
     }
 }

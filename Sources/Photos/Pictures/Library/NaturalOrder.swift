@@ -1,4 +1,4 @@
-/// Compares file names as people sort them: runs of digits by their value, so that `photo 2` comes before `photo 10`.
+/// Compares file names as people sort them: runs of digits count by their value, so `photo 2` comes before `photo 10`.
 func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
@@ -17,10 +17,10 @@ func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-/// A capital letter of ASCII as a small one.
+/// Lowercases ASCII letters.
 private func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-/// The run of digits at `index` without its leading zeros; `index` moves past it.
+/// Consumes the run of digits at `index`, and returns it without leading zeros.
 private func digits(_ name: [UInt8], from index: inout Int) -> ArraySlice<UInt8> {
     let start = index
     while index < name.count, isDigit(name[index]) { index += 1 }

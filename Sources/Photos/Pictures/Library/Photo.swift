@@ -3,14 +3,14 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// A photo file that was found, and what its header and others say of it. Of a hundred thousand of them there are many
-/// lists: an object, so that each is there once.
+/// A photo file, and what its header and others say about it. It is an object, because many lists of a hundred thousand
+/// photos exist at a time.
 public final class Photo: Sendable {
     public let id: PhotoID
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
-    /// Nil where nobody says anything, which is so of nearly all.
+    /// Nil for nearly all photos: nothing is said about them from outside.
     private let remarks: Remarks?
 
     private final class Remarks: Sendable {
@@ -29,21 +29,21 @@ public final class Photo: Sendable {
 
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
-    /// What is written under a card: title and details on one line.
+    /// The text under a card: title and details on one line.
     public var captionLine: String {
-        return details.isEmpty ? title : "\(title)  ·  \(details)"
+        details.isEmpty ? title : "\(title)  ·  \(details)"
     }
 
-    /// Its caption, or its file's name in words.
+    /// Its caption, or its file's name as words.
     public var title: String { note.caption ?? header.properties.caption ?? nameInWords }
 
-    /// The day it was taken; empty where it is not known.
+    /// The day on which it was taken; empty if unknown.
     public var details: String { captured?.dayText ?? "" }
 
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 
-    /// What it is called where it came from, for the log.
-    var place: String { note.origin?.url ?? path.string }
+    /// Its URL or path, for the log.
+    var location: String { note.origin?.url ?? path.string }
 
     private var nameInWords: String {
         let name = note.origin.map { FilePath($0.name) } ?? path

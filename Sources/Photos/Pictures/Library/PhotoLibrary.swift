@@ -1,5 +1,4 @@
 import Decoding
-import Dispatch
 import Gallery
 import Logging
 import Motion
@@ -7,184 +6,129 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The photos to show. It looks for them on a thread of its own and reports them as they are found; a file that
-/// turns out not to be a picture leaves, with a line in the log.
+/// The photos to show. It looks for them on threads of its own and reports them as they are found. It skips files that
+/// turn out not to be pictures, and logs why.
 public final class PhotoLibrary: Sendable {
-    private let index = Mutex(PhotoIndex())
-    private let decoder: any PictureDecoder
-    private let order: PhotoOrder
-    private let grouping: AlbumGrouping
-    private let interval: Double
-    private let snapshot: FilePath?
-    private let mailbox: Mailbox<PicturesReport>
-    private let logger: Logger
-    private let queue = DispatchQueue(label: "vitrine.scan")
-    private let reports = DispatchQueue(label: "vitrine.reports")
+    /// What is found and how it is shown.
+    public struct Options: Sendable {
+        public var order = PhotoOrder.name
+        public var grouping = AlbumGrouping.day
+        /// A file that stores the list of photos for the next run; nil if nothing is stored.
+        public var snapshot: FilePath?
+        /// Seconds between two looks at folders that send no notifications.
+        public var interval = 5.0
+        /// Of the thread that scans: folders that somebody writes to are scanned again and again.
+        package var priority = Priority.background
+
+        public init() {}
+    }
+
+    let index = Mutex(PhotoIndex())
+    let decoder: any PictureDecoder
+    let logger: Logger
+    let options: Options
+    private let report: @Sendable (PicturesReport) -> Void
+    /// Does what must not wait for a scan: it reads the stored list, and removes broken photos.
+    let worker: SerialWorker
+    let scanner: SerialWorker
+    /// An open end of a line, whose other end tells the scanner when this library goes.
+    let lifeline = Mutex<FileDescriptor?>(nil)
+    /// Keeps reports in order, so that no list arrives after a newer one.
+    private let reporting = Mutex(())
     private let isReportDue = Atomic(false)
     private let listener = Mutex<(@Sendable ([Photo], _ isComplete: Bool) -> Void)?>(nil)
-    private let told = Mutex<[PhotoID: String]>([:])
+    /// Photos that cannot be decoded now, and why.
+    private let unavailable = Mutex<[PhotoID: String]>([:])
 
     /// - Parameters:
     ///   - decoder: Reads the files' headers.
-    ///   - snapshot: A file that keeps what is known for the next run; nil if nothing is kept.
-    ///   - interval: How often it is looked where nothing tells of changes, in seconds.
+    ///   - report: Called on other threads.
     public init(
-        decoder: some PictureDecoder, order: PhotoOrder, grouping: AlbumGrouping = .day,
-        mailbox: Mailbox<PicturesReport>, logger: Logger, snapshot: FilePath? = nil, interval: Double = 5
+        decoder: some PictureDecoder, options: Options = Options(), logger: Logger,
+        report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        self.snapshot = snapshot
-        self.interval = interval
-        self.decoder = decoder
-        self.order = order
-        self.grouping = grouping
-        self.mailbox = mailbox
-        self.logger = logger
+        (self.decoder, self.options, self.logger, self.report) = (decoder, options, logger, report)
+        worker = SerialWorker("library")
+        scanner = SerialWorker("scan", priority: options.priority)
     }
 
-    /// Looks for photos in `sources` and returns at once.
-    ///
-    /// - Parameter watches: Whether to look again whenever something changes there.
-    public func scan(_ sources: [PhotoSource], watches: Bool = false) {
-        queue.async { [self] in
-            var snapshot = snapshot.map { LibrarySnapshot($0, of: sources, in: order) }
-            let known = snapshot?.read { opening in begin(with: opening, isComplete: false) }
-            if let known, !known.isEmpty { begin(with: known, isComplete: true) }
-            // A folder that somebody writes to is looked at again and again.
-            Priority.giveWay()
-            var scan = LibraryScan(sources)
-            look(with: &scan, keepingIn: &snapshot)
-            guard watches else { return }
-            var watch = FolderWatch(interval: interval)
-            while true {
-                // What changed in a folder before it was watched is seen by looking once more.
-                if !watch.watch(scan.folders) { watch.waitForChange(looksAnyway: scan.missesSource) }
-                scan.beingWritten = watch.beingWritten
-                look(with: &scan, keepingIn: &snapshot)
-            }
-        }
-    }
+    deinit { try? lifeline.withLock(\.self)?.close() }
 
-    private func begin(with known: [LibrarySnapshot.Entry], isComplete: Bool) {
-        index.withLock { $0.begin(with: known, isComplete: isComplete) }
-        report()
-    }
-
-    /// The photo of that name, unless it was dropped or has gone.
+    /// The photo with that id; nil if it is not shown.
     public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
 
-    /// The same, even if another photo has taken its place since it was reported.
+    /// The photo with that id, even if another photo has its path now.
     public func formerPhoto(_ id: PhotoID) -> Photo? { index.withLock { $0.former(id) } }
 
-    /// Calls `body` with every list of photos that is reported, and once more when all of them are known, on the thread
-    /// that reports it.
+    /// Calls `body` with every list of photos that is reported, and once more when the list is known to be complete, on
+    /// the thread that reports it.
     public func onReport(_ body: @escaping @Sendable ([Photo], _ isComplete: Bool) -> Void) {
         listener.withLock { $0 = body }
     }
 
-    /// Leaves out a photo that could not be decoded. Its line goes to the log once.
-    func drop(_ photo: Photo, because error: PictureError) {
-        guard index.withLock({ $0.drop(photo.id) }) else { return }
-        leaveOut(photo.place, "\(error)")
-        reportSoon()
-    }
+    // MARK: Photos that cannot be decoded
 
-    /// Tells once, for as long as it is so, that a photo cannot be decoded now, though nothing may be wrong with it.
-    func tell(_ photo: Photo, _ error: PictureError) {
-        guard told.withLock({ $0.updateValue("\(error)", forKey: photo.id) != "\(error)" }) else { return }
-        logger.warning("not shown now: \(photo.place.debugDescription): it \(error)")
-    }
-
-    // MARK: Looking
-
-    private func look(with scan: inout LibraryScan, keepingIn snapshot: inout LibrarySnapshot?) {
-        let (isFirst, known) = index.withLock { (!$0.hasLooked, $0.count) }
-        // Reports grow in proportion to what is known, so that all of them together cost little more than the last.
-        var due = max(16, 2 * known)
-        var look = PhotoIndex.Look()
-        scan.walk { found in
-            self.take(found, in: &look)
-            guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
-            due *= 2
-            self.report()
-        } unreachable: { source, isNews in
-            if isNews { self.logger.warning("\(source) has gone: showing what is known of it") }
-            self.index.withLock { $0.keepAll(below: source, in: &look) }
-        }
-        let hasChanged = index.withLock { $0.finish(look) }
-        guard isFirst || hasChanged else { return }
-        // The list is the one that is shown already; but now it is known to be all.
-        guard hasChanged || known == 0 else { return reports.sync { tellListener(index.withLock(\.shown)) } }
-        told.withLock { told in told = told.filter { photo($0.key) != nil } }
-        keep(in: &snapshot)
-        report()
-    }
-
-    private func keep(in snapshot: inout LibrarySnapshot?) {
-        do {
-            try snapshot?.write(index.withLock(\.shown))
-        } catch {
-            logger.notice("the list of photos is not kept for the next start: \(error)")
+    /// Removes a photo that is broken, and logs it; if it merely cannot be read now, only logs it. Whoever calls waits
+    /// for nothing.
+    public func handle(_ failure: PictureFailure) {
+        worker.perform { [self] in
+            guard failure.error.isOfContents else { return warn(failure) }
+            guard index.withLock({ $0.drop(failure.photo.id) }) else { return }
+            skip(failure.photo.location, "\(failure.error)")
+            reportSoon()
         }
     }
 
-    private func take(_ found: FolderWalk.Found, in look: inout PhotoIndex.Look) {
-        switch found {
-        case .leftOut(let path, let why):
-            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { leaveOut(path.string, why) }
-        case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
-        case .file(let file):
-            switch index.withLock({ $0.knowledge(of: file, isThere: \.isThere) }) {
-            case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
-            case .noPicture: index.withLock { $0.keepRefused(file, in: &look) }
-            case .nothing: read(file, in: &look)
-            }
-        }
+    /// Once for each reason. A file that has gone is a matter of the next scan.
+    private func warn(_ failure: PictureFailure) {
+        let (photo, why) = (failure.photo, "\(failure.error)")
+        guard photo.path.exists, unavailable.withLock({ $0.updateValue(why, forKey: photo.id) != why }) else { return }
+        logger.warning("cannot show \(photo.location.debugDescription) for now: \(why)")
     }
 
-    private func read(_ file: FoundFile, in look: inout PhotoIndex.Look) {
-        do throws(PictureError) {
-            let header = try decoder.header(of: file.path)
-            index.withLock { $0.add(file, header, in: &look) }
-        } catch {
-            let isNews = index.withLock { index in
-                error.isOfContents
-                    ? index.refuse(file, "\(error)", in: &look) : index.noteUnread(file.path, "\(error)", in: &look)
-            }
-            if isNews { leaveOut(file.note.origin?.url ?? file.path.string, "\(error)") }
-        }
+    func forgetWarnings() { unavailable.withLock { all in all = all.filter { photo($0.key) != nil } } }
+
+    /// - Parameter name: A path or URL.
+    func skip(_ name: String, _ why: String) {
+        // Quoted and escaped: a name may contain line breaks, and a log entry is one line.
+        logger.warning("skipped \(name.debugDescription): \(why)")
+        report(.skipped(path: name, why: why))
     }
 
-    private func leaveOut(_ name: String, _ why: String) {
-        // As a literal: a name may hold line breaks, and an event is one line.
-        logger.warning("left out \(name.debugDescription): it \(why)")
-        mailbox.deliver(.failed(path: name, why: why))
-    }
+    // MARK: Reports
 
-    /// A list of photos costs all of them: those that turn out to be broken within a moment are told of together.
+    /// The time in which photos that turn out to be broken are gathered, in seconds: a report costs as much as the list
+    /// is long.
+    private static let gathering = 0.1
+
     private func reportSoon() {
         guard !isReportDue.exchange(true, ordering: .relaxed) else { return }
-        reports.asyncAfter(deadline: .now() + .milliseconds(Self.gathering)) {
-            self.isReportDue.store(false, ordering: .relaxed)
-            self.deliver()
+        worker.perform(after: Self.gathering) { [weak self] in
+            guard let self else { return }
+            isReportDue.store(false, ordering: .relaxed)
+            reportPhotos()
         }
     }
 
-    private func tellListener(_ photos: [Photo]) {
-        listener.withLock(\.self)?(photos, index.withLock(\.hasLooked))
+    func reportPhotos() {
+        reporting.withLock { _ in
+            let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
+            callListener(photos)
+            let sorted = options.order.sorted(photos)
+            // Made here, because a hundred thousand of them would hold up a frame.
+            let cards = sorted.map { Card($0) }
+            let albums = options.grouping.albums(of: photos)
+            report(.photos(PhotoList(photos: sorted, cards: cards, albums: albums, isComplete: isComplete)))
+        }
     }
 
-    private static let gathering = 100
+    /// Tells the listener that the list it has is complete.
+    func reportCompletion() {
+        reporting.withLock { _ in callListener(index.withLock(\.shown)) }
+    }
 
-    private func report() { reports.sync { deliver() } }
-
-    /// On one queue, so that no list is overtaken by an older one.
-    private func deliver() {
-        let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
-        tellListener(photos)
-        let sorted = order.sorted(photos)
-        // Made here, for a hundred thousand of them would hold up a frame.
-        let cards = sorted.map { Card($0) }
-        mailbox.deliver(.photos(sorted, cards: cards, albums: grouping.albums(of: photos), isComplete: isComplete))
+    private func callListener(_ photos: [Photo]) {
+        listener.withLock(\.self)?(photos, index.withLock(\.hasLooked))
     }
 }
 

@@ -1,11 +1,11 @@
 import Decoding
 
-/// What is said of a photo from outside its file. It wins over what the file says of itself.
+/// What is said about a photo outside its file. It takes precedence over what the file says.
 public struct PhotoNote: Hashable, Sendable {
     public var caption: String?
     public var album: String?
     public var captured: CaptureDate?
-    /// Where it came from, if that is not where its file lies, and what it is called there.
+    /// Where a mirrored photo came from.
     public var origin: Origin?
 
     public init(
@@ -15,9 +15,9 @@ public struct PhotoNote: Hashable, Sendable {
     }
 
     public struct Origin: Hashable, Sendable {
-        /// As it may be told to everybody.
+        /// Without passwords and queries.
         public var url: String
-        /// Of the file.
+        /// The name of the file there.
         public var name: String
     }
 }

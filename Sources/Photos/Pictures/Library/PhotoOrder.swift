@@ -1,12 +1,12 @@
 import Platform
 
-/// In which order photos are shown.
+/// The order in which photos are shown.
 public enum PhotoOrder: Hashable, Sendable {
-    /// By path, numbers in names by their value.
+    /// By path; numbers in names count by their value.
     case name
-    /// By the time of capture; those without one come last, by path.
+    /// By time of capture; photos without one come last, by path.
     case captureDate
-    /// At random, but the same each time for the same seed and the same files.
+    /// At random, but always alike for the same seed and files.
     case shuffle(seed: UInt64)
 
     /// - Parameter photos: In the order of their paths.
@@ -30,7 +30,7 @@ public enum PhotoOrder: Hashable, Sendable {
     }
 }
 
-/// A hash that is the same in every run, unlike Swift's own: FNV-1a over 128 bits.
+/// A hash that is the same in every run, unlike Swift's own: 128-bit FNV-1a.
 struct StableHash {
     private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b

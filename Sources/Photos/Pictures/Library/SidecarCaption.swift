@@ -2,14 +2,14 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// A caption in a text file beside a photo: `beach.txt` or `beach.jpg.txt` beside `beach.jpg`. It wins over what the
-/// photo says of itself, for somebody wrote it for this show.
+/// A caption in a text file beside a photo: `beach.txt` or `beach.jpg.txt` beside `beach.jpg`. It takes precedence over
+/// the photo's own, because somebody wrote it for this show.
 enum SidecarCaption {
-    /// A caption is a line; more of the file is not read.
+    /// In bytes; a caption is a line, and the rest of the file is not read.
     private static let longest = 4096
     private static let ending = Array(".txt".utf8)
 
-    /// What it may be called beside a file of this name; the first wins.
+    /// The names it may have beside a file of this name; the first takes precedence.
     static func names(beside name: [UInt8]) -> [[UInt8]] {
         let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
         return dot > 0 && dot < name.endIndex ? [name + ending, name[..<dot] + ending] : [name + ending]
@@ -29,7 +29,7 @@ enum SidecarCaption {
         return nil
     }
 
-    /// The first line that says anything.
+    /// The first line that is not blank.
     private static func caption(in path: FilePath) -> String? {
         guard let file = try? path.openPicture() else { return nil }
         defer { try? file.close() }

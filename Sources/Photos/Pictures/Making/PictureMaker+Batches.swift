@@ -3,8 +3,8 @@ import Gallery
 import Raster
 
 extension PictureMaker {
-    /// Pictures that are made together: one of any kind, or tiles of one photo at one level, or frames of one that moves
-    /// by itself, decoded in one pass. Those that the photo does not have are left out.
+    /// Makes pictures together: one of any kind, or tiles of one photo at one level, or frames of one animated photo,
+    /// decoded in one pass. The result lacks those that the photo does not have.
     func make(
         _ batch: [Picture], unless cancellation: Cancellation = Cancellation()
     ) throws(Failure) -> [Picture: Product] {
@@ -46,7 +46,7 @@ extension PictureMaker {
         return Dictionary(products) { first, _ in first }
     }
 
-    /// A single one of those that are otherwise made together.
+    /// Makes a tile or a frame alone.
     func product(of picture: Picture, unless cancellation: Cancellation) throws(Failure) -> Product {
         guard let product = try make([picture], unless: cancellation)[picture] else { throw .gone }
         return product
@@ -54,7 +54,8 @@ extension PictureMaker {
 }
 
 extension ImageHeader {
-    /// Where a tile lies in the upright photo at its level; nil if it lies outside, or the picture is no tile.
+    /// The part of the upright photo, at the tile's level, that a tile shows; nil if it lies outside, or the picture is
+    /// not a tile.
     fileprivate func rect(of picture: Picture) -> PixelRect? {
         guard case .tile(_, let tile) = picture, (0...Tile.coarsest).contains(tile.level) else { return nil }
         let level = size(atLevel: tile.level)

@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// Photos at the size shown: from the cache where it has them, made from a larger one there, decoded where not.
+/// Photos at the size shown: from the cache, reduced from a larger one in the cache, or decoded.
 struct Thumbnails: Sendable {
     private let cache: ThumbnailCache
     private let decoder: any PictureDecoder
@@ -27,11 +27,11 @@ struct Thumbnails: Sendable {
         _ photo: Photo, filling size: PixelSize, _ cancellation: Cancellation
     ) throws(PictureError) -> Bitmap {
         let pictures = try make(.whole(filling: size), of: photo, unless: cancellation)
-        guard let picture = pictures.first else { throw .decoderFailed("came to nothing") }
+        guard let picture = pictures.first else { throw .decoderFailed("no picture decoded") }
         return picture
     }
 
-    /// Tiles and frames, decoded: a photo has too many of them to be kept.
+    /// Decodes without the cache: a photo has too many tiles and frames to store.
     func make(
         _ task: DecodingTask, of photo: Photo, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {

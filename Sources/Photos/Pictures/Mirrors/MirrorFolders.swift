@@ -3,28 +3,28 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// The folders of all URLs that were ever shown on this machine.
+/// The local copies of all manifests ever shown on this machine.
 public struct MirrorFolders: Sendable {
     private let path: FilePath
 
-    /// After so many seconds a URL that nobody asks for is not expected back.
+    /// Seconds after which a manifest that is no longer shown is not expected back.
     static let patience = 30.0 * 24 * 3600
 
-    /// - Parameter path: The folder that they lie in.
+    /// - Parameter path: The folder that contains them.
     public init(_ path: FilePath) {
         self.path = path
     }
 
-    /// Removes those of URLs that have not been shown for a month.
+    /// Removes copies that have not been shown for a month.
     ///
     /// - Parameters:
-    ///   - shown: They stay.
+    ///   - shown: The copies to keep.
     ///   - now: In seconds since 1970.
     public func removeUnused(but shown: [MirrorFolder], now: Double) {
         for name in (try? path.names()) ?? [] {
             guard let component = FilePath.Component(name) else { continue }
             let folder = MirrorFolder(path.appending(component))
-            // Only what is known to be one: it has a manifest, which is marked as long as it is shown.
+            // Only what is certainly a copy: it has a manifest, which is touched as long as it is shown.
             guard !shown.contains(folder), let status = try? FileStatus(of: folder.fetched),
                 Double(status.stamp.modified) / 1e9 < now - Self.patience
             else { continue }
@@ -33,9 +33,9 @@ public struct MirrorFolders: Sendable {
     }
 
     private func remove(_ folder: MirrorFolder) {
-        for place in [folder.photos, folder.parts, folder.path] {
-            for file in place.files() { file.path.removeFile() }
-            _ = place.withPlatformString { rmdir($0) }
+        for path in [folder.photos, folder.parts, folder.path] {
+            for file in path.files() { file.path.removeFile() }
+            _ = path.withPlatformString { rmdir($0) }
         }
     }
 }

@@ -4,17 +4,17 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// Keeps `vitrine-mirror` running for a URL: the network is no concern of the process that has the window.
+/// Keeps `vitrine-mirror` running for a URL, so that the process that owns the window never uses the network.
 public enum MirrorProcess {
-    /// What it is started with.
+    /// The arguments and environment of the process.
     public struct Task: Sendable {
         public var url: String
         public var folder: MirrorFolder
-        /// Of all photos kept, in bytes.
+        /// The total size of the photos kept, in bytes.
         public var limit: Int
-        /// Between looks at the manifest, in seconds.
+        /// Seconds between requests for the manifest.
         public var interval: Double
-        /// `NAME=value` each: proxies and certificates are told that way.
+        /// `NAME=value` each; proxies and certificates are configured there.
         public var environment: [String]
 
         public init(url: String, folder: MirrorFolder, limit: Int, interval: Double, environment: [String]) {
@@ -26,20 +26,24 @@ public enum MirrorProcess {
     /// Where it is installed.
     public static var executable: FilePath? { .companion("vitrine-mirror") }
 
-    /// Before it is started again, in seconds: as long as it did not live for longer.
+    /// Seconds until the process is started again. The pause doubles each time, unless the process lived longer than
+    /// the longest pause.
     private static let pauses = 1.0...60.0
 
-    /// Starts it, and starts it again whenever it ends. It ends together with this process.
-    public static func keepRunning(_ executable: FilePath, _ task: Task, logger: Logger) {
-        DispatchQueue(label: "vitrine.mirror").async {
+    /// Starts the process, and starts it again whenever it ends, for as long as this process lives. It ends with this
+    /// process.
+    ///
+    /// - Throws: If no thread can be started for that.
+    public static func keepRunning(_ executable: FilePath, _ task: Task, logger: Logger) throws(Errno) {
+        try WorkerThread.start("mirror") {
             var pause = pauses.lowerBound
             while true {
                 let start = DispatchTime.now()
                 do throws(Errno) {
                     let ending = try run(executable, task)
-                    logger.error("\(executable) ended (\(ending)) and is started again in \(Int(pause)) s")
+                    logger.error("\(executable) \(ending); starting it again in \(Int(pause)) s")
                 } catch {
-                    logger.error("\(executable) does not start: \(error)")
+                    logger.error("cannot start \(executable): \(error); trying again in \(Int(pause)) s")
                 }
                 let life = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
                 Pause.seconds(pause)

@@ -1,0 +1,38 @@
+internal import CLibrary
+import SystemPackage
+
+/// Which threads run first when there are fewer cores than work.
+package enum Priority: Hashable, Sendable {
+    case ordinary
+    /// Runs when no other thread wants to, and is preempted at once, which the kernel does not promise for threads that
+    /// are merely nice.
+    case background
+
+    /// Linux's SCHED_IDLE, a macro that Swift does not import (sched(7)).
+    private static let idle: Int32 = 5
+
+    /// Gives this priority to the thread that calls.
+    ///
+    /// It is meant for a thread's first act. Without privileges there is no way back from ``background``, so a thread of
+    /// a pool would keep it for whatever runs there next.
+    func apply() {
+        #if os(Linux) && canImport(Glibc)
+            guard sched_getscheduler(0) == Self.idle || self == .background else { return }
+            var parameters = sched_param()
+            let isSet = sched_setscheduler(0, self == .background ? Self.idle : SCHED_OTHER, &parameters) == 0
+            if !isSet && self == .background { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
+        #endif
+    }
+
+    /// Runs this whole process in the background. Where the kernel divides cores among sessions before it looks at
+    /// threads, the process needs a session of its own for that (sched(7), "The autogroup feature").
+    package static func giveWayAsProcess() {
+        background.apply()
+        #if os(Linux) && canImport(Glibc)
+            guard setsid() > 0 else { return }
+            // A kernel without autogroups has no such file.
+            guard let share = try? FileDescriptor.open("/proc/self/autogroup", .writeOnly) else { return }
+            _ = try? share.closeAfter { try share.writeAll("19".utf8) }
+        #endif
+    }
+}

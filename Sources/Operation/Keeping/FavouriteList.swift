@@ -1,0 +1,65 @@
+import Gallery
+
+/// The favourites, and which photos of the library they are.
+struct FavouriteList {
+    /// In the order in which visitors marked them, including those whose photo is missing.
+    private(set) var favourites: [Favourite]
+    /// The favourites whose photo is in the library.
+    private var owners: [PhotoID: Favourite] = [:]
+
+    init(_ favourites: [Favourite] = []) {
+        self.favourites = favourites
+    }
+
+    /// Those whose photo has not been found.
+    var missing: [Favourite] {
+        let owned = Set(owners.values)
+        return favourites.filter { !owned.contains($0) }
+    }
+
+    func contains(_ photo: PhotoID) -> Bool { owners[photo] != nil }
+
+    /// Forgets which favourites the photos were that are no longer in the library.
+    mutating func removeOwners(except photos: some Sequence<PhotoID>) {
+        guard !owners.isEmpty else { return }
+        let present = Set(photos)
+        owners = owners.filter { present.contains($0.key) }
+    }
+
+    /// Records that a missing favourite has been found.
+    ///
+    /// - Returns: Whether what is stored of it changes.
+    mutating func apply(_ match: FavouriteMatch) -> Bool {
+        // A visitor may have marked or unmarked it meanwhile.
+        guard owners[match.photo] == nil, let index = favourites.firstIndex(of: match.old) else { return false }
+        favourites[index] = match.new
+        owners[match.photo] = match.new
+        return match.new != match.old
+    }
+
+    /// Marks a photo, which may be a favourite that nobody has found yet.
+    mutating func add(_ photo: PhotoID, _ favourite: Favourite) {
+        let owned = Set(owners.values)
+        if let index = favourites.firstIndex(where: { $0.sha256 == favourite.sha256 && !owned.contains($0) }) {
+            favourites[index] = favourite
+        } else {
+            favourites.append(favourite)
+        }
+        owners[photo] = favourite
+    }
+
+    /// - Returns: Whether it was a favourite.
+    mutating func remove(_ photo: PhotoID) -> Bool {
+        guard let favourite = owners.removeValue(forKey: photo), let index = favourites.firstIndex(of: favourite) else {
+            return false
+        }
+        favourites.remove(at: index)
+        return true
+    }
+}
+
+/// A favourite, the photo that it turned out to be, and what is stored of it from now on.
+struct FavouriteMatch {
+    var photo: PhotoID
+    var old, new: Favourite
+}

@@ -1,0 +1,88 @@
+import Gallery
+import Logging
+import Platform
+import Synchronization
+import SystemPackage
+
+/// Stores where a visitor is, on a thread of its own, so that the program continues there when it is restarted.
+public final class LastVisitKeeper: Sendable {
+    private let path: FilePath
+    private let logger: Logger
+    private let photo: @Sendable (PhotoID) -> FilePath?
+    private let found: @Sendable (StartingPoint) -> Void
+    private let worker = SerialWorker("last visit")
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Where the last run ended, until its photos are found.
+        var former: LastVisit?
+        var hasFault = false
+    }
+
+    /// Reads the stored visit in the background.
+    ///
+    /// - Parameters:
+    ///   - path: The file that stores it.
+    ///   - photo: Looks up the path of a photo of the library; called on another thread.
+    ///   - found: Called on another thread, once, when the photos of the stored visit have been found.
+    public init(
+        _ path: FilePath, logger: Logger, photo: @escaping @Sendable (PhotoID) -> FilePath?,
+        found: @escaping @Sendable (StartingPoint) -> Void
+    ) {
+        (self.path, self.logger, self.photo, self.found) = (path, logger, photo, found)
+        worker.perform { self.read() }
+    }
+
+    private func read() {
+        do {
+            let visit = try LastVisit(json: path.contents())
+            state.withLock { $0.former = visit }
+        } catch Errno.noSuchFileOrDirectory {
+        } catch {
+            logger.warning("cannot read \(path): \(Self.reason(error)); starting at the beginning")
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        error is DecodingError ? "not the position of a visitor" : "\(error)"
+    }
+
+    /// Takes the library's new list of photos.
+    ///
+    /// - Parameter isComplete: Whether the library has found all of them.
+    public func search(_ photos: [KnownPhoto], isComplete: Bool) {
+        worker.perform { [self] in
+            guard let former = state.withLock(\.former), !photos.isEmpty else { return }
+            let paths = former.paths
+            var ids: [String: PhotoID] = [:]
+            for photo in paths.isEmpty ? [] : photos where paths.contains(photo.path.string) {
+                ids[photo.path.string] = photo.id
+            }
+            guard ids.count == paths.count || isComplete else { return }
+            state.withLock { $0.former = nil }
+            found(former.start(ids))
+        }
+    }
+
+    /// Stores where a visitor is now.
+    public func save(_ visit: StartingPoint) {
+        worker.perform { [self] in
+            // The first frames of a run must not overwrite where the last one ended.
+            guard state.withLock({ $0.former == nil }) else { return }
+            do {
+                try path.removingLastComponent().makeDirectories()
+                try path.replaceContents(with: LastVisit(visit, path: photo).json)
+                state.withLock { $0.hasFault = false }
+            } catch {
+                let isNew = state.withLock { state in
+                    defer { state.hasFault = true }
+                    return !state.hasFault
+                }
+                if isNew { logger.error("cannot write \(path): \(error); the next start will be at the beginning") }
+            }
+        }
+    }
+
+    /// Returns when the last visit is on disk.
+    public func finish() { worker.finish() }
+}

@@ -1,0 +1,114 @@
+import Decoding
+import Platform
+import SystemPackage
+
+extension PhotoLibrary {
+    /// Looks for photos in `sources`, on other threads.
+    ///
+    /// - Parameter watches: Whether to look again whenever something changes there, for as long as the library exists.
+    public func scan(_ sources: [PhotoSource], watches: Bool = false) {
+        // The stored list is what the first frame waits for: not in the background.
+        worker.perform { [self] in
+            let snapshot = options.snapshot.map { LibrarySnapshot($0, of: sources, in: options.order) }
+            let known = snapshot?.read { opening in begin(with: opening, isComplete: false) }
+            if let known, !known.isEmpty { begin(with: known, isComplete: true) }
+            scanner.perform { [self, snapshot] in
+                var session = ScanSession(scan: LibraryScan(sources), snapshot: snapshot)
+                look(&session)
+                if watches { watch(session) }
+            }
+        }
+    }
+
+    /// What is kept from one look to the next.
+    struct ScanSession {
+        var scan: LibraryScan
+        var snapshot: LibrarySnapshot?
+    }
+
+    private func begin(with known: [LibrarySnapshot.Entry], isComplete: Bool) {
+        index.withLock { $0.begin(with: known, isComplete: isComplete) }
+        reportPhotos()
+    }
+
+    private func watch(_ session: ScanSession) {
+        let line = try? FileDescriptor.pair(of: .bytes)
+        lifeline.withLock { $0 = line?.ours }
+        let watch = FolderWatch.Options(interval: options.interval, end: line?.theirs)
+        scanner.perform { [weak self] in Self.keepWatching(session, watch) { self } }
+    }
+
+    /// - Parameter library: Nil when it has gone, which ends the watch.
+    private static func keepWatching(
+        _ session: ScanSession, _ options: FolderWatch.Options, library: () -> PhotoLibrary?
+    ) {
+        var session = session
+        var watch = FolderWatch(options)
+        while library() != nil {
+            // A folder may have changed before it was watched: then look once more without waiting.
+            let hasNewFolder = watch.watch(session.scan.folders)
+            if !hasNewFolder { watch.waitForChange(looksAnyway: session.scan.missesSource) }
+            session.scan.beingWritten = watch.beingWritten
+            library()?.look(&session)
+        }
+    }
+
+    // MARK: One look
+
+    private func look(_ session: inout ScanSession) {
+        let (isFirst, known) = index.withLock { (!$0.hasLooked, $0.count) }
+        // Each report is twice as long as the one before, so that all together cost little more than the last.
+        var due = max(16, 2 * known)
+        var look = PhotoIndex.Look()
+        session.scan.walk { found in
+            self.take(found, in: &look)
+            guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
+            due *= 2
+            self.reportPhotos()
+        } unreachable: { source, isNew in
+            if isNew { self.logger.warning("\(source) has disappeared; still showing its photos") }
+            self.index.withLock { $0.keepAll(below: source, in: &look) }
+        }
+        let hasChanged = index.withLock { $0.finish(look) }
+        guard isFirst || hasChanged else { return }
+        guard hasChanged || known == 0 else { return reportCompletion() }
+        forgetWarnings()
+        store(&session.snapshot)
+        reportPhotos()
+    }
+
+    private func store(_ snapshot: inout LibrarySnapshot?) {
+        do {
+            try snapshot?.write(index.withLock(\.shown))
+        } catch {
+            logger.notice("cannot save the list of photos: \(error); the next start will read all files again")
+        }
+    }
+
+    private func take(_ found: FolderWalk.Found, in look: inout PhotoIndex.Look) {
+        switch found {
+        case .skipped(let path, let why):
+            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path.string, why) }
+        case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
+        case .file(let file):
+            switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
+            case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
+            case .noPicture: index.withLock { $0.keepRefused(file, in: &look) }
+            case .nothing: read(file, in: &look)
+            }
+        }
+    }
+
+    private func read(_ file: FoundFile, in look: inout PhotoIndex.Look) {
+        do throws(PictureError) {
+            let header = try decoder.header(of: file.path)
+            index.withLock { $0.add(file, header, in: &look) }
+        } catch {
+            let isNew = index.withLock { index in
+                error.isOfContents
+                    ? index.refuse(file, "\(error)", in: &look) : index.noteUnread(file.path, "\(error)", in: &look)
+            }
+            if isNew { skip(file.note.origin?.url ?? file.path.string, "\(error)") }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Gallery
+import Keeping
+import Pictures
+
+/// What other threads send to the frame thread.
+enum Arrival: Sendable {
+    case pictures(PicturesReport)
+    /// Photos that turned out to be favourites.
+    case favourites(Set<PhotoID>)
+    /// Where the last run ended, now that its photos are known.
+    case resume(StartingPoint)
+}
+
+/// What arrived since the last frame, sorted by who receives it.
+struct Arrivals {
+    private(set) var lists: [PhotoList] = []
+    private(set) var made: [MadePicture] = []
+    private(set) var failures: [PictureFailure] = []
+    private(set) var skipped: [(path: String, why: String)] = []
+    private var visitorInputs: [GalleryInput] = []
+
+    init(_ arrivals: [Arrival]) {
+        for arrival in arrivals {
+            switch arrival {
+            case .pictures(.photos(let list)): lists.append(list)
+            case .pictures(.made(let picture)): made.append(picture)
+            case .pictures(.failed(let failure)): failures.append(failure)
+            case .pictures(.skipped(let path, let why)): skipped.append((path, why))
+            case .favourites(let photos): visitorInputs.append(.favourites(photos))
+            case .resume(let start): visitorInputs.append(.resume(start))
+            }
+        }
+    }
+
+    /// For the model. The newest list of photos contains all that those before it do.
+    var inputs: [GalleryInput] {
+        guard let list = lists.last else { return visitorInputs }
+        return [.photos(list.cards, isComplete: list.isComplete), .albums(list.albums)] + visitorInputs
+    }
+
+    /// Whether the stage may miss other pictures than before. A failure changes nothing: a picture that failed must not
+    /// be requested again at once.
+    var changesMissingPictures: Bool { !lists.isEmpty || !made.isEmpty }
+}

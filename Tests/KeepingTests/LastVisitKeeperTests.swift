@@ -1,0 +1,121 @@
+import Foundation
+import Gallery
+import Keeping
+import Platform
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+import TouchHarness
+
+/// One program after another with the same library, each numbering its photos from another number on.
+private struct Runs {
+    let folder: TemporaryFolder
+    let log = LogLines()
+    static let names = ["a", "b", "c"]
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    var path: FilePath { FilePath(folder.file("state/place.json")) }
+
+    func photos(from first: Int, _ names: [String] = Runs.names) -> [KnownPhoto] {
+        names.enumerated().map { index, name in
+            KnownPhoto(
+                id: PhotoID(first + index), path: FilePath(folder.file(name)),
+                stamp: FileStamp(byteCount: 1, modified: 1))
+        }
+    }
+
+    /// - Parameter during: What visitors do.
+    /// - Returns: Where it began.
+    @discardableResult
+    func run(
+        _ lists: [([KnownPhoto], isComplete: Bool)], during: (LastVisitKeeper) -> Void = { _ in }
+    ) -> [StartingPoint] {
+        let found = Found()
+        let photos = lists.last?.0 ?? []
+        let keeper = LastVisitKeeper(path, logger: log.logger) { id in
+            photos.first { $0.id == id }?.path
+        } found: {
+            found.append($0)
+        }
+        for (photos, isComplete) in lists { keeper.search(photos, isComplete: isComplete) }
+        during(keeper)
+        keeper.finish()
+        return found.starts
+    }
+
+    private final class Found: Sendable {
+        private let list = Mutex<[StartingPoint]>([])
+        var starts: [StartingPoint] { list.withLock(\.self) }
+        func append(_ start: StartingPoint) { list.withLock { $0.append(start) } }
+    }
+}
+
+@Suite struct LastVisitKeeperTests {
+    private let runs: Runs
+
+    init() throws {
+        runs = try Runs()
+    }
+
+    private func visit(_ top: Int?, _ photo: Int?, favourites: Bool = false) -> StartingPoint {
+        var visit = StartingPoint(.albums, photo: photo.map { .id(PhotoID($0)) })
+        visit.top = top.map { PhotoID($0) }
+        visit.showsFavourites = favourites
+        return visit
+    }
+
+    @Test("a run goes on where the last one ended, by the files of its photos")
+    func goesOn() {
+        let began = runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(1, 2, favourites: true)) }
+        #expect(began.isEmpty)
+        #expect(runs.run([(runs.photos(from: 40), true)]) == [visit(41, 42, favourites: true)])
+    }
+
+    @Test("it waits for its photos, and for none that are not there any more")
+    func waits() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(0, 2)) }
+        let some = runs.photos(from: 10, ["a"])
+        #expect(runs.run([(some, false)]).isEmpty)
+        #expect(runs.run([(some, false), (runs.photos(from: 10), false)]) == [visit(10, 12)])
+        #expect(runs.run([(some, false), (some, true)]) == [visit(10, nil)])
+    }
+
+    @Test("the carousel without a photo needs none, and is gone to as soon as there is any")
+    func carousel() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(StartingPoint()) }
+        #expect(runs.run([([], false), (runs.photos(from: 0, ["a"]), false)]) == [StartingPoint()])
+    }
+
+    @Test("what happens before the last run's photos are known does not overwrite where it ended")
+    func early() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 2)) }
+        runs.run([]) { $0.save(StartingPoint()) }
+        #expect(runs.run([(runs.photos(from: 5), true)]) == [visit(nil, 7)])
+    }
+
+    @Test(
+        "a file that says nothing is told of once, and the show begins at its beginning", arguments: ["", "[1]", "{}"])
+    func broken(_ text: String) throws {
+        let state = runs.folder.file("state")
+        try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: runs.path.string))
+        #expect(runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 1)) }.isEmpty)
+        #expect(runs.log.all.count == 1)
+        #expect(runs.log.all.first?.hasPrefix("warning: cannot read \(runs.path): ") == true)
+        #expect(runs.run([(runs.photos(from: 0), true)]) == [visit(nil, 1)])
+    }
+
+    @Test("a disk that takes nothing is told of once")
+    func unwritable() throws {
+        try Data().write(to: URL(filePath: runs.folder.file("state")))
+        runs.run([(runs.photos(from: 0), true)]) { keeper in
+            keeper.save(visit(nil, 1))
+            keeper.save(visit(nil, 2))
+        }
+        #expect(runs.log.all.count { $0.hasPrefix("error: ") } == 1)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Platform
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct DescriptorPairTests {
+    private func received(_ flow: FileDescriptor.Flow) throws -> [String] {
+        let pair = try FileDescriptor.pair(of: flow)
+        for word in ["one", "two"] { _ = try pair.ours.writeAll(Array(word.utf8)) }
+        try pair.ours.close()
+        var texts: [String] = []
+        var buffer = [UInt8](repeating: 0, count: 100)
+        while let count = try? buffer.withUnsafeMutableBytes({ try pair.theirs.read(into: $0) }), count > 0 {
+            texts.append(String(decoding: buffer.prefix(count), as: UTF8.self))
+        }
+        try pair.theirs.close()
+        return texts
+    }
+
+    @Test("messages arrive one by one, bytes in one stream")
+    func flows() throws {
+        #expect(try received(.messages) == ["one", "two"])
+        #expect(try received(.bytes) == ["onetwo"])
+    }
+
+    @Test("neither end goes to other programs")
+    func closeOnExec() throws {
+        let pair = try FileDescriptor.pair(of: .bytes)
+        for end in [pair.ours, pair.theirs] {
+            #expect(fcntl(end.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+            try end.close()
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct FileLockTests {
+    /// Whether somebody has the lock now.
+    private func isTaken(_ path: String) throws -> Bool {
+        let file = try FileDescriptor.open(FilePath(path), .readOnly)
+        return try file.closeAfter { flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 }
+    }
+
+    @Test("a lock is taken for as long as it has an owner")
+    func owner() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("lock")
+        let lock = try FileLock(FilePath(path))
+        #expect(try isTaken(path))
+        withExtendedLifetime(lock) {}
+        _ = consume lock
+        #expect(try !isTaken(path))
+    }
+
+    @Test("a second owner waits for the first")
+    func waiting() async throws {
+        let folder = try TemporaryFolder()
+        let path = FilePath(folder.file("lock"))
+        var first: FileLock? = try FileLock(path)
+        let notes = Notes<String>()
+        async let second: Void = onThread {
+            let lock = try? FileLock(path)
+            notes.add("second")
+            withExtendedLifetime(lock) {}
+        }
+        notes.add("first")
+        #expect(first != nil)
+        first = nil
+        try await second
+        #expect(notes.all == ["first", "second"])
+    }
+
+    @Test("a lock that cannot be created is an error")
+    func impossible() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: Errno.noSuchFileOrDirectory) { try FileLock(FilePath(folder.file("missing/lock"))) }
+        #expect(throws: Errno.isDirectory) { try FileLock(FilePath(folder.path)) }
+    }
+}

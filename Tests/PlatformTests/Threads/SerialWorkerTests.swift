@@ -1,0 +1,123 @@
+import Dispatch
+import Foundation
+import Platform
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct SerialWorkerTests {
+    @Test("work is done in order, one piece at a time, on one thread")
+    func order() {
+        let worker = SerialWorker("test")
+        let (numbers, threads) = (Notes<Int>(), Notes<UInt>())
+        for number in 0..<500 {
+            worker.perform {
+                numbers.add(number)
+                threads.add(UInt(pthread_self()))
+            }
+        }
+        worker.finish()
+        #expect(numbers.all == Array(0..<500))
+        #expect(Set(threads.all).count == 1)
+    }
+
+    @Test("work that many threads ask for at once is all done before a finish")
+    func crowd() {
+        let worker = SerialWorker("test")
+        let numbers = Notes<Int>()
+        DispatchQueue.concurrentPerform(iterations: 200) { number in worker.perform { numbers.add(number) } }
+        worker.finish()
+        #expect(numbers.all.sorted() == Array(0..<200))
+    }
+
+    @Test("whoever asks for work does not wait for work that is blocked")
+    func asking() {
+        let worker = SerialWorker("test")
+        let gate = DispatchSemaphore(value: 0)
+        let numbers = Notes<Int>()
+        worker.perform { gate.wait() }
+        worker.perform { numbers.add(1) }
+        #expect(numbers.all.isEmpty)
+        gate.signal()
+        worker.finish()
+        #expect(numbers.all == [1])
+    }
+
+    @Test("work may ask for more work, which comes last")
+    func nested() {
+        let worker = SerialWorker("test")
+        let numbers = Notes<Int>()
+        worker.perform { [weak worker] in
+            worker?.perform { numbers.add(3) }
+            numbers.add(1)
+        }
+        worker.perform { numbers.add(2) }
+        worker.finish()
+        worker.finish()
+        #expect(numbers.all.sorted() == [1, 2, 3])
+        #expect(numbers.all.first == 1)
+    }
+
+    @Test("later work waits for its time, in the order of times, while other work goes on")
+    func later() async {
+        let worker = SerialWorker("test")
+        let (notes, continuation) = AsyncStream.makeStream(of: String.self)
+        let start = DispatchTime.now()
+        worker.perform(after: 0.04) { continuation.yield("last") }
+        worker.perform(after: 0.02) { continuation.yield("later") }
+        worker.perform { continuation.yield("now") }
+        var all: [String] = []
+        for await note in notes {
+            all.append(note)
+            if note == "last" { break }
+        }
+        #expect(all == ["now", "later", "last"])
+        #expect(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds >= 40_000_000)
+    }
+
+    @Test("a finish does not wait for later work")
+    func finishing() {
+        let worker = SerialWorker("test")
+        let numbers = Notes<Int>()
+        worker.perform(after: 3600) { numbers.add(1) }
+        worker.finish()
+        #expect(numbers.all.isEmpty)
+    }
+
+    @Test("it has the priority that it was made with", arguments: [Priority.ordinary, .background])
+    func priority(_ priority: Priority) {
+        let worker = SerialWorker("test", priority: priority)
+        let policies = Notes<CInt>()
+        worker.perform { policies.add(policy) }
+        worker.finish()
+        #expect(policies.all == [priority == .background ? idlePolicy : ordinaryPolicy])
+    }
+
+    @Test("its thread ends with it: work asked for before is done, work for later is not")
+    func end() async {
+        let (witness, gone) = Witness.make()
+        let numbers = Notes<Int>()
+        let gate = DispatchSemaphore(value: 0)
+        var worker: SerialWorker? = SerialWorker("test")
+        worker?.perform { [witness] in
+            gate.wait()
+            withExtendedLifetime(witness) { numbers.add(1) }
+        }
+        worker?.perform { [witness] in withExtendedLifetime(witness) { numbers.add(2) } }
+        worker?.perform(after: 3600) { [witness] in withExtendedLifetime(witness) { numbers.add(3) } }
+        _ = consume witness
+        worker = nil
+        gate.signal()
+        await gone.end()
+        #expect(numbers.all == [1, 2] && worker == nil)
+    }
+
+    @Test("its last owner may be its own work")
+    func selfOwned() async {
+        let (witness, gone) = Witness.make()
+        var worker: SerialWorker? = SerialWorker("test")
+        worker?.perform { [worker, witness] in withExtendedLifetime((worker, witness)) {} }
+        _ = consume witness
+        worker = nil
+        await gone.end()
+        #expect(worker == nil)
+    }
+}

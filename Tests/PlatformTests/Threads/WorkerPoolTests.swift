@@ -1,0 +1,79 @@
+import Dispatch
+import Platform
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
+    @Test("each wake-up has the work done once")
+    func once() async {
+        let (calls, continuation) = AsyncStream.makeStream(of: Int.self)
+        let pool = WorkerPool("test", count: 3) { continuation.yield($0) }
+        #expect(pool.count == 3)
+        pool.wake(5)
+        pool.wake()
+        var workers: [Int] = []
+        for await worker in calls {
+            workers.append(worker)
+            if workers.count == 6 { break }
+        }
+        #expect(workers.allSatisfy { (0..<3).contains($0) })
+    }
+
+    @Test("all threads work at once, each under a number of its own")
+    func together() async {
+        let (calls, continuation) = AsyncStream.makeStream(of: Int.self)
+        let barrier = DispatchSemaphore(value: 0)
+        let pool = WorkerPool("test", count: 4) { worker in
+            continuation.yield(worker)
+            // Nobody returns before all four are here.
+            barrier.wait()
+        }
+        pool.wake(4)
+        var workers: Set<Int> = []
+        for await worker in calls {
+            workers.insert(worker)
+            if workers.count == 4 { break }
+        }
+        for _ in 0..<4 { barrier.signal() }
+        #expect(workers == [0, 1, 2, 3])
+    }
+
+    @Test("its threads have the priority that it was made with", arguments: [Priority.ordinary, .background])
+    func priority(_ priority: Priority) async {
+        let (policies, continuation) = AsyncStream.makeStream(of: CInt.self)
+        let pool = WorkerPool("test", count: 2, priority: priority) { _ in continuation.yield(policy) }
+        pool.wake(2)
+        var found: [CInt] = []
+        for await policy in policies {
+            found.append(policy)
+            if found.count == 2 { break }
+        }
+        #expect(found == Array(repeating: priority == .background ? idlePolicy : ordinaryPolicy, count: 2))
+    }
+
+    @Test("its threads end with it, those that sleep and the one that works")
+    func end() async {
+        let (witness, gone) = Witness.make()
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        let finish = DispatchSemaphore(value: 0)
+        var pool: WorkerPool? = WorkerPool("test", count: 3) { [witness] _ in
+            withExtendedLifetime(witness) { _ = continuation.yield() }
+            finish.wait()
+        }
+        _ = consume witness
+        pool?.wake()
+        for await _ in begun { break }
+        pool = nil
+        finish.signal()
+        await gone.end()
+        #expect(pool == nil)
+    }
+
+    @Test("without threads it does nothing")
+    func none() {
+        let calls = Atomic(0)
+        let pool = WorkerPool("test", count: 0) { _ in calls.add(1, ordering: .relaxed) }
+        pool.wake()
+        #expect(pool.count == 0 && calls.load(ordering: .relaxed) == 0)
+    }
+}
