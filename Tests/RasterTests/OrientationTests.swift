@@ -10,7 +10,7 @@ import Testing
     ]
 
     /// Where a stored pixel goes in the upright picture, derived from the table.
-    private func upright(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (Int, Int)
+    private func position(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (Int, Int)
     {
         var (x, y) = (0, 0)
         switch sides.row0 {
@@ -36,7 +36,7 @@ import Testing
         let upright = stored.filling(orientation.upright(stored.size), orientation: orientation)
         for row in 0..<2 {
             for column in 0..<3 {
-                let (x, y) = upright(row: row, column: column, stored.size, sides)
+                let (x, y) = position(row: row, column: column, stored.size, sides)
                 #expect(upright.pixel(x, y) == stored.pixel(column, row), "row \(row), column \(column)")
             }
         }
