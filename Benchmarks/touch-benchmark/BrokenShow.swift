@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PictureSamples
+import SeededGenerator
 import TemporaryFolder
 import TouchHarness
 

@@ -11,16 +11,18 @@ struct Flights: AsyncParsableCommand {
     func run() async throws {
         let gallery = try await screen.start()
         try await Task.sleep(for: .seconds(3))
-        let before = try await gallery.now
-        for _ in 0..<count {
-            try await gallery.openPhoto(at: screen.middle)
-            let open = try await gallery.now
-            let pull = Stroke(from: [screen.middle.x, Double(screen.height) * 0.3])
-            try await gallery.touchscreen.play(pull.line(by: [0, Double(screen.height) * 0.5], speed: 2000))
-            try await gallery.trace.wait(for: "the carousel", after: open) { $0.screen?.to == "carousel" }
-            try await Task.sleep(for: .milliseconds(800))
+        try await gallery.measure("flights") { _ in
+            for _ in 0..<count { try await openAndClose(gallery) }
         }
-        try await Measurement(gallery, after: before).report("flights")
+    }
+
+    private func openAndClose(_ gallery: RunningGallery) async throws {
+        try await gallery.openPhoto(at: screen.middle)
+        let open = try await gallery.now
+        let pull = Stroke(from: [screen.middle.x, Double(screen.height) * 0.3])
+        try await gallery.touchscreen.play(pull.line(by: [0, Double(screen.height) * 0.5], speed: 2000))
+        try await gallery.trace.wait(for: "the carousel", after: open) { $0.screen?.to == "carousel" }
+        try await Task.sleep(for: .milliseconds(800))
     }
 }
 
@@ -33,16 +35,18 @@ struct Zooms: AsyncParsableCommand {
 
     func run() async throws {
         let gallery = try await screen.startInPreview()
-        let before = try await gallery.now
-        for _ in 0..<count {
-            try await pinch(gallery, from: 60, to: 360)
-            let drag = Stroke(from: screen.middle + [200, 100]).line(by: [-400, -200], speed: 800)
-            try await gallery.touchscreen.play(drag)
-            try await Task.sleep(for: .milliseconds(700))
-            try await pinch(gallery, from: 360, to: 60)
-            try await Task.sleep(for: .milliseconds(700))
+        try await gallery.measure("zooms") { _ in
+            for _ in 0..<count { try await zoomInAndOut(gallery) }
         }
-        try await Measurement(gallery, after: before).report("zooms")
+    }
+
+    private func zoomInAndOut(_ gallery: RunningGallery) async throws {
+        try await pinch(gallery, from: 60, to: 360)
+        let drag = Stroke(from: screen.middle + [200, 100]).line(by: [-400, -200], speed: 800)
+        try await gallery.touchscreen.play(drag)
+        try await Task.sleep(for: .milliseconds(700))
+        try await pinch(gallery, from: 360, to: 60)
+        try await Task.sleep(for: .milliseconds(700))
     }
 
     /// - Parameters:

@@ -41,3 +41,14 @@ struct Measurement {
         figures.print()
     }
 }
+
+extension RunningGallery {
+    /// Reports what the trace has of the time that `body` takes.
+    ///
+    /// - Parameter body: Is passed the last line of the trace before it.
+    func measure(_ scenario: String, _ body: (_ start: TraceLine?) async throws -> Void) async throws {
+        let start = try await now
+        try await body(start)
+        try await Measurement(self, after: start).report(scenario)
+    }
+}

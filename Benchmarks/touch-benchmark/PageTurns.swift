@@ -10,13 +10,13 @@ struct Turns: AsyncParsableCommand {
 
     func run() async throws {
         let gallery = try await screen.startInPreview()
-        let before = try await gallery.now
-        for _ in 0..<count {
-            try await gallery.turnPage(on: screen)
-            try await Task.sleep(for: .milliseconds(150))
+        try await gallery.measure("turns") { start in
+            for _ in 0..<count {
+                try await gallery.turnPage(on: screen)
+                try await Task.sleep(for: .milliseconds(150))
+            }
+            try await gallery.waitForRest(after: start)
         }
-        try await gallery.waitForRest(after: before)
-        try await Measurement(gallery, after: before).report("turns")
     }
 }
 

@@ -13,16 +13,19 @@ struct Scrolls: AsyncParsableCommand {
     func run() async throws {
         let gallery = try await screen.start(arguments: ["--screen", "albums"])
         try await Task.sleep(for: .seconds(screen.filling))
-        let before = try await gallery.now
-        for number in 0..<count {
-            let distance = Double(screen.height) * 0.6
-            let isBack = number % 8 >= 5
-            let from = Double(screen.height) * (isBack ? 0.25 : 0.85)
-            try await gallery.touchscreen.play(
-                Stroke(from: [screen.middle.x, from]).line(by: [0, isBack ? distance : -distance], speed: speed))
-            try await Task.sleep(for: .milliseconds(700))
+        try await gallery.measure("scrolls") { start in
+            for number in 0..<count {
+                try await fling(gallery, isBack: number % 8 >= 5)
+                try await Task.sleep(for: .milliseconds(700))
+            }
+            try await gallery.waitForAlbumsToRest(after: start)
         }
-        try await gallery.waitForAlbumsToRest(after: before)
-        try await Measurement(gallery, after: before).report("scrolls")
+    }
+
+    private func fling(_ gallery: RunningGallery, isBack: Bool) async throws {
+        let distance = Double(screen.height) * 0.6
+        let from = Double(screen.height) * (isBack ? 0.25 : 0.85)
+        try await gallery.touchscreen.play(
+            Stroke(from: [screen.middle.x, from]).line(by: [0, isBack ? distance : -distance], speed: speed))
     }
 }

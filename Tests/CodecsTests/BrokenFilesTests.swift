@@ -3,6 +3,7 @@ import Logging
 import PictureSamples
 import Pictures
 import Raster
+import SeededGenerator
 import SystemPackage
 import TemporaryFolder
 import Testing

@@ -1,5 +1,6 @@
 import PictureSamples
 import Raster
+import SeededGenerator
 import Testing
 
 @testable import Codecs

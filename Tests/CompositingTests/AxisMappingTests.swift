@@ -1,3 +1,4 @@
+import SeededGenerator
 import Testing
 
 @testable import Compositing
@@ -113,7 +114,7 @@ import Testing
 
     @Test("the pixels that show only a part are those whose samples lie in it", arguments: 1...300)
     func showing(seed: Int) throws {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let pixels = Int.random(in: 1...40, using: &random)
         let target = (Double.random(in: -20...60, using: &random), Double.random(in: 1...120, using: &random))
         let isScaled = Bool.random(using: &random)

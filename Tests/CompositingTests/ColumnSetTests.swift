@@ -1,3 +1,4 @@
+import SeededGenerator
 import Testing
 
 @testable import Compositing
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ColumnSetTests {
     @Test("it contains the ranges added to it, and its gaps are the rest", arguments: 1...40)
     func contents(seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var (set, expected) = (ColumnSet(), Set<Int>())
         for _ in 0..<8 {
             let start = Int.random(in: 0..<40, using: &random)

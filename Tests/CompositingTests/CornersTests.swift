@@ -1,4 +1,5 @@
 import Motion
+import SeededGenerator
 import Testing
 
 @testable import Compositing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct CornersTests {
     @Test("the fully covered columns of a row are those inside the circles", arguments: 1...200)
     func wholeColumns(seed: Int) throws {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
         let frame = Rect(x: length(-40...80), y: length(-40...80), width: length(2...120), height: length(2...120))
         let corners = try #require(Corners(frame, radius: length(1...40)))

@@ -1,3 +1,5 @@
+import SeededGenerator
+
 /// Thousands of files that are truncated, damaged or hostile.
 package enum BrokenFiles {
     /// Files that are each broken in a different way.

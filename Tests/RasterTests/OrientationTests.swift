@@ -10,8 +10,9 @@ import Testing
     ]
 
     /// Where a stored pixel goes in the upright picture, derived from the table.
-    private func position(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (Int, Int)
-    {
+    private func position(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (
+        Int, Int
+    ) {
         var (x, y) = (0, 0)
         switch sides.row0 {
         case .top: y = row
