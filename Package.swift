@@ -135,7 +135,7 @@ let package = Package(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
-        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster"]),
+        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
         .target(
             name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "SeededGenerator"],
@@ -167,7 +167,9 @@ let package = Package(
                 "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
             ]),
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
-        .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
+        .testTarget(
+            name: "StageTests",
+            dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator"]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
