@@ -175,7 +175,8 @@ let package = Package(
             name: "ConfiguringTests",
             dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder"]),
         .testTarget(
-            name: "TracingTests", dependencies: ["Tracing", "Motion", "Gestures", "Gallery", "TemporaryFolder"]),
+            name: "TracingTests",
+            dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder"]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // Real touches on the real program.
         .target(

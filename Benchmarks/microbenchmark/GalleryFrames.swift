@@ -41,8 +41,8 @@ struct GalleryFrames: ~Copyable {
         model = GalleryModel(setup, at: 0)
         let cards = (0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 2000)) }
         let album = Album(title: "Noise", tab: "Noise", photos: 0..<photos)
-        model.handle(.photos(cards, isComplete: true), at: 0)
-        model.handle(.albums(AlbumList(title: "All", cards: cards, albums: [album])), at: 0)
+        let albums = AlbumList(title: "All", cards: cards, albums: [album])
+        model.handle(.photos(PhotoCollection(cards: cards, albums: albums, isComplete: true)), at: 0)
         begin()
     }
 
