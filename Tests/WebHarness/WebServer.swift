@@ -4,17 +4,17 @@ import Synchronization
 import TemporaryFolder
 import TouchHarness
 
-/// A real nginx that serves a folder on this machine alone.
+/// A real nginx that serves a folder to this machine only.
 package final class WebServer: Sendable {
     package let folder: TemporaryFolder
     package let port: Int
-    /// For HTTPS, with a certificate that it gave itself.
+    /// For HTTPS, with a self-signed certificate.
     private let securePort: Int
     private let process: Program
     private let served: Mutex<Double>
 
     /// - Parameters:
-    ///   - folder: Of a server that has ended and is to come back, as it was.
+    ///   - folder: Of a server that has ended, to start it again; a new folder if nil.
     ///   - port: Likewise.
     package init(in folder: TemporaryFolder? = nil, port: Int? = nil) async throws {
         let folder = try folder ?? TemporaryFolder()
@@ -33,7 +33,7 @@ package final class WebServer: Sendable {
         try await answer()
     }
 
-    /// - Parameter path: Below the folder that is served. What lies below `slow/` comes at 40 bytes a second.
+    /// - Parameter path: In the folder that is served. `slow/`, `busy/` and others misbehave; see the configuration.
     package func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
     package func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)/\(path)" }
@@ -43,7 +43,7 @@ package final class WebServer: Sendable {
         let parent = (file as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: file))
-        // To nginx a file of the same size that changed within the same second has not changed.
+        // nginx does not notice that a file of the same size changed within the same second.
         let time = served.withLock { served in
             served += 1
             return Date(timeIntervalSince1970: 1_700_000_000 + served)
@@ -55,7 +55,7 @@ package final class WebServer: Sendable {
         try FileManager.default.removeItem(atPath: folder.file("www/\(path)"))
     }
 
-    /// What it was asked and what it answered: method, path, status, bytes of contents, range.
+    /// Its requests and answers: method, path, status, bytes of contents, range.
     package var log: [String] { folder.text(of: "access.log").split(separator: "\n").map(String.init) }
 
     package func stop() async throws {
@@ -97,6 +97,10 @@ package final class WebServer: Sendable {
                     root \(folder.file("www"));
                     location /slow/ { limit_rate 40; }
                     location /busy/ { return 503; }
+                    location /resting/ { add_header Retry-After 120 always; return 503; }
+                    location /closed/ { add_header Retry-After "Sat, 31 Dec 2199 23:59:59 GMT" always; return 429; }
+                    location /unmodified/ { return 304; }
+                    location /wrong-range/ { add_header Content-Range "bytes 7-11/20000"; return 206 "12345"; }
                     location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
@@ -104,7 +108,16 @@ package final class WebServer: Sendable {
             """
     }
 
-    private static func freePort() throws -> Int { try Listener().port }
+    private static let usedPorts = Mutex<Set<Int>>([])
+
+    /// A port that no server of this process has had: between closing the listener and starting nginx, another test
+    /// could be given the same one.
+    private static func freePort() throws -> Int {
+        while true {
+            let port = try Listener().port
+            if usedPorts.withLock({ $0.insert(port).inserted }) { return port }
+        }
+    }
 
     private static func isAnswered(_ port: Int) -> Bool { (try? TCP.connect(port)) != nil }
 }
