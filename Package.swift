@@ -1,16 +1,22 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+/// A product of another package. Only the programs need these; a package that imports `Gestures` turns the trait off.
+func product(_ product: String, in name: String) -> Target.Dependency {
+    .product(name: product, package: name, condition: .when(traits: ["Program"]))
+}
 
-/// A library of the system: a module map and a shim, nothing else.
+let system = product("SystemPackage", in: "swift-system")
+let arguments = product("ArgumentParser", in: "swift-argument-parser")
+let logging = product("Logging", in: "swift-log")
+let toml = product("TOMLKit", in: "TOMLKit")
+
+/// A system library: a module map and a shim.
 func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Target {
     .systemLibrary(name: name, path: "\(folder)/\(name)")
 }
 
-/// A room of the house, on one of its floors.
+/// A module, which is a room on one of the floors of the house.
 func room(
     _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], c: [CSetting] = [],
     swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
@@ -20,12 +26,16 @@ func room(
         linkerSettings: linker)
 }
 
-/// One of the processes.
+/// The linker that Swift's toolchain contains. Other linkers warn of `mktemp` in the static Foundation.
+let lld = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
+
+/// One of the programs.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", linkerSettings: [lld])
 }
 
-/// A program in Examples that shows one thing, and what it needs besides the gesture engine.
+/// An example of the gesture engine, with its other dependency.
 func example(_ name: String, _ dependency: Target.Dependency) -> Target {
     .executableTarget(name: name, dependencies: ["Motion", "Gestures", dependency], path: "Examples/\(name)")
 }
@@ -39,18 +49,23 @@ let package = Package(
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
     ],
+    traits: [
+        .trait(name: "Program", description: "The gallery's programs and their tests, which use other packages"),
+        .default(enabledTraits: ["Program"]),
+    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its own.
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+        .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
         library("CLCMS"), library("CZlib"), library("CCurl"), library("CCrypto"), library("CMalloc"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
-        // The floors from the ground up; Documentation/Architecture.md has the drawing.
+        // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
         room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
@@ -79,7 +94,7 @@ let package = Package(
                 logging, system,
             ]),
 
-        // Optimized in debug builds, too, where a frame would otherwise take a second.
+        // Optimized even in debug builds, where a frame would otherwise take a second.
         room("CPixelRow", on: "Screen", c: [.unsafeFlags(["-O2"])]),
         room(
             "Compositing", on: "Screen", ["CPixelRow", "Motion", "Platform", "Raster"],
@@ -90,7 +105,7 @@ let package = Package(
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
-        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "TOMLKit", system]),
+        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", toml, system]),
 
         program(
             "vitrine",
@@ -123,7 +138,7 @@ let package = Package(
         .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
-        .testTarget(name: "DecodingTests", dependencies: ["Decoding"]),
+        .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
             name: "CodecsTests",
             dependencies: [
@@ -155,7 +170,7 @@ let package = Package(
         .testTarget(
             name: "TracingTests", dependencies: ["Tracing", "Motion", "Gestures", "Gallery", "TemporaryFolder"]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
-        // The real program under real fingers.
+        // Real touches on the real program.
         .target(
             name: "TouchHarness", dependencies: ["CInputTest", "TemporaryFolder", logging], path: "Tests/TouchHarness"),
         .target(name: "WebHarness", dependencies: ["TemporaryFolder", "TouchHarness"], path: "Tests/WebHarness"),
@@ -168,7 +183,7 @@ let package = Package(
         .executableTarget(
             name: "touch-benchmark",
             dependencies: ["PictureSamples", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
-            path: "Benchmarks/touch-benchmark"),
+            path: "Benchmarks/touch-benchmark", linkerSettings: [lld]),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
         .executableTarget(
@@ -180,8 +195,8 @@ let package = Package(
                 "Pictures",
                 "Raster", "Stage", arguments, system,
             ],
-            path: "Benchmarks/microbenchmark"),
-        // What a screen shows, from outside.
+            path: "Benchmarks/microbenchmark", linkerSettings: [lld]),
+        // The contents of a screen, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),
         .testTarget(name: "ScreenWatchTests", dependencies: ["ScreenWatch"]),

@@ -44,7 +44,9 @@ final class CarouselFrame {
             layers.append(Layer(shadow, identity: 2, target: target))
         }
         for (index, frame) in frames.enumerated() {
-            layers.append(Layer(photos[index], identity: UInt64(3 + index), target: frame, radius: 20))
+            var layer = Layer(photos[index], identity: UInt64(3 + index), target: frame)
+            layer.cornerRadius = 20
+            layers.append(layer)
         }
         changed.removeAll(keepingCapacity: true)
         compositor.draw(layers, on: surface, changed: &changed)

@@ -36,7 +36,9 @@ struct GalleryFrames: ~Copyable {
             case .page, .pinch: StartingPoint(photo: .index(2))
             case .albums: StartingPoint(.albums)
             }
-        model = GalleryModel(GalleryConfiguration(), size: Self.size, place: "noise", start: start, at: 0)
+        var setup = GallerySetup(GalleryConfiguration(), size: Self.size)
+        setup.start = start
+        model = GalleryModel(setup, at: 0)
         let cards = (0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 2000)) }
         let album = Album(title: "Noise", tab: "Noise", photos: 0..<photos)
         model.handle(.photos(cards, isComplete: true), at: 0)

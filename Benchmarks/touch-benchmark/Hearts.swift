@@ -11,7 +11,7 @@ struct Hearts: AsyncParsableCommand {
 
     func run() async throws {
         let gallery = try await RunningGallery.startWithHearts()
-        let before = try await gallery.giveHeartsWhileFlinging(count)
+        let before = try await gallery.tapHeartsWhileFlinging(count)
         try await Task.sleep(for: .seconds(1.5))
         let frames = try await gallery.albums(after: before)
         let changes = zip(frames, frames.dropFirst()).filter { $0.0.albums.favourites != $0.1.albums.favourites }

@@ -1,18 +1,22 @@
 import Gestures
 import Motion
 
-/// A finger that does as it is told: each thing it does gives the pointer events of it, with their times.
+/// A finger that follows a script. Each action returns the pointer events that a touch screen would report.
 public struct Finger {
     public let pointer: PointerID
+    /// The position of the last event, in points.
     public private(set) var position = Point.zero
-    /// Of its last event, in seconds.
+    /// The time of the last event, in seconds.
     public private(set) var time: Double
 
-    /// Between two events of a finger that moves, in seconds.
+    /// The time between two events of a finger that moves, in seconds.
     private static let interval = 0.01
-    /// From the down to the up of a tap, in seconds.
+    /// The time from the down to the up of a tap, in seconds.
     private static let tapDuration = 0.05
 
+    /// - Parameters:
+    ///   - number: The finger's number; each finger has its own.
+    ///   - time: The time at which the script starts, in seconds.
     public init(_ number: Int = 1, at time: Double = 0) {
         pointer = PointerID(number)
         self.time = time
@@ -23,7 +27,7 @@ public struct Finger {
         return [event(.down)]
     }
 
-    /// Moves by so many points in each of so many steps.
+    /// Moves in equal steps, each by `dx` and `dy` points.
     public mutating func move(by dx: Double, _ dy: Double = 0, steps: Int = 1) -> [PointerEvent] {
         var events: [PointerEvent] = []
         for _ in 0..<steps {
@@ -45,7 +49,7 @@ public struct Finger {
         return down + [event(.up)]
     }
 
-    /// Stays as it is, down or up.
+    /// Lets time pass without an event.
     public mutating func wait(_ seconds: Double) {
         time += seconds
     }

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// A double tap is the beginning of a triple tap. Either the double tap waits, or it is put first.
+// A triple tap begins like a double tap. Either the double tap waits for a third tap, or it is given precedence.
 
 func tap(_ count: Int, _ gestures: Gesture...) {
     var regions = HitTree<String>()
@@ -13,19 +13,19 @@ func tap(_ count: Int, _ gestures: Gesture...) {
         engine.play(finger.tap(at: 100, 100), in: regions)
         finger.wait(0.1)
     }
-    // No event comes when nothing happens: the program lets time pass, and the engine sees that no tap followed.
+    // While no finger moves there are no events. The program lets time pass, and the engine sees that no tap followed.
     engine.advance(to: finger.time + 1)
-    engine.tell()
+    engine.printEvents()
 }
 
 let double = Gesture.tap(count: 2)
 let triple = Gesture.tap(count: 3)
 
-print("Two taps. The double tap waits until it is too late for a third:")
+print("Two taps. The double tap waits until it is too late for a third tap:")
 tap(2, double, triple)
 
-print("\nThree taps. The double tap waited, and loses:")
+print("\nThree taps. The double tap has waited, and loses:")
 tap(3, double, triple)
 
-print("\nThree taps, the double tap put before the triple. It waits for nobody:")
+print("\nThree taps, and the double tap has precedence. It does not wait:")
 tap(3, double.exclusively(before: triple))

@@ -2,15 +2,15 @@ import CSDL2
 import Gestures
 import Motion
 
-/// What an SDL event means to this program.
+/// An SDL event that matters to this program.
 enum Input {
     case pointer(PointerEvent)
     case cancel(Cause, time: Double)
     case quit
 
-    /// Nil for an event that means nothing here.
+    /// Converts an SDL event; nil for one that does not matter here.
     ///
-    /// - Parameter size: The window's, in points: SDL tells fingers as shares of it.
+    /// - Parameter size: The size of the window, in points. SDL reports a finger's position as a fraction of it.
     init?(_ event: SDL_Event, size: Size) {
         switch SDL_EventType(event.type) {
         case SDL_QUIT: self = .quit
@@ -38,19 +38,19 @@ enum Input {
         mouse(phase, button.x, button.y, button.timestamp)
     }
 
-    /// A mouse that moves with no button down is dropped by the engine: nothing has come down.
+    /// The engine ignores a mouse that moves while no button is down.
     private static func motion(_ motion: SDL_MouseMotionEvent) -> Input {
         mouse(.move, motion.x, motion.y, motion.timestamp)
     }
 
     private static func mouse(_ phase: PointerPhase, _ x: Int32, _ y: Int32, _ milliseconds: UInt32) -> Input {
         let position = Point(x: Double(x), y: Double(y))
-        // SDL counts fingers from zero.
+        // SDL numbers fingers from zero, so no finger has this number.
         let pointer = PointerID(-1)
         return .pointer(PointerEvent(phase, pointer, at: position, time: seconds(milliseconds), kind: .mouse))
     }
 
-    /// Why the fingers' way cannot be followed any further, where the window says so.
+    /// The reason why a window event interrupts all gestures; nil for an event that does not.
     private static func cause(_ event: SDL_WindowEvent) -> Cause? {
         switch SDL_WindowEventID(UInt32(event.event)) {
         case SDL_WINDOWEVENT_FOCUS_LOST: .focusLost
@@ -61,5 +61,5 @@ enum Input {
     }
 }
 
-/// SDL's milliseconds since the program started.
+/// Converts SDL's milliseconds since the start of the program.
 func seconds(_ milliseconds: UInt32) -> Double { Double(milliseconds) / 1000 }

@@ -1,13 +1,13 @@
 import Gestures
 import Motion
 
-/// A square that stays under the fingers that hold it.
+/// A square that follows the fingers that hold it.
 struct Square {
     private(set) var frame: Rect
-    /// Where it was when the gesture under way began.
+    /// The frame when the current gesture began.
     private var frameBefore: Rect
 
-    /// Its side may not leave these bounds, in points.
+    /// The bounds of the side, in points.
     private static let sides = 40.0...600.0
 
     init(frame: Rect) {
@@ -30,7 +30,7 @@ struct Square {
         }
     }
 
-    /// What lay under the fingers before the event lies under them after it.
+    /// Moves the square so that the point under the fingers' centroid is under it again.
     private mutating func move(_ change: TransformValue) {
         let side = frame.size.width * change.magnificationDelta
         let growth = min(max(side, Self.sides.lowerBound), Self.sides.upperBound) / frame.size.width

@@ -1,14 +1,14 @@
 import CSDL2
 import Motion
 
-/// A window of SDL, with a renderer.
+/// An SDL window with a renderer.
 struct Window: ~Copyable {
     private let window: OpaquePointer
     private let renderer: OpaquePointer
 
-    /// Nil where SDL opens none; `SDL_GetError` says why.
+    /// Opens a window; nil if SDL cannot, in which case `SDL_GetError` says why.
     init?(title: String, width: Int32, height: Int32) {
-        // Otherwise SDL makes a mouse of each finger, and everything happens twice.
+        // Otherwise SDL reports each finger as a mouse too, and every touch counts twice.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
         guard SDL_Init(SDL_INIT_VIDEO) == 0,

@@ -2,10 +2,10 @@ import CSDL2
 import Gestures
 import Motion
 
-// A square that can be dragged and pinched with fingers, or dragged with the mouse. Escape ends the program, and so
-// does `--run-for SECONDS` by itself.
+// A square that can be dragged and pinched with fingers, or dragged with the mouse. Escape quits the program;
+// `--run-for SECONDS` quits it after a while.
 
-/// Events are awaited for no longer than this, in milliseconds, so that the square follows time as well.
+/// The longest time to wait for an event, in milliseconds. The engine must also learn that time passes.
 let longestWait: Int32 = 16
 
 func secondsToRun() -> Double {
@@ -19,7 +19,7 @@ func run(_ window: borrowing Window, until end: Double) {
     var square = Square(frame: Rect(x: 220, y: 140, width: 200, height: 200))
     var regions = HitTree<String>()
     while seconds(SDL_GetTicks()) < end {
-        // The regions are those of the frame that the visitor sees.
+        // Declare the regions of the frame that is on the screen.
         regions.removeAll()
         regions.add("square", frame: square.frame, gestures: [.transform()])
 
@@ -45,6 +45,6 @@ func run(_ window: borrowing Window, until end: Double) {
 if let window = Window(title: "Drag the square", width: 640, height: 480) {
     run(window, until: secondsToRun())
 } else {
-    print("No window: \(String(cString: SDL_GetError()))")
+    print("cannot open a window: \(String(cString: SDL_GetError()))")
     exit(1)
 }

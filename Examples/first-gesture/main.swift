@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// A card that can be tapped and dragged. A tap leaves it where it is; a drag moves it.
+// A card that can be tapped and dragged.
 
 var regions = HitTree<String>()
 var card = Rect(x: 40, y: 40, width: 200, height: 120)

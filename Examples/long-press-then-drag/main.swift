@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// A card that must be held before it can be dragged, so that a list around it can still be scrolled.
+// A card that must be held before it can be dragged, so that the list around it can still be scrolled.
 
 var regions = HitTree<String>()
 let hold = Gesture.longPress(minimumDuration: 0.5)

@@ -2,21 +2,21 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// A photo inside a pager. The photo has room to move by 100 points; what it cannot take moves the pager. When the
-// finger turns round, the pager goes back first and then the photo.
+// A photo inside a pager. The photo can move by 100 points; the rest of the movement moves the pager. When the finger
+// turns back, the pager returns first, then the photo.
 
-/// How far each has moved, in points.
+/// How far the photo and the pager have moved, in points.
 struct Displacement {
     static let room = 0.0...100.0
     var photo = 0.0
     var pager = 0.0
 
-    /// How much of a movement each takes when it is asked.
+    /// Returns the part of a movement that a gesture takes.
     func share(of offer: MovementOffer<String>) -> Vector {
         let dx = offer.movement.dx
         switch (offer.target, offer.pass) {
         case ("pager", .initial):
-            // Before the photo is asked: as much as brings the pager back.
+            // Before the photo is asked, the pager takes what brings it back to rest.
             return Vector(dx: min(max(pager + dx, min(pager, 0)), max(pager, 0)) - pager, dy: 0)
         case ("photo", .main):
             return Vector(dx: min(max(photo + dx, Self.room.lowerBound), Self.room.upperBound) - photo, dy: 0)
@@ -41,7 +41,7 @@ regions.add("photo", frame: frame, gestures: [drag], in: pager)
 
 var finger = Finger()
 var touches = finger.down(at: 100, 200)
-touches += finger.move(by: Slop.pan)  // A movement within the slop moves nothing: it only shows that a drag is meant.
+touches += finger.move(by: Slop.pan)  // A movement within the slop moves nothing.
 touches += finger.move(by: 40, steps: 5) + finger.move(by: -40, steps: 5)
 
 var engine = GestureEngine<String>()
@@ -51,9 +51,9 @@ for touch in touches {
     for event in engine.events { moved.follow(event) }
     engine.removeEvents()
 
-    let way = max(0, touch.position.x - 100 - Slop.pan)
+    let distance = max(0, touch.position.x - 100 - Slop.pan)
     let sum = moved.photo + moved.pager
     print(
         "photo\(column(text(moved.photo))) + pager\(column(text(moved.pager)))",
-        "=\(column(text(sum))), finger past the slop\(column(text(way)))")
+        "=\(column(text(sum))), finger past the slop\(column(text(distance)))")
 }

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// A photo inside a page. Both can be dragged, and a finger on the photo could mean either.
+// A photo inside a page. Both can be dragged, and a finger on the photo could mean either of them.
 
 func drag(photoInPageWith pageGesture: Gesture) {
     var regions = HitTree<String>()

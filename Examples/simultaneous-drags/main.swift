@@ -18,7 +18,7 @@ let across = Gesture.drag(along: .horizontal)
 pad.add("pad", frame: frame, gestures: [across.simultaneously(with: .drag(along: .vertical))])
 drag(in: pad)
 
-print("\nA map that moves with the pin on it:")
+print("\nA map that moves together with the pin on it:")
 var map = HitTree<String>()
 let parent = map.add("map", frame: frame, gestures: [.drag().simultaneousWithChildren])
 map.add("pin", frame: Rect(x: 180, y: 180, width: 40, height: 40), gestures: [.drag()], in: parent)

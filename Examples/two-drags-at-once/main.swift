@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// Two cards, two fingers: each card follows its own finger, and neither knows of the other.
+// Two cards and two fingers. Each card follows its own finger.
 
 var regions = HitTree<String>()
 regions.add("left", frame: Rect(x: 0, y: 0, width: 200, height: 400), gestures: [.drag()])

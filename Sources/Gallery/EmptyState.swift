@@ -1,24 +1,26 @@
 import Motion
 
-/// What stands on the screen while there are no photos: a drawn frame, and where they were looked for.
+/// The screen while there are no photos: a drawn frame, and where photos were looked for.
 struct EmptyState: Hashable, Sendable {
-    /// The folders' names, as the operator wrote them.
-    var place: String
+    /// The sources, as the operator named them.
+    var sources: String
 
-    /// The widest a card can be.
+    /// Of the frame: the widest that a card can be.
     private static let aspect = 1.5
 
-    func draw(into scene: inout Scene, geometry: CarouselGeometry) {
+    func draw(into scene: inout SceneBuilder, geometry: CarouselGeometry) {
         let size = Size(width: (geometry.cardHeight * Self.aspect).rounded(), height: geometry.cardHeight)
         let x = ((geometry.size.width - size.width) / 2).rounded()
         let frame = Rect(origin: Point(x: x, y: geometry.top(ofRow: 0)), size: size)
         scene.draw(Sprite(picture: .emptyFrame(size), frame: frame))
         draw("No photos yet", Theme.Text.title, lines: -0.6, in: frame, into: &scene)
-        draw(place, Theme.Text.caption, lines: 1.2, in: frame, into: &scene)
+        draw(sources, Theme.Text.caption, lines: 1.2, in: frame, into: &scene)
     }
 
     /// Centres a line of text, a number of its own heights below the middle.
-    private func draw(_ text: String, _ style: TextStyle, lines: Double, in frame: Rect, into scene: inout Scene) {
+    private func draw(
+        _ text: String, _ style: TextStyle, lines: Double, in frame: Rect, into scene: inout SceneBuilder
+    ) {
         let height = style.size * Theme.Text.lineHeight
         let width = frame.size.width - 8 * Theme.grid
         let y = (frame.center.y + (lines - 0.5) * height).rounded()

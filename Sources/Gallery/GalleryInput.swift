@@ -2,12 +2,12 @@ import Gestures
 import Motion
 
 /// All that can happen to the gallery, apart from time passing.
-public enum GalleryInput: Hashable, Sendable {
+public enum GalleryInput: Hashable, Sendable, Codable {
     case pointer(PointerEvent)
     /// The fingers that are down no longer mean anything.
     case cancelPointers(Cause)
     case key(Key)
-    /// The mouse's wheel was turned over a point: to the right and away from the user are positive.
+    /// The mouse's wheel was turned at a point, by lines to the right and away from the user.
     case wheel(at: Point, lines: Vector)
     /// The screen's size in points.
     case resize(Size)
@@ -17,22 +17,18 @@ public enum GalleryInput: Hashable, Sendable {
     case albums(AlbumList)
     /// Photos that turned out to have been favourites before.
     case favourites(Set<PhotoID>)
-    /// Where an earlier run ended. It is gone to, unless a visitor is there already.
+    /// The position of an earlier run's last visitor. It is restored unless somebody has touched the gallery.
     case resume(StartingPoint)
-}
-
-/// A visitor gave a photo a heart, or took it.
-public struct FavouriteChange: Hashable, Sendable {
-    public var photo: PhotoID
-    public var isFavourite: Bool
+    /// All pictures that show an open photo at its best have arrived.
+    case sharpened(PhotoDetail)
 }
 
 /// The keys that mean something.
-public enum Key: String, Hashable, Sendable, CaseIterable {
+public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case left, right, home, end
     case up, down, pageUp, pageDown
     case zoomIn, zoomOut, zoomReset
-    /// To where one came from.
+    /// To the screen before.
     case back
     case favourite
     case albums
@@ -43,7 +39,7 @@ extension GalleryInput {
     var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
-        case .cancelPointers, .resize, .photos, .albums, .favourites, .resume: false
+        case .cancelPointers, .resize, .photos, .albums, .favourites, .resume, .sharpened: false
         }
     }
 }

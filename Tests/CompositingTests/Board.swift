@@ -3,7 +3,7 @@ import Raster
 
 @testable import Compositing
 
-/// Draws on memory of its own.
+/// A compositor with memory of its own to draw on.
 final class Board {
     let size: PixelSize
     private let pixels: UnsafeMutablePointer<UInt32>
@@ -18,7 +18,7 @@ final class Board {
 
     deinit { pixels.deallocate() }
 
-    func forget() { compositor.forget() }
+    func invalidate() { compositor.invalidate() }
 
     @discardableResult
     func draw(_ layers: [Layer]) -> [Range<Int>] {
@@ -27,21 +27,23 @@ final class Board {
         return changed
     }
 
-    /// Without the upper byte, which means nothing.
+    /// Without the upper byte, which has no meaning.
     subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * size.width + x] & 0xFF_FFFF }
         set { pixels[y * size.width + x] = newValue }
     }
 
     var rows: [[UInt32]] { (0..<size.height).map { y in (0..<size.width).map { self[$0, y] } } }
+
+    /// The blue of each pixel, which in a grey picture is its level.
+    var levels: [[Int]] { rows.map { row in row.map { Int($0 & 255) } } }
 }
 
 extension Bitmap {
     /// Opaque greys, row by row.
     static func greys(_ rows: [[Int]]) -> Bitmap {
         let size = PixelSize(width: rows[0].count, height: rows.count)
-        let pixels = rows.joined().map { 0xFF00_0000 | UInt32($0) << 16 | UInt32($0) << 8 | UInt32($0) }
-        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+        return Bitmap(size: size, pixels: rows.joined().map { 0xFF00_0000 | grey($0) }, opaque: PixelRect(size))
     }
 }
 
@@ -49,44 +51,16 @@ func grey(_ value: Int) -> UInt32 { UInt32(value) << 16 | UInt32(value) << 8 | U
 
 extension Layer {
     static func at(
-        _ bitmap: Bitmap, x: Double, y: Double, width: Double? = nil, height: Double? = nil, opacity: Double = 1,
-        source: Rect? = nil, edge: Layer.Edge = .smooth
+        _ bitmap: Bitmap, x: Double, y: Double, width: Double? = nil, height: Double? = nil, opacity: Double = 1
     ) -> Layer {
         let target = Rect(
             x: x, y: y, width: width ?? Double(bitmap.size.width), height: height ?? Double(bitmap.size.height))
-        return Layer(bitmap, identity: 1, source: source, target: target, opacity: opacity, edge: edge)
+        return Layer(bitmap, identity: 1, target: target, opacity: opacity)
     }
 
-    /// Somewhere on a surface of 70 × 50 pixels, or around it.
-    static func random(_ random: inout SplitMix) -> Layer {
-        let (width, height) = (Int.random(in: 1...30, using: &random), Int.random(in: 1...30, using: &random))
-        let rows = (0..<height).map { _ in (0..<width).map { _ in Int.random(in: 0...255, using: &random) } }
-        func place() -> Double { Double(Int.random(in: -40...200, using: &random)) / 4 }
-        let (x, y) = (place(), place())
-        let isScaled = Bool.random(using: &random)
-        var layer = at(
-            .greys(rows), x: x, y: y, width: isScaled ? abs(place()) + 1 : nil,
-            height: isScaled ? abs(place()) + 1 : nil,
-            opacity: Bool.random(using: &random) ? 1 : 0.4, edge: Bool.random(using: &random) ? .smooth : .shared)
-        layer.radius = Bool.random(using: &random) ? 5.5 : 0
-        // Of some it is known only of a part that it is opaque.
-        if Bool.random(using: &random), width > 4, height > 4 {
-            layer.picture.opaque = PixelRect(x: 1, y: 2, width: width - 3, height: height - 3)
-        }
+    func with(_ change: (inout Layer) -> Void) -> Layer {
+        var layer = self
+        change(&layer)
         return layer
-    }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers from the same seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let board = Board(5, 4)
         board.draw([Layer.at(picture, x: 1, y: 1)])
         #expect(
-            board.rows.map { $0.map { Int($0 & 255) } } == [
+            board.levels == [
                 [0, 0, 0, 0, 0], [0, 10, 20, 30, 0], [0, 40, 50, 60, 0], [0, 0, 0, 0, 0],
             ])
     }
@@ -21,7 +21,7 @@ import Testing
     func shifted() {
         let board = Board(5, 1)
         board.draw([Layer.at(.greys([[100, 200, 40]]), x: 1.25, y: 0)])
-        let row = board.rows[0].map { Int($0 & 255) }
+        let row = board.levels[0]
         // A quarter of each pixel's light comes from its left neighbour; the ends are 3/4 and 1/4 covered.
         #expect(row == [0, 75, 175, 80, 10])
     }
@@ -30,29 +30,32 @@ import Testing
     func shiftedDown() {
         let board = Board(1, 5)
         board.draw([Layer.at(.greys([[100], [200], [40]]), x: 0, y: 1.25)])
-        #expect(board.rows.map { Int($0[0] & 255) } == [0, 75, 175, 80, 10])
+        #expect(board.levels.map { $0[0] } == [0, 75, 175, 80, 10])
     }
 
     @Test("twice as large, each pixel lies a quarter or three quarters of the way between two")
     func enlarged() {
         let board = Board(4, 4)
         board.draw([Layer.at(.greys([[0, 100], [200, 100]]), x: 0, y: 0, width: 4, height: 4)])
-        #expect(board.rows[0].map { Int($0 & 255) } == [0, 25, 75, 100])
-        #expect(board.rows.map { Int($0[0] & 255) } == [0, 50, 150, 200])
+        #expect(board.levels[0] == [0, 25, 75, 100])
+        #expect(board.levels.map { $0[0] } == [0, 50, 150, 200])
     }
 
     @Test("half as large, each pixel is the mean of the two it lies between")
     func reduced() {
         let board = Board(2, 1)
         board.draw([Layer.at(.greys([[0, 100, 200, 100], [20, 120, 220, 120]]), x: 0, y: 0, width: 2, height: 1)])
-        #expect(board.rows[0].map { Int($0 & 255) } == [60, 160])
+        #expect(board.levels[0] == [60, 160])
     }
 
     @Test("of a part of a picture nothing is seen of what lies around it")
     func cropped() {
         let board = Board(8, 1)
         let wide = Bitmap.greys([[255, 100, 100, 255]])
-        board.draw([Layer.at(wide, x: 0, y: 0, width: 8, height: 1, source: Rect(x: 1, y: 0, width: 2, height: 1))])
+        let part = Layer.at(wide, x: 0, y: 0, width: 8, height: 1).with {
+            $0.source = Rect(x: 1, y: 0, width: 2, height: 1)
+        }
+        board.draw([part])
         #expect(board.rows[0].allSatisfy { $0 == grey(100) })
     }
 
@@ -63,7 +66,7 @@ import Testing
             Layer.at(.greys([[200, 200, 200], [200, 200, 200]]), x: 0, y: 0),
             Layer.at(picture, x: 0, y: 0, opacity: 0.5),
         ])
-        #expect(board.rows.map { $0.map { Int($0 & 255) } } == [[105, 110, 115], [120, 125, 130]])
+        #expect(board.levels == [[105, 110, 115], [120, 125, 130]])
     }
 
     @Test("premultiplied pixels lie over what is behind them")
@@ -82,8 +85,8 @@ import Testing
             let board = Board(8, 1)
             let (light, middle) = (Bitmap.pixel(0xFFFF_FFFF), 3 + Double(tenth) / 10)
             board.draw([
-                Layer.at(light, x: 0, y: 0, width: middle, edge: .shared),
-                Layer.at(light, x: middle, y: 0, width: 8 - middle, edge: .shared),
+                Layer.at(light, x: 0, y: 0, width: middle).with { $0.edge = .shared },
+                Layer.at(light, x: middle, y: 0, width: 8 - middle).with { $0.edge = .shared },
             ])
             #expect(board.rows[0].allSatisfy { $0 == grey(255) })
         }
@@ -93,7 +96,7 @@ import Testing
     func roundCorners() {
         let board = Board(40, 30)
         var round = Layer.at(.pixel(0xFFFF_FFFF), x: 0, y: 0, width: 40, height: 30)
-        round.radius = 10
+        round.cornerRadius = 10
         board.draw([round])
         for (y, row) in board.rows.enumerated() {
             for (x, pixel) in row.enumerated() {
@@ -115,7 +118,7 @@ import Testing
     func roundBetweenRows() {
         let board = Board(24, 24)
         var round = Layer.at(.pixel(0xFFFF_FFFF), x: 2, y: 1.5, width: 20, height: 20)
-        round.radius = 5
+        round.cornerRadius = 5
         board.draw([round])
         for y in [1, 21] { #expect(board[12, y] == grey(128), "\(y)") }
         for y in 2...20 { #expect(board[12, y] == grey(255), "\(y)") }
@@ -125,7 +128,7 @@ import Testing
     func clipped() {
         let board = Board(2, 2)
         board.draw([Layer.at(picture, x: -1, y: -1), Layer.at(picture, x: 50, y: 50), Layer.at(picture, x: -3, y: 0)])
-        #expect(board.rows.map { $0.map { Int($0 & 255) } } == [[50, 60], [0, 0]])
+        #expect(board.levels == [[50, 60], [0, 0]])
     }
 
     @Test("a row of pixels of any length comes out as each pixel by itself would")
@@ -144,20 +147,14 @@ import Testing
         }
     }
 
-    @Test("what opaque layers hide makes no difference, however they are drawn", arguments: 1...40)
+    @Test("hiding what lies behind opaque layers makes no difference", arguments: 1...40)
     func hiding(seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
-        let layers = (0..<12).map { _ in Layer.random(&random) }
-        let (whole, single) = (Board(70, 50), Board(70, 50, threads: 3))
-        whole.draw(layers)
+        let layers = RandomScenes(seed: seed, count: 12).layers
+        let (hiding, plain) = (Board(48, 40), Board(48, 40, threads: 3))
+        hiding.draw(layers)
         // The same pictures, not known to be opaque: nothing hides anything.
-        single.draw(
-            layers.map { layer in
-                var layer = layer
-                layer.picture.opaque = nil
-                return layer
-            })
-        for (a, b) in zip(whole.rows.joined(), single.rows.joined()) {
+        plain.draw(layers.map { $0.with { $0.picture.opaque = nil } })
+        for (a, b) in zip(hiding.rows.joined(), plain.rows.joined()) {
             for shift: UInt32 in [0, 8, 16] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 3) }
         }
     }

@@ -11,7 +11,7 @@ import Testing
         let frame = Rect(x: length(-40...80), y: length(-40...80), width: length(2...120), height: length(2...120))
         let corners = try #require(Corners(frame, radius: length(1...40)))
         for y in -12..<60 {
-            let whole = corners.wholeColumns(ofRow: y)
+            let whole = corners.fullyCoveredColumns(ofRow: y)
             for x in whole { #expect(corners.coverage(x, y) == 256, "\(x), \(y)") }
             guard !whole.isEmpty else { continue }
             // A pixel of which a thousandth is missing counts as whole.

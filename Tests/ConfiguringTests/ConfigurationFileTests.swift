@@ -4,7 +4,7 @@ import Testing
 @testable import Configuring
 
 @Suite struct ConfigurationFileTests {
-    @Test("a file is read, and its mistakes name it")
+    @Test("a file is read, and its mistakes contain its path")
     func reading() throws {
         let folder = try TemporaryFolder()
         #expect(try ConfigurationFile.read(folder.file("good.toml", "carousel.rows = 2\n")).gallery.carousel.rows == 2)
@@ -17,7 +17,7 @@ import Testing
         #expect(mistakes.all.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
     }
 
-    @Test("an empty file is one without mistakes, and a missing file cannot be read")
+    @Test("an empty file has no mistakes, and a missing file cannot be read")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         let empty = try folder.file("empty.toml", "")

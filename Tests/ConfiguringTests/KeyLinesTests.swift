@@ -13,7 +13,7 @@ import Testing
         #expect(lines.line(of: "photos.mode") == 8)
     }
 
-    @Test("spaces, quotes, dots and comments are TOML's, not the key's")
+    @Test("spaces, quotes and comments do not belong to a key")
     func spelling() {
         let lines = KeyLines(
             "# a = 1\n  [ carousel ] # the row\n\t\"mode\"  =  1\n# rows = 2\n'rows'=3\n[a.b]\nc = 4\n")
@@ -24,7 +24,7 @@ import Testing
         #expect(KeyLines("x = 1\ncarousel.mode = 2\n").line(of: "carousel.mode") == 2)
     }
 
-    @Test("a key that is not found is at the table around it, or at the beginning")
+    @Test("a missing key has the line of the table around it, or the first")
     func fallback() {
         let lines = KeyLines("\n\ncarousel = { mode = 1 }\n")
         #expect(lines.line(of: "carousel.mode") == 3)
@@ -33,12 +33,12 @@ import Testing
         #expect(KeyLines("").line(of: "any") == 1)
     }
 
-    @Test("of a key that stands twice the first line counts")
+    @Test("the first line of a repeated key counts")
     func twice() {
         #expect(KeyLines("[[row]]\na = 1\n[[row]]\na = 2\n").line(of: "row.a") == 2)
     }
 
-    @Test("lines may end as on Windows")
+    @Test("lines may end with CR LF")
     func carriageReturns() {
         let lines = KeyLines("# Windows\r\n[carousel]\r\nmode = 1\r\n\r\nrows = 2\r\n")
         #expect(lines.line(of: "carousel") == 2)

@@ -1,101 +1,142 @@
 import Decoding
 import Raster
-import SystemPackage
 import Testing
 
 @testable import DecoderChannel
 
 @Suite struct MessageTests {
-    private static let header: ImageHeader = {
-        var properties = PhotoProperties()
-        properties.orientation = .left
-        properties.caption = "Ein Tag am Meer – 海"
-        properties.captured = CaptureDate([2026, 6, 12, 7, 45, 3])
-        properties.captured?.offset = -210
-        return ImageHeader(
-            format: .gif, storedSize: PixelSize(width: 4000, height: 3000), properties: properties,
-            frameDurations: [0.1, 0.02, 655.35])
-    }()
-
-    @Test(
-        "a request arrives as it was sent",
-        arguments: [
-            Request.header, .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
-            .pictures(header, .frames(filling: PixelSize(width: 3, height: 2))),
-            .pictures(
-                header,
-                .tiles(
-                    level: 2,
-                    [PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 0, y: 0, width: 5, height: 6)])),
-        ])
+    @Test("a request arrives as it was sent", arguments: Samples.requests)
     func requests(_ request: Request) throws {
         #expect(try Request(request.message) == request)
     }
 
-    @Test(
-        "an answer arrives as it was sent",
-        arguments: [
-            Reply.header(header), .pictures([PixelSize(width: 1, height: 2)]), .pictures([]),
-            .failure(.unreadable("why")), .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)),
-            .failure(.damaged(.tiff, "how")), .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
-            .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
-        ])
+    @Test("a reply arrives as it was sent", arguments: Samples.replies)
     func replies(_ reply: Reply) throws {
         #expect(try Reply(reply.message) == reply)
     }
 
-    @Test("a message cut short anywhere, or of noise, is malformed, never a crash")
-    func malformed() {
-        let message = Reply.header(Self.header).message
-        for length in 0..<message.count {
-            #expect(throws: MessageReader.Malformed.self) { try Reply(message.prefix(length)) }
+    @Test("every format and every orientation arrives", arguments: ImageFormat.allCases, Orientation.allCases)
+    func headers(_ format: ImageFormat, _ orientation: Orientation) throws {
+        var properties = PhotoProperties()
+        properties.orientation = orientation
+        let size = PixelSize(width: 1, height: ImageHeader.maximumPixels)
+        let header = ImageHeader(format: format, storedSize: size, properties: properties)
+        #expect(try Reply(Reply.header(header).message) == .header(header))
+    }
+
+    @Test("a message that ends early is malformed, wherever it ends", arguments: Samples.replies)
+    func truncatedReplies(_ reply: Reply) {
+        for length in 0..<reply.message.count {
+            #expect(throws: MessageReader.Malformed.self) { try Reply(reply.message.prefix(length)) }
         }
-        let seed = UInt64.random(in: 0...UInt64.max)
+    }
+
+    @Test("a request that ends early is malformed, wherever it ends", arguments: Samples.requests)
+    func truncatedRequests(_ request: Request) {
+        for length in 0..<request.message.count {
+            #expect(throws: MessageReader.Malformed.self) { try Request(request.message.prefix(length)) }
+        }
+    }
+
+    @Test("a message with changed bytes is malformed or makes sense, and is never a crash", arguments: 1...20)
+    func noise(seed: UInt64) {
         var state = seed
-        for _ in 0..<20_000 {
+        func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            var noise = message
-            noise[Int(state >> 33) % noise.count] = UInt8(truncatingIfNeeded: state >> 20)
-            noise[Int(state >> 43) % noise.count] = UInt8(truncatingIfNeeded: state >> 12)
-            // Either it makes sense or it is refused.
-            if let reply = try? Reply(noise), case .header(let header) = reply {
-                #expect(header.storedSize.width > 0 && header.storedSize.height > 0, "seed \(seed)")
-            }
+            return Int(state >> 33) % limit
         }
+        let messages = Samples.replies.map(\.message) + Samples.requests.map(\.message)
+        for _ in 0..<1000 {
+            var noise = messages[next(messages.count)]
+            for _ in 0...next(3) { noise[next(noise.count)] = UInt8(next(256)) }
+            if case .header(let header)? = try? Reply(noise) { #expect(makesSense(header)) }
+            if case .pictures(let header, _)? = try? Request(noise) { #expect(makesSense(header)) }
+        }
+    }
+
+    private func makesSense(_ header: ImageHeader) -> Bool {
+        header.storedSize.width > 0 && header.storedSize.height > 0 && header.frameDurations.allSatisfy { $0 > 0 }
+            && header.frameDurations.count <= ImageHeader.greatestFrameCount
+    }
+
+    /// What a decoder says that has been taken over.
+    @Test(
+        "a field out of its range is malformed",
+        arguments: [
+            [3], [-1], [0, 4], [2, 10], [2, -1], [1, 4097], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
+        ])
+    func badReplies(_ fields: [Int]) {
+        #expect(throws: MessageReader.Malformed.self) { try Reply(message(fields + Array(repeating: 5, count: 40))) }
+    }
+
+    private func message(_ fields: [Int]) -> [UInt8] {
+        var writer = MessageWriter()
+        for field in fields { writer.write(field) }
+        return writer.bytes
+    }
+
+    /// A header of a PNG of 4 × 3 pixels, with one of its fields changed.
+    private func header(
+        size: (Int, Int) = (4, 3), orientation: Int = 1, durations: [Int] = [], date: [Int] = [0]
+    ) -> [UInt8] {
+        var writer = MessageWriter()
+        writer.write(0)
+        writer.write("PNG")
+        for field in [size.0, size.1, orientation] { writer.write(field) }
+        writer.write("")
+        for field in [durations.count] + durations + date { writer.write(field) }
+        return writer.bytes
+    }
+
+    @Test("a header with a size, an orientation, a duration or a date that cannot be is malformed")
+    func badHeaders() throws {
+        #expect(
+            try Reply(header())
+                == .header(.init(format: .png, storedSize: .init(width: 4, height: 3), properties: .init())))
+        #expect(try Reply(header(durations: [1, 655_350], date: [1, 2026, 2, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
+        let bad = [
+            header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
+            header(orientation: 0), header(orientation: 9), header(durations: [0]), header(durations: [655_351]),
+            header(durations: Array(repeating: 5, count: 1001)), header(date: [2]),
+            header(date: [1, 2026, 13, 1, 0, 0, 0, 0]),
+            header(date: [1, 2026, 1, 32, 0, 0, 0, 0]), header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]),
+            header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]),
+        ]
+        for message in bad { #expect(throws: MessageReader.Malformed.self, "\(message)") { try Reply(message) } }
+    }
+
+    @Test("a format that there is not is malformed")
+    func badFormat() {
+        var writer = MessageWriter()
+        writer.write(2)
+        writer.write(3)
+        writer.write("JPEG 2000")
+        #expect(throws: MessageReader.Malformed.self) { try Reply(writer.bytes) }
+    }
+
+    @Test("tiles of a level that there is not, or too many of them, are malformed")
+    func badTiles() {
+        func request(level: Int, count: Int) -> Request {
+            let rects = Array(repeating: PixelRect(x: 0, y: 0, width: 1, height: 1), count: count)
+            return .pictures(Samples.header, .tiles(level: level, rects))
+        }
+        #expect(throws: Never.self) { try Request(request(level: 3, count: 4096).message) }
+        for (level, count) in [(4, 1), (-1, 1), (3, 4097)] {
+            #expect(throws: MessageReader.Malformed.self) { try Request(request(level: level, count: count).message) }
+        }
+    }
+
+    @Test("durations are kept to the millisecond")
+    func durations() throws {
+        let header = ImageHeader(
+            format: .gif, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties(),
+            frameDurations: [0.0104, 0.0996, 1.0 / 3])
+        #expect(try Reply(Reply.header(header).message) == .header(header.with(durations: [0.01, 0.1, 0.333])))
     }
 }
 
-@Suite struct SharedPixelsTests {
-    private func bitmap(_ width: Int, _ height: Int, _ first: UInt32) -> Bitmap {
-        let size = PixelSize(width: width, height: height)
-        return Bitmap(size: size, pixels: (0..<size.count).map { 0xFF00_0000 | first &+ UInt32($0) })
-    }
-
-    @Test("pictures come out as they went in, and nobody can change them any more")
-    func roundTrip() throws {
-        let memory = try SharedPixels.make()
-        let pictures = [bitmap(3, 2, 100), bitmap(70, 50, 7), bitmap(1, 1, 9)]
-        try SharedPixels.write(pictures, to: memory)
-        let taken = try SharedPixels.take(pictures.map(\.size), from: memory)
-        #expect(throws: Errno.self) { try memory.resize(to: 1) }
-        #expect(throws: Errno.self) { try memory.writeAll([1, 2, 3]) }
-        try memory.close()
-        #expect(taken.map(\.size) == pictures.map(\.size))
-        for (a, b) in zip(taken, pictures) { #expect(a.pixels == b.pixels) }
-    }
-
-    @Test("sizes that promise more than is there are refused")
-    func promises() throws {
-        for size in [
-            PixelSize(width: 100, height: 100), PixelSize(width: .max, height: 2), PixelSize(width: 0, height: 3),
-        ] {
-            let memory = try SharedPixels.make()
-            try SharedPixels.write([bitmap(5, 5, 1)], to: memory)
-            #expect(throws: Errno.self) { try SharedPixels.take([size], from: memory) }
-            try memory.close()
-        }
-        let empty = try SharedPixels.make()
-        #expect(throws: Errno.self) { try SharedPixels.take([PixelSize(width: 1, height: 1)], from: empty) }
-        try empty.close()
+extension ImageHeader {
+    fileprivate func with(durations: [Double]) -> ImageHeader {
+        ImageHeader(format: format, storedSize: storedSize, properties: properties, frameDurations: durations)
     }
 }

@@ -66,4 +66,91 @@ import Testing
         let text = month < 10 ? "0\(month)" : "\(month)"
         #expect(try #require(CaptureDate(exif: "2019:\(text):03 10:00:00")).dayText == "3 \(name) 2019")
     }
+
+    @Test("a short date has the first three letters of its month")
+    func shortText() throws {
+        #expect(try #require(CaptureDate([2026, 6, 12, 0, 0, 0])).shortDayText == "12 Jun")
+        #expect(try #require(CaptureDate([2026, 9, 1, 0, 0, 0])).shortDayText == "1 Sep")
+    }
+
+    @Test("every field comes back, from the first day to the last")
+    func fields() throws {
+        for parts in [
+            [0, 1, 1, 0, 0, 0], [9999, 12, 31, 23, 59, 59], [2024, 2, 29, 12, 30, 45], [1970, 1, 1, 1, 2, 3],
+        ] {
+            let date = try #require(CaptureDate(parts))
+            #expect([date.year, date.month, date.day, date.hour, date.minute, date.second] == parts)
+        }
+    }
+
+    @Test("parts that are missing, too many or out of range are no date")
+    func badParts() {
+        for parts in [
+            [], [2026, 6, 12], [2026, 6, 12, 7, 45], [2026, 6, 12, 7, 45, 9, 1], [-1, 6, 12, 0, 0, 0],
+            [10_000, 6, 12, 0, 0, 0], [2026, 0, 12, 0, 0, 0], [2026, 13, 12, 0, 0, 0], [2026, 6, 0, 0, 0, 0],
+            [2026, 6, 32, 0, 0, 0],
+        ] {
+            #expect(CaptureDate(parts) == nil, "\(parts)")
+        }
+    }
+
+    @Test("a time of day below 0 becomes midnight")
+    func negativeTime() throws {
+        let date = try #require(CaptureDate([2026, 6, 12, -1, -5, -59]))
+        #expect([date.day, date.hour, date.minute, date.second] == [12, 0, 0, 0])
+    }
+
+    @Test("day numbers are the same all day, and grow from each day to the next")
+    func dayNumbers() throws {
+        func number(_ parts: [Int]) throws -> Int { try #require(CaptureDate(parts)).dayNumber }
+        #expect(try number([2026, 6, 12, 0, 0, 0]) == number([2026, 6, 12, 23, 59, 59]))
+        let days = [
+            [2025, 12, 31, 23, 59, 59], [2026, 1, 1, 0, 0, 0], [2026, 2, 28, 5, 0, 0], [2026, 3, 1, 0, 0, 0],
+            [2026, 3, 2, 0, 0, 0],
+        ]
+        let numbers = try days.map(number)
+        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
+    @Test(
+        "EXIF's offsets are minutes, east of Greenwich positive",
+        arguments: [("+02:00", 120), ("-03:30", -210), ("+00:00", 0), ("-00:00", 0), ("+14:00", 840), ("+05:45", 345)])
+    func offsets(_ text: String, _ minutes: Int) {
+        #expect(CaptureDate.offset(text) == minutes)
+    }
+
+    @Test(
+        "what is no offset is none",
+        arguments: ["", "Z", "02:00", "+", "+2", "+02", "+02:60", "+15:00", "+02:00:00", "+-2:00x", "*02:00"])
+    func badOffsets(_ text: String) {
+        #expect(CaptureDate.offset(text) == nil)
+    }
+
+    @Test("a date keeps its offset, and loses one that is no number of minutes in its memory")
+    func storedOffset() throws {
+        var date = try #require(CaptureDate([2026, 6, 12, 0, 0, 0]))
+        #expect(date.offset == nil)
+        for offset in [0, 120, -1440, 32_767] {
+            date.offset = offset
+            #expect(date.offset == offset)
+        }
+        date.offset = 40_000
+        #expect(date.offset == nil)
+    }
+
+    @Test("dates are compared by local time, whatever their offsets")
+    func comparedLocally() throws {
+        var (early, late) = (
+            try #require(CaptureDate([2026, 6, 12, 8, 0, 0])), try #require(CaptureDate([2026, 6, 12, 9, 0, 0]))
+        )
+        // In UTC the late one is earlier.
+        (early.offset, late.offset) = (0, 600)
+        #expect(early < late)
+        #expect(!(late < early))
+    }
+
+    @Test("a library of a hundred thousand photos has small dates")
+    func memory() {
+        #expect(MemoryLayout<CaptureDate>.size <= 16)
+    }
 }

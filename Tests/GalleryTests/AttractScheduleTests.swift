@@ -7,12 +7,12 @@ import Testing
     func stages() {
         var schedule = AttractSchedule(AttractConfiguration(), at: 100)
         #expect(schedule.nextDeadline == 130)
-        #expect(schedule.reached(at: 129.9) == [])
-        #expect(schedule.reached(at: 130) == [.hideChrome])
-        #expect(schedule.reached(at: 131) == [])
+        #expect(schedule.takeReached(at: 129.9) == [])
+        #expect(schedule.takeReached(at: 130) == [.hideChrome])
+        #expect(schedule.takeReached(at: 131) == [])
         schedule.touch(at: 131)
-        #expect(schedule.reached(at: 160) == [])
-        #expect(schedule.reached(at: 400) == [.hideChrome, .closePreview, .goHome])
+        #expect(schedule.takeReached(at: 160) == [])
+        #expect(schedule.takeReached(at: 400) == [.hideChrome, .closePreview, .goHome])
         #expect(schedule.nextDeadline == nil)
     }
 
@@ -22,6 +22,6 @@ import Testing
         configuration.closePreview = 10
         var schedule = AttractSchedule(configuration, at: 0)
         #expect(schedule.nextDeadline == 10)
-        #expect(schedule.reached(at: 30) == [.closePreview, .hideChrome])
+        #expect(schedule.takeReached(at: 30) == [.closePreview, .hideChrome])
     }
 }

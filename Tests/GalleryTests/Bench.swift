@@ -25,7 +25,9 @@ struct Bench {
     }
 
     init(_ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false) {
-        model = GalleryModel(configuration, size: size, place: "~/Pictures", demonstrates: demonstrates, at: 0)
+        var setup = GallerySetup(configuration, size: size, sources: "~/Pictures")
+        setup.demonstrates = demonstrates
+        model = GalleryModel(setup, at: 0)
     }
 
     static func cards(_ count: Int, from first: Int = 0) -> [Card] {
@@ -82,7 +84,7 @@ struct Bench {
     /// All gestures since the beginning.
     private(set) var events: [GestureEvent<Target>] = []
 
-    var reading: Carousel.Reading { model.carousel.reading(at: time) }
+    var reading: Carousel.Reading { model.screens.carousel.reading(at: time) }
 
     /// How drags went that began.
     var drags: [GestureState] {

@@ -13,18 +13,20 @@ import Testing
         CarouselRow(layout: Self.layout(count), cruise: cruise, at: 0)
     }
 
-    private func drag(_ dx: Double, velocity: Double = 0) -> DragValue {
-        DragValue(
-            startLocation: .zero, location: Point(x: dx, y: 0), translation: Vector(dx: dx, dy: 0),
-            delta: .zero, velocity: Vector(dx: velocity, dy: 0))
+    /// A finger that has moved the row by `dx` since its last event.
+    private func drag(_ state: GestureState, by dx: Double = 0, velocity: Double = 0) -> AxisDrag {
+        let value = DragValue(
+            startLocation: .zero, location: .zero, translation: .zero, delta: Vector(dx: dx, dy: 0),
+            velocity: Vector(dx: velocity, dy: 0))
+        return AxisDrag(state, value, along: .horizontal)
     }
 
     /// A row at rest under a finger at 0 s, which lifts with the finger's velocity.
     private func thrown(_ velocity: Double) -> CarouselRow {
         var row = row()
         row.advance(to: 0, isTouched: true, pressed: nil)
-        row.drag(.began, drag(0), at: 0)
-        row.drag(.ended, drag(0, velocity: velocity), at: 0)
+        row.follow(drag(.began), at: 0)
+        row.follow(drag(.ended, velocity: velocity), at: 0)
         return row
     }
 
@@ -43,9 +45,11 @@ import Testing
         var row = row(count)
         row.advance(to: 0, isTouched: true, pressed: nil)
         let card = try #require(row.visibleCards(at: 0, width: 1000, margin: 0).first)
-        row.drag(.began, drag(0), at: 0)
+        row.follow(drag(.began), at: 0)
+        var last = 0.0
         for (frame, dx) in [-50.0, -430, -500, 300, 37.25, 0].enumerated() {
-            row.drag(.changed, drag(dx), at: Double(frame))
+            row.follow(drag(.changed, by: dx - last), at: Double(frame))
+            last = dx
             row.advance(to: Double(frame), isTouched: true, pressed: nil)
             let cards = row.visibleCards(at: Double(frame), width: 1000, margin: 600)
             let same = try #require(cards.first { $0.id == card.id })
@@ -82,11 +86,9 @@ import Testing
     func cancelled() {
         var row = row()
         row.advance(to: 0, isTouched: true, pressed: nil)
-        row.drag(.began, drag(0), at: 0)
-        row.drag(.changed, drag(-70), at: 0.1)
-        row.drag(.cancelled, drag(-70), at: 0.2)
-        #expect(row.motion.phase == .tracking)
-        row.drag(.changed, drag(-200), at: 0.3)
+        row.follow(drag(.began), at: 0)
+        row.follow(drag(.changed, by: -70), at: 0.1)
+        row.follow(drag(.cancelled), at: 0.2)
         #expect(row.motion.phase == .tracking)
         #expect(row.position(at: 0.3) == 42)
     }
@@ -132,10 +134,10 @@ import Testing
     func pagingUnderFinger() {
         var row = row()
         row.advance(to: 0, isTouched: true, pressed: nil)
-        row.drag(.began, drag(0), at: 0)
+        row.follow(drag(.began), at: 0)
         row.page(by: 1, at: 0.1)
         row.advance(to: 0.1, isTouched: true, pressed: nil)
-        row.drag(.changed, drag(-30), at: 0.2)
+        row.follow(drag(.changed, by: -30), at: 0.2)
         #expect(row.position(at: 0.2) == 2)
     }
 
@@ -148,7 +150,7 @@ import Testing
         var held = row(cruise: -25)
         held.advance(to: 0, isTouched: true, pressed: nil)
         #expect(!held.travelsForward(at: 0))
-        held.drag(.began, drag(-20), at: 0)
+        held.follow(drag(.began, by: -20), at: 0)
         #expect(held.travelsForward(at: 0))
     }
 
@@ -156,8 +158,8 @@ import Testing
     func empty() {
         var row = row(0)
         row.page(by: 1, at: 1)
-        row.drag(.began, drag(0), at: 1)
-        row.drag(.ended, drag(0, velocity: -900), at: 1)
+        row.follow(drag(.began), at: 1)
+        row.follow(drag(.ended, velocity: -900), at: 1)
         row.advance(to: 90_000, isTouched: false, pressed: nil)
         #expect(row.position(at: 90_000) == 0)
         #expect(row.visibleCards(at: 90_000, width: 1000, margin: 56).isEmpty)

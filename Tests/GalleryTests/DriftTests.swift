@@ -6,7 +6,7 @@ import Testing
 @Suite struct DriftTests {
     @Test("from the first frame it moves a quarter point each 10 ms")
     func steady() {
-        let drift = Drift(start: 7, since: 100, cruise: 25, easesIn: false)
+        let drift = Drift(start: 7, cruise: 25, easesIn: false).starting(at: 100)
         for step in 0...1000 {
             // Times near 100 s are known to 2⁻⁴⁷ s; 25 times that is far below 10⁻¹².
             #expect(abs(drift.position(at: 100 + Double(step) / 100) - (7 + 0.25 * Double(step))) < 1e-12)
@@ -16,7 +16,7 @@ import Testing
 
     @Test("after a rest it gathers speed over 0.6 s without a jump in place or velocity")
     func easingIn() {
-        let drift = Drift(start: 7, since: 3, cruise: 25, easesIn: true)
+        let drift = Drift(start: 7, cruise: 25, easesIn: true).starting(at: 3)
         #expect(drift.position(at: 3) == 7)
         #expect(drift.velocity(at: 3) == 0)
         #expect(abs(drift.velocity(at: 3.3) - 12.5) < 1e-12)
@@ -29,7 +29,7 @@ import Testing
     /// Simpson's rule is exact for a cubic velocity, so only rounding is left.
     @Test("its position is its velocity summed up")
     func sum() {
-        let drift = Drift(start: 0, since: 0, cruise: -40, easesIn: true)
+        let drift = Drift(start: 0, cruise: -40, easesIn: true).starting(at: 0)
         let step = 0.6 / 64
         var position = 0.0
         for number in 0..<128 {

@@ -11,7 +11,7 @@ import Testing
         let space = LayoutSpace(width: 200, direction: .leftToRight)
         #expect(space.onScreen(frame) == frame)
         #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 15, y: 13, width: 30, height: 40))
-        #expect(space.along(3) == 3)
+        #expect(LayoutDirection.leftToRight.sign == 1)
     }
 
     @Test("from right to left they are as far from the right edge as they would be from the left")
@@ -19,7 +19,7 @@ import Testing
         let space = LayoutSpace(width: 200, direction: .rightToLeft)
         #expect(space.onScreen(frame) == Rect(x: 160, y: 20, width: 30, height: 40))
         #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 155, y: 13, width: 30, height: 40))
-        #expect(space.along(3) == -3)
+        #expect(LayoutDirection.rightToLeft.sign == -1)
     }
 
     @Test(

@@ -11,7 +11,7 @@ import Testing
     @Test("a pressed card sinks to 98 %, without a jump and without passing it")
     func sinking() {
         var press = Press()
-        press.set(card, at: 10)
+        press.press(card, at: 10)
         #expect(press.scale(of: card, at: 10) == 1)
         let scales = stride(from: 10.0, to: 12, by: 0.01).map { press.scale(of: card, at: $0) }
         #expect(zip(scales, scales.dropFirst()).allSatisfy { $0 >= $1 })
@@ -24,16 +24,16 @@ import Testing
     @Test("it sinks as the spring of the press says")
     func spring() {
         var press = Press()
-        press.set(card, at: 0)
+        press.press(card, at: 0)
         #expect(abs((1 - press.scale(of: card, at: 0.1)) / 0.02 - 0.863121) < 1e-6)
     }
 
     @Test("let go half way it rises from where it is")
     func rising() {
         var press = Press()
-        press.set(card, at: 0)
+        press.press(card, at: 0)
         let before = press.scale(of: card, at: 0.05)
-        press.set(nil, at: 0.05)
+        press.press(nil, at: 0.05)
         #expect(abs(press.scale(of: card, at: 0.05) - before) < 1e-12)
         #expect(press.scale(of: card, at: 0.1) > before)
         #expect(press.scale(of: card, at: 2) == 1)
@@ -42,15 +42,15 @@ import Testing
     @Test("no other card sinks with it, not even another copy of the photo")
     func others() {
         var press = Press()
-        press.set(card, at: 0)
+        press.press(card, at: 0)
         #expect(press.scale(of: other, at: 1) == 1)
     }
 
     @Test("another card begins afresh")
     func changing() {
         var press = Press()
-        press.set(card, at: 0)
-        press.set(other, at: 1)
+        press.press(card, at: 0)
+        press.press(other, at: 1)
         #expect(press.scale(of: other, at: 1) == 1)
         #expect(press.scale(of: card, at: 1.5) == 1)
         #expect(press.scale(of: other, at: 2) < 0.981)
@@ -59,8 +59,8 @@ import Testing
     @Test("asked every frame it goes on as it began")
     func repeated() {
         var (once, often) = (Press(), Press())
-        once.set(card, at: 0)
-        for frame in 0..<20 { often.set(card, at: Double(frame) / 60) }
+        once.press(card, at: 0)
+        for frame in 0..<20 { often.press(card, at: Double(frame) / 60) }
         #expect(once == often)
     }
 

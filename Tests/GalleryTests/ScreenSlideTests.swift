@@ -28,11 +28,11 @@ import Testing
     func dragging() {
         var slide = shown
         slide.hold(at: 0)
-        slide.drag(by: 130)
+        slide.drag(by: 130, at: 0)
         #expect(slide.displacement(at: 0) == 130)
-        slide.drag(by: -500)
+        slide.drag(by: -500, at: 0)
         #expect(slide.displacement(at: 0) == 0)
-        slide.drag(by: 900)
+        slide.drag(by: 900, at: 0)
         #expect(slide.displacement(at: 0) == 400)
     }
 
@@ -42,7 +42,7 @@ import Testing
     func release(_ way: Double, _ velocity: Double, _ staysShown: Bool) {
         var slide = shown
         slide.hold(at: 0)
-        slide.drag(by: way)
+        slide.drag(by: way, at: 0)
         slide.release(velocity: velocity, at: 0)
         #expect(slide.isShown == staysShown)
         slide.advance(to: 5)

@@ -9,8 +9,9 @@ import Testing
         title: "Photos", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<cards.count)])
 
     private func model(_ start: StartingPoint = StartingPoint()) -> GalleryModel {
-        GalleryModel(
-            GalleryConfiguration(), size: Size(width: 1080, height: 900), place: "/photos", start: start, at: 0)
+        var setup = GallerySetup(GalleryConfiguration(), size: Size(width: 1080, height: 900))
+        setup.start = start
+        return GalleryModel(setup, at: 0)
     }
 
     private func fill(_ model: inout GalleryModel, at time: Double = 1) {
@@ -24,7 +25,7 @@ import Testing
             model.advance(to: time + Double(frame) / 60)
             model.build(at: time + Double(frame) / 60)
         }
-        return model.place(at: time + 3)
+        return model.position(at: time + 3)
     }
 
     private static let albums: StartingPoint = {

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed (Steele, Lea and Flood's SplitMix64).
+/// A random number generator that returns the same numbers for the same seed: the SplitMix64 of Steele, Lea and Flood.
 public struct Dice: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,9 @@ public struct Dice: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
+    /// A number from 0 up to but not including `sides`.
     public mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
-    public mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
+    /// True with the given probability.
+    public mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
     public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

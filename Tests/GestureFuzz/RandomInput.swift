@@ -1,11 +1,11 @@
 import Gestures
 import Motion
 
-/// Random pointer events, many of which no driver should send.
+/// Random pointer events, including many that no driver should send.
 struct RandomInput {
     private var time = 0.0
-    private var places: [Int: Point] = [:]
-    /// How many fingers there are to choose from.
+    private var positions: [Int: Point] = [:]
+    /// The number of fingers.
     private let fingers: Int
 
     init(fingers: Int) {
@@ -16,15 +16,15 @@ struct RandomInput {
         let finger = dice.roll(fingers)
         let phase = phase(of: finger, &dice)
         let position = position(of: finger, phase, &dice)
-        places[finger] = phase == .down || phase == .move ? position : nil
+        positions[finger] = phase == .down || phase == .move ? position : nil
         let kind: PointerKind = dice.chance(0.1) ? .mouse : .touch
         return PointerEvent(phase, PointerID(finger), at: position, time: nextTime(&dice), kind: kind)
     }
 
-    /// Mostly what makes sense; now and then a second down, a lost up, a cancel, a move out of nothing.
+    /// Mostly a phase that makes sense; sometimes a second down, a cancel, or a move or up without a down.
     private func phase(of finger: Int, _ dice: inout Dice) -> PointerPhase {
         if dice.chance(0.03) { return [.down, .move, .up, .cancel][dice.roll(4)] }
-        guard places[finger] != nil else { return .down }
+        guard positions[finger] != nil else { return .down }
         return dice.chance(0.8) ? .move : .up
     }
 
@@ -32,11 +32,11 @@ struct RandomInput {
         if dice.chance(0.01) {
             return Point(x: [.nan, .infinity, -.infinity, 1e300, -1e18][dice.roll(5)], y: dice.number(0...400))
         }
-        guard phase != .down, let place = places[finger], place.isFinite else {
+        guard phase != .down, let position = positions[finger], position.isFinite else {
             return Point(x: dice.number(-20...420), y: dice.number(-20...420))
         }
         let reach = [0.5, 4, 20, 200][dice.roll(4)]
-        return place + Vector(dx: dice.number(-reach...reach), dy: dice.number(-reach...reach))
+        return position + Vector(dx: dice.number(-reach...reach), dy: dice.number(-reach...reach))
     }
 
     private mutating func nextTime(_ dice: inout Dice) -> Double {
@@ -50,6 +50,6 @@ struct RandomInput {
         return time
     }
 
-    /// Half a minute later nothing is due any more.
+    /// A time at which nothing is due any more.
     var longAfter: Double { time + 60 }
 }

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// Random trees of regions with random gestures, no two of which are equal.
+/// Random trees of regions with random gestures. No two gestures are equal, so that events identify them.
 struct RandomRegions {
     static let screen = 400.0
     private var serial = 0
@@ -41,7 +41,7 @@ struct RandomRegions {
         }
     }
 
-    /// The serial number goes into a slop, where it makes no difference but that of names.
+    /// The serial number changes a slop by a millionth of a point, which makes gestures different but not their effect.
     private mutating func single(_ dice: inout Dice) -> Gesture {
         serial += 1
         let slop = 8 + Double(serial) * 1e-6

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct ArenaTests {
-    @Test("the first to accept wins, and an event later it is too late for the others")
+    @Test("the first gesture to accept wins, even if another would accept with the next event")
     func first() {
         var bench = TouchBench.square(.drag(minimumDistance: 30), .drag(along: .vertical, minimumDistance: 10))
         bench.send(.down, 100, 100, at: 0)
@@ -14,7 +14,7 @@ import Testing
         #expect(bench.causes == [.lostArena])
     }
 
-    @Test("of a region's gestures that accept the same event the one declared first wins")
+    @Test("of one region's gestures that accept the same event, the one declared first wins")
     func order() {
         for isTransformFirst in [true, false] {
             let gestures: [Gesture] = isTransformFirst ? [.transform(), .drag()] : [.drag(), .transform()]
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("of nested regions whose gestures accept the same event the leaf comes before the root")
+    @Test("of nested regions' gestures that accept the same event, the innermost wins")
     func leaf() {
         var bench = TouchBench()
         let frame = Rect(x: 0, y: 0, width: 200, height: 200)
@@ -40,7 +40,7 @@ import Testing
         #expect(bench.causes == [.lostArena, .lostArena])
     }
 
-    @Test("every loser fails exactly once, because another won the arena")
+    @Test("every loser fails exactly once, with the cause lostArena")
     func losers() {
         let losers: [Gesture] = [
             .drag(minimumDistance: 20), .tap(), .tap(count: 3), .longPress(), .magnify(), .transform(), .quickZoom(),
@@ -63,7 +63,7 @@ import Testing
         #expect(bench.story.suffix(3) == ["leaf drag began", "leaf drag changed", "leaf drag ended"])
     }
 
-    @Test("a gesture waits for a rival that takes precedence, and has the pointer when that fails")
+    @Test("a gesture waits for a rival that takes precedence, and begins when that fails")
     func waiting() {
         var bench = TouchBench.square(.longPress(maximumDistance: 40).exclusively(before: .drag()))
         bench.send(.down, 100, at: 0)
@@ -74,8 +74,8 @@ import Testing
         #expect(bench.causes == [.movedTooFar])
     }
 
-    @Test("a gesture that waited loses when the rival that takes precedence is recognised after all")
-    func waitedInVain() {
+    @Test("a gesture that waits fails when the rival that takes precedence is recognized")
+    func waitsAndLoses() {
         var bench = TouchBench.square(.longPress(maximumDistance: 40).exclusively(before: .drag()))
         bench.send(.down, 100, at: 0)
         bench.send(.move, 130, at: 0.1)
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.causes == [.lostArena])
     }
 
-    @Test("the last that has not failed has the pointer though it came late")
+    @Test("a gesture that accepts late wins if its rivals have failed")
     func last() {
         var bench = TouchBench.square(.tap(), .longPress(), .drag(along: .horizontal), .drag(along: .vertical))
         bench.send(.down, 100, 100, at: 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct CancellationCauseTests {
-    /// A finger that drags a square.
+    /// A square that a finger is dragging.
     private func dragging() -> TouchBench {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
@@ -14,7 +14,7 @@ import Testing
 
     static let outer: [Cause] = [.focusLost, .hidden, .resized, .rotated, .screenLeft, .deviceRemoved]
 
-    /// Leads a gesture to its end for `cause`.
+    /// A bench whose gesture stopped for `cause`.
     private func bench(for cause: Cause) -> TouchBench {
         var bench = dragging()
         switch cause {
@@ -36,7 +36,7 @@ import Testing
         return bench
     }
 
-    /// What keeps a gesture from beginning never cancels one that has.
+    /// Causes for which a gesture fails to begin. They never cancel one that has begun.
     private func failing(_ cause: Cause, _ bench: inout TouchBench) {
         switch cause {
         case .lostArena: bench = .square(.drag(), .transform())
@@ -59,31 +59,31 @@ import Testing
         .lostArena, .predecessorFailed, .movedTooFar, .liftedTooEarly, .noFurtherTap,
     ]
 
-    @Test("a gesture that began ends exactly once, with the cause", arguments: Cause.allCases)
+    @Test("a gesture that began is cancelled exactly once, with its cause", arguments: Cause.allCases)
     func once(cause: Cause) {
         var bench = bench(for: cause)
         bench.send(.move, 180, at: 30)
         bench.send(.up, 180, at: 30.1)
-        let told = bench.engine.events.filter { $0.cause == cause }
+        let events = bench.engine.events.filter { $0.cause == cause }
         let isFailure = Self.failures.contains(cause)
-        #expect(told.map(\.state) == [isFailure ? .failed : .cancelled])
+        #expect(events.map(\.state) == [isFailure ? .failed : .cancelled])
         if !isFailure {
             #expect(bench.count("square", "drag", .began) == 1)
             #expect(bench.count("square", "drag", .ended) == 0)
         }
     }
 
-    @Test("what has not begun fails with the cause of what took the screen away", arguments: outer)
+    @Test("cancelAll fails gestures that have not begun, with its cause", arguments: outer)
     func notBegun(cause: Cause) {
         var bench = TouchBench.square(.tap(), .longPress(), Gesture.tap().sequenced(before: .drag()))
         bench.send(.down, 100, at: 0)
         bench.engine.cancelAll(cause: cause, at: 0.1)
         #expect(bench.engine.events.map(\.state) == Array(repeating: .failed, count: 4))
         #expect(bench.causes == Array(repeating: cause, count: 4))
-        #expect(bench.engine.nextDeadline == nil && bench.engine.core.members.isEmpty)
+        #expect(bench.engine.nextDeadline == nil && bench.engine.core.arena.members.isEmpty)
     }
 
-    @Test("time does not go back over a cancellation, nor is it ever no number")
+    @Test("a cancellation with an earlier or invalid time counts as now")
     func time() {
         var bench = dragging()
         bench.engine.cancelAll(cause: .hidden, at: .nan)
@@ -93,7 +93,7 @@ import Testing
         #expect(bench.engine.events.last?.time == 10)
     }
 
-    @Test("what somebody outside consumed ends the gestures of that finger only")
+    @Test("an event consumed outside the engine cancels the gestures of its finger only")
     func outside() {
         var bench = dragging()
         bench.regions.add("other", frame: Rect(x: 500, y: 0, width: 99, height: 99), gestures: [.tap()])

@@ -5,7 +5,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct CancellationTests {
-    /// A row under a finger that has dragged it by 44 points.
+    /// A row that a finger has dragged by 44 points.
     private func dragging() -> TouchBench {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 0)
@@ -14,7 +14,7 @@ import Testing
         return bench
     }
 
-    @Test("a second finger cancels a drag exactly once, whatever the fingers do then")
+    @Test("a second finger cancels a drag exactly once, whatever the fingers do afterwards")
     func secondFinger() {
         var bench = dragging()
         bench.send(.down, 300, at: 0.03, finger: 2)
@@ -30,7 +30,7 @@ import Testing
         #expect(bench.engine.pointerCount == 0)
     }
 
-    @Test("a cancelled drag tells its last measure and no velocity")
+    @Test("a cancelled drag reports its last translation and no velocity")
     func lastValue() throws {
         var bench = dragging()
         bench.engine.cancelAll(cause: .focusLost, at: 0.03)
@@ -40,7 +40,7 @@ import Testing
         #expect(bench.engine.events.last?.time == 0.03)
     }
 
-    @Test("once all fingers are up a new one drags again")
+    @Test("after all fingers have lifted, a new finger can drag")
     func again() {
         var bench = dragging()
         bench.send(.down, 300, at: 0.03, finger: 2)
@@ -55,7 +55,7 @@ import Testing
 
     static let causes: [Cause] = [.focusLost, .hidden, .resized, .screenLeft, .deviceRemoved]
 
-    @Test("what takes the screen away cancels what has begun and fails what has not", arguments: causes)
+    @Test("cancelAll cancels gestures that have begun and fails the others", arguments: causes)
     func screen(cause: Cause) {
         var bench = dragging()
         bench.regions.add("button", frame: Rect(x: 0, y: 200, width: 100, height: 100), gestures: [.tap()])
@@ -68,7 +68,7 @@ import Testing
         #expect(bench.engine.invariants() == nil)
     }
 
-    @Test("fingers that were cancelled say nothing more until they come down again")
+    @Test("fingers that were cancelled are ignored until they come down again")
     func silence() {
         var bench = dragging()
         bench.engine.cancelAll(cause: .hidden, at: 0.03)
@@ -81,7 +81,7 @@ import Testing
         #expect(bench.story.last == "card tap ended")
     }
 
-    @Test("the system's cancel ends a drag as cancelled, not as ended")
+    @Test("a pointer cancelled by the system cancels its drag")
     func system() {
         var bench = dragging()
         bench.send(.cancel, 160, at: 0.03)
@@ -89,7 +89,7 @@ import Testing
         #expect(bench.causes == [.pointerCancelled])
     }
 
-    @Test("a pointer that comes down again without an up starts afresh")
+    @Test("a pointer that comes down again without an up starts over")
     func replaced() {
         var bench = dragging()
         bench.send(.down, 250, at: 0.5)
@@ -99,7 +99,7 @@ import Testing
         #expect(bench.story == ["row drag cancelled", "row drag failed", "next tap ended"])
     }
 
-    @Test("a contact that says nothing for 20 s is cancelled, another goes on")
+    @Test("a contact without events for 20 s is cancelled; others are not")
     func stale() {
         var bench = dragging()
         bench.regions.add("button", frame: Rect(x: 0, y: 200, width: 100, height: 100), gestures: [.tap()])
@@ -114,7 +114,7 @@ import Testing
         #expect(bench.story.last == "button tap ended")
     }
 
-    @Test("a contact that moves now and then is never stale")
+    @Test("a contact that moves from time to time is never stale")
     func lively() {
         var bench = dragging()
         for second in stride(from: 15.0, through: 90, by: 15) {
@@ -124,7 +124,7 @@ import Testing
         #expect(!bench.story.contains("row drag cancelled"))
     }
 
-    @Test("at its own deadline the engine has done what was due", arguments: 1...100)
+    @Test("advancing to the next deadline does what is due", arguments: 1...100)
     func deadline(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var bench = TouchBench.row()

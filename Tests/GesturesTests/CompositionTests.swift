@@ -3,11 +3,11 @@ import Testing
 
 @testable import Gestures
 
-/// The little programs with which gestures of views are introduced.
+/// Compositions as introductions to SwiftUI's gestures show them.
 @Suite struct CompositionTests {
     private static let doubleOverTriple = Gesture.tap(count: 2).exclusively(before: .tap(count: 3))
 
-    @Test("two views are dragged at once, each by its finger")
+    @Test("two fingers drag two regions at once")
     func twoViews() {
         var bench = TouchBench()
         for (name, x) in [("left", 0.0), ("right", 200)] {
@@ -24,7 +24,7 @@ import Testing
         #expect(bench.drags.map(\.translation.dx) == [14, 24, 14, 34, 34])
     }
 
-    @Test("a parent's gesture of high priority wins over its child's")
+    @Test("an outer gesture of high priority wins over an inner one")
     func highPriority() {
         var bench = TouchBench.nested(parent: Gesture.drag().highPriority, child: .drag())
         bench.send(.down, 100, at: 0)
@@ -35,7 +35,7 @@ import Testing
         #expect(taps.story == ["child tap failed", "parent tap ended"])
     }
 
-    @Test("two gestures of one view go on simultaneously")
+    @Test("two simultaneous gestures of one region both go on")
     func simultaneously() {
         var bench = TouchBench.square(Gesture.drag().simultaneously(with: .drag(along: .horizontal)))
         bench.send(.down, 100, at: 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(bench.causes.isEmpty)
     }
 
-    @Test("a long press, then a drag of the same finger")
+    @Test("a long press is followed by a drag of the same finger")
     func pressThenDrag() {
         var bench = TouchBench.square(Gesture.longPress().sequenced(before: .drag()))
         bench.send(.down, 100, at: 0)
@@ -57,7 +57,7 @@ import Testing
         #expect(bench.drags.last?.translation == Vector(dx: 24, dy: 0))
     }
 
-    @Test("without the press there is no drag")
+    @Test("a drag that follows a long press fails with it")
     func noPress() {
         var bench = TouchBench.square(Gesture.longPress().sequenced(before: .drag()))
         bench.send(.down, 100, at: 0)
@@ -67,7 +67,7 @@ import Testing
         #expect(bench.causes == [.movedTooFar, .predecessorFailed])
     }
 
-    @Test("a double tap exclusively before a triple one leaves it nothing, the other way round both are possible")
+    @Test("a double tap with precedence over a triple tap always wins; the other way round both are possible")
     func exclusively() {
         for (taps, gesture, name) in [
             (2, Self.doubleOverTriple, "tap2"), (2, Gesture.tap(count: 3).exclusively(before: .tap(count: 2)), "tap2"),
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("a parent's simultaneous gesture goes on beside its child's")
+    @Test("an outer simultaneous gesture goes on beside an inner one")
     func beside() {
         var taps = TouchBench.nested(parent: Gesture.tap().simultaneousWithChildren, child: .tap())
         taps.tap(100, at: 0)
@@ -93,7 +93,7 @@ import Testing
         #expect(drags.count("child", "drag", .ended) == 1 && drags.count("parent", "drag", .ended) == 1)
     }
 
-    @Test("a tap, then a press, then a drag: a sequence inside a sequence")
+    @Test("a sequence inside a sequence: a tap, a long press, a drag")
     func nestedSequence() {
         let inner = Gesture.longPress().sequenced(before: .drag())
         var bench = TouchBench.square(Gesture.tap().sequenced(before: inner))
@@ -105,10 +105,10 @@ import Testing
         let good = bench.story.filter { !$0.hasSuffix("failed") }
         #expect(
             good == ["square tap ended", "square longPress ended", "square drag began", "square drag ended"])
-        #expect(bench.engine.core.members.isEmpty)
+        #expect(bench.engine.core.arena.members.isEmpty)
     }
 
-    @Test("a sequence whose next touch does not come fails to its end")
+    @Test("if the next touch of a sequence does not come, all that follows fails")
     func unfinished() {
         let inner = Gesture.longPress().sequenced(before: .drag())
         var bench = TouchBench.square(Gesture.tap().sequenced(before: inner))

@@ -4,14 +4,14 @@ import Testing
 @testable import Gestures
 
 @Suite struct ContactPolicyTests {
-    @Test("by default a contact at the very edge is believed")
+    @Test("by default a contact at the very edge is followed")
     func noMargin() {
         var bench = TouchBench.square(.tap())
         bench.tap(0, 0, at: 0)
         #expect(bench.story == ["square tap ended"])
     }
 
-    @Test("contacts that come down within the bezel margin are not", arguments: [(19.9, 0), (20, 1), (380, 0)])
+    @Test("contacts that come down within the bezel margin are ignored", arguments: [(19.9, 0), (20, 1), (380, 0)])
     func margin(x: Double, taps: Int) {
         var bench = TouchBench.square(.tap())
         bench.engine.policy.bezelMargin = 20
@@ -22,7 +22,7 @@ import Testing
         #expect(bench.count("square", "tap", .ended) == taps)
     }
 
-    @Test("a finger may move into the margin")
+    @Test("a finger may move into the bezel margin")
     func intoMargin() {
         var bench = TouchBench.square(.drag())
         bench.engine.policy.bezelMargin = 20
@@ -31,7 +31,7 @@ import Testing
         #expect(bench.story == ["square drag began"])
     }
 
-    @Test("five arms that lie on the screen do not keep a finger from dragging")
+    @Test("five arms resting on the screen do not keep a finger from dragging")
     func tooMany() {
         var bench = TouchBench.square(.drag())
         for finger in 1...5 { bench.send(.down, 600, 600, at: 0, finger: finger) }
@@ -41,7 +41,7 @@ import Testing
         #expect(bench.story == ["square drag began"])
     }
 
-    @Test("a contact that trembles or is silent for 20 s gives its place to a finger", arguments: [true, false])
+    @Test("a contact that trembles in place or is silent for 20 s is cancelled", arguments: [true, false])
     func resting(trembles: Bool) {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
@@ -59,7 +59,7 @@ import Testing
         #expect(bench.story == ["square drag began"])
     }
 
-    @Test("an ordinary pinch notices none of it")
+    @Test("the policy does not affect an ordinary pinch")
     func pinch() {
         var bench = TouchBench.square(.transform())
         bench.send(.down, 180, at: 0, finger: 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct DragTests {
-    @Test("a drag begins past the slop and is told from there, one to one")
+    @Test("a drag begins past the slop and then follows the finger one to one")
     func following() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, 100, at: 0)
@@ -20,17 +20,17 @@ import Testing
         #expect(bench.drags.last?.location == Point(x: 150, y: 110))
     }
 
-    @Test("the slop is taken off along the finger's way, not off each axis")
+    @Test("the slop is subtracted along the finger's path, not on each axis")
     func diagonal() throws {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, 100, at: 0)
         bench.send(.move, 130, 140, at: 0.01)
         let value = try #require(bench.drags.first)
-        // The finger is 50 points away, 16 of which are slop: 34 are left of (30, 40).
+        // The finger has moved by (30, 40), which is 50 points. Of these, 16 are slop and 34 are left.
         #expect((value.translation - Vector(dx: 20.4, dy: 27.2)).length < 1e-12)
     }
 
-    @Test("along an axis only its part counts")
+    @Test("a drag along an axis counts only the movement along it")
     func axis() {
         var bench = TouchBench.square(.drag(along: .horizontal))
         bench.send(.down, 100, 100, at: 0)
@@ -50,7 +50,7 @@ import Testing
         #expect(bench.story == ["square drag began"])
     }
 
-    @Test("content in motion is caught on contact, and then cannot be tapped")
+    @Test("a drag that catches at once begins on contact, and no tap is possible")
     func catching() {
         var bench = TouchBench.row(catchesAtOnce: true)
         bench.send(.down, 100, at: 0)
@@ -64,7 +64,7 @@ import Testing
         #expect(bench.story.last == "row drag ended")
     }
 
-    @Test("a finger thrown leaves with its velocity along the axis")
+    @Test("a drag ends with the finger's velocity along its axis")
     func thrown() throws {
         var bench = TouchBench.square(.drag(along: .horizontal))
         bench.send(.down, 300, 100, at: 0)
@@ -79,7 +79,7 @@ import Testing
         #expect(bench.drags.dropLast().allSatisfy { $0.velocity == .zero })
     }
 
-    @Test("a finger that rests before it lifts leaves without velocity")
+    @Test("a drag whose finger rests before it lifts ends without velocity")
     func rested() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 300, 100, at: 0)
@@ -88,7 +88,7 @@ import Testing
         #expect(bench.drags.last?.velocity == .zero)
     }
 
-    @Test("a finger that lifts within the slop has not dragged")
+    @Test("a drag fails if the finger lifts within the slop")
     func tooEarly() {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(bench.causes == [.liftedTooEarly])
     }
 
-    @Test("the drag takes the pointer from the tap, which fails first")
+    @Test("a tap fails before the drag that takes its finger begins")
     func overTap() {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 0)
@@ -106,7 +106,7 @@ import Testing
         #expect(bench.story == ["card tap failed", "row drag began"])
     }
 
-    @Test("of two drags the inner one takes the movement that both could have")
+    @Test("of two nested drags that accept the same movement, the inner one wins")
     func nested() {
         var bench = TouchBench()
         let frame = Rect(x: 0, y: 0, width: 200, height: 200)

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct GestureEngineTests {
-    @Test("a touch where nothing listens is counted and does nothing")
+    @Test("a touch outside all regions is counted and does nothing")
     func nowhere() {
         var bench = TouchBench.row()
         bench.send(.down, 100, 300, at: 0)
@@ -16,7 +16,7 @@ import Testing
         #expect(bench.engine.pointerCount == 0)
     }
 
-    @Test("a region is touched through what lies in it")
+    @Test("a touch on a region also touches the regions around it")
     func touched() {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 0)
@@ -24,7 +24,7 @@ import Testing
         #expect(!bench.engine.isTouched("next"))
     }
 
-    @Test("a finger stays with the regions that it came down on, though they move away or are gone")
+    @Test("a finger keeps the regions it came down on, even if they are removed")
     func capture() {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 0)
@@ -34,7 +34,7 @@ import Testing
         #expect(bench.story == ["card tap failed", "row drag began"])
     }
 
-    @Test("a move or a lift of a pointer that is not down is dropped")
+    @Test("a move, up or cancel of a pointer that is not down is ignored")
     func unknown() {
         var bench = TouchBench.row()
         for phase in [PointerPhase.move, .up, .cancel] { bench.send(phase, 100, at: 0) }
@@ -42,7 +42,7 @@ import Testing
         #expect(bench.engine.pointerCount == 0)
     }
 
-    @Test("places and times that are no numbers are dropped", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("positions and times that are not finite are ignored", arguments: [Double.nan, .infinity, -.infinity])
     func numbers(broken: Double) {
         var bench = TouchBench.row()
         bench.send(.down, broken, at: 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(bench.story == ["row drag failed", "card tap ended"])
     }
 
-    @Test("a time before the last counts as the last")
+    @Test("an event with an earlier time than the last counts as simultaneous")
     func backwards() {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 5)
@@ -77,7 +77,7 @@ import Testing
         #expect(bench.engine.events.isEmpty)
     }
 
-    @Test("two fingers on two rows drag each on its own")
+    @Test("two fingers on two rows drag independently")
     func rows() {
         var bench = TouchBench()
         for (name, y) in [("upper", 0.0), ("lower", 100)] {
@@ -91,7 +91,7 @@ import Testing
         #expect(bench.drags.map(\.translation.dx) == [24, -24])
     }
 
-    @Test("of several gestures of a region one wins and the others fail")
+    @Test("one of a region's gestures wins and the others fail")
     func several() {
         var bench = TouchBench.square(.tap(), .drag(along: .horizontal), .drag(along: .vertical))
         bench.send(.down, 100, 100, at: 0)

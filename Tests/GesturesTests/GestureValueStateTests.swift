@@ -17,7 +17,7 @@ import Testing
         return bench
     }
 
-    @Test("it follows its gesture, and is where it was at the start as soon as that ends or is cancelled")
+    @Test("the value follows its gesture and resets when that ends or is cancelled")
     func resets() {
         for isCancelled in [true, false] {
             var (bench, state) = (dragging(), GestureValueState(Vector(dx: 1, dy: 2)))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("with a spring it returns steadily, from where it was")
+    @Test("with a spring the value returns steadily from where it was")
     func springs() {
         var bench = dragging()
         var state = GestureValueState(Vector.zero, reset: Spring(response: 0.4, dampingRatio: 1))
@@ -40,12 +40,12 @@ import Testing
         follow(&state, bench)
         #expect(state.value(at: 10) == Vector(dx: 30, dy: 0))
         #expect(!state.isSettled(at: 10.01))
-        let way = stride(from: 10.0, through: 12, by: 0.05).map { state.value(at: $0).dx }
-        #expect(zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
-        #expect(state.isSettled(at: 12) && (way.last ?? 1) < 0.01)
+        let values = stride(from: 10.0, through: 12, by: 0.05).map { state.value(at: $0).dx }
+        #expect(zip(values, values.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(state.isSettled(at: 12) && (values.last ?? 1) < 0.01)
     }
 
-    @Test("a gesture that never began changes nothing, and one that begins again takes over")
+    @Test("a gesture that fails changes nothing, and one that begins during the reset takes over")
     func failed() {
         var bench = TouchBench.square(.drag())
         var state = GestureValueState(Vector.zero, reset: Spring(response: 0.4, dampingRatio: 1))

@@ -8,7 +8,7 @@ import Testing
     private let left = Rect(x: 0, y: 0, width: 60, height: 100)
     private let right = Rect(x: 40, y: 0, width: 60, height: 100)
 
-    @Test("a path leads from the root to the innermost region")
+    @Test("a hit path leads from the root to the innermost region")
     func path() {
         var tree = HitTree<String>()
         let root = tree.add("root", frame: whole, gestures: [])
@@ -19,7 +19,7 @@ import Testing
         #expect(tree.path(at: Point(x: 90, y: 50)).map(\.target) == ["root"])
     }
 
-    @Test("where regions overlap the one declared last is hit")
+    @Test("where regions overlap, the one declared last is hit")
     func topmost() {
         var tree = HitTree<String>()
         tree.add("left", frame: left, gestures: [.tap()])
@@ -28,7 +28,7 @@ import Testing
         #expect(tree.path(at: Point(x: 39, y: 50)).map(\.target) == ["left"])
     }
 
-    @Test("a child that reaches beyond its parent is hit there, with its parent")
+    @Test("a child is hit where it reaches beyond its parent, together with the parent")
     func beyond() {
         var tree = HitTree<String>()
         let parent = tree.add("parent", frame: left, gestures: [])
@@ -36,7 +36,7 @@ import Testing
         #expect(tree.path(at: Point(x: 90, y: 50)).map(\.target) == ["parent", "child"])
     }
 
-    @Test("siblings do not lie on each other's path")
+    @Test("siblings are not on each other's hit path")
     func siblings() {
         var tree = HitTree<String>()
         let root = tree.add("root", frame: whole, gestures: [])
@@ -45,7 +45,7 @@ import Testing
         #expect(tree.path(at: Point(x: 50, y: 50)).map(\.target) == ["root", "right"])
     }
 
-    @Test("outside all regions, and at no place at all, the path is empty")
+    @Test("outside all regions, and at an invalid point, the hit path is empty")
     func outside() {
         var tree = HitTree<String>()
         tree.add("left", frame: left, gestures: [.tap()])
@@ -54,7 +54,7 @@ import Testing
         #expect(HitTree<String>().path(at: .zero).isEmpty)
     }
 
-    @Test("a region's frame is told in its own space, in that of any region around it, and in the screen's")
+    @Test("a frame can be converted to the region's own space, to that of a region around it, and to the screen's")
     func spaces() {
         var tree = HitTree<String>()
         let list = tree.add("list", frame: Rect(x: 10, y: 20, width: 300, height: 400), gestures: [])
@@ -67,18 +67,18 @@ import Testing
         #expect(tree.frame(of: "heart", in: .named("heart")) == Rect(x: 0, y: 0, width: 20, height: 30))
     }
 
-    @Test("of what is not there, or not around it, there is no frame")
+    @Test("there is no frame for an unknown region, or in the space of a region that is not around it")
     func noSpace() {
         var tree = HitTree<String>()
         let parent = tree.add("left", frame: left, gestures: [])
         tree.add("child", frame: Rect(x: 1, y: 1, width: 2, height: 2), gestures: [], in: parent)
         tree.add("right", frame: right, gestures: [])
-        #expect(tree.frame(of: "nobody") == nil)
+        #expect(tree.frame(of: "unknown") == nil)
         #expect(tree.frame(of: "child", in: .named("right")) == nil)
         #expect(tree.frame(of: "left", in: .named("child")) == nil)
     }
 
-    @Test("an emptied tree is used anew")
+    @Test("an emptied tree can be used again")
     func emptied() {
         var tree = HitTree<String>()
         tree.add("left", frame: left, gestures: [.tap()])

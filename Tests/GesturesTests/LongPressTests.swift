@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct LongPressTests {
-    @Test("a finger that stays for half a second presses, at that very moment")
+    @Test("a long press ends as soon as the finger has stayed for half a second")
     func press() throws {
         var bench = TouchBench.square(.longPress())
         bench.send(.down, 100, 120, at: 1)
@@ -18,10 +18,10 @@ import Testing
         #expect(event.value == .longPress(TapValue(location: Point(x: 100, y: 120))))
         bench.send(.up, 100, 120, at: 2)
         #expect(bench.story.count == 1)
-        #expect(bench.engine.core.members.isEmpty)
+        #expect(bench.engine.core.arena.members.isEmpty)
     }
 
-    @Test("it is told though no time was passed before the lift")
+    @Test("a long press is recognized at the lift if no time was passed before")
     func lateClock() {
         var bench = TouchBench.square(.longPress())
         bench.send(.down, 100, at: 0)
@@ -30,7 +30,7 @@ import Testing
         #expect(bench.engine.events.map(\.time) == [0.5])
     }
 
-    @Test("a finger that lifts earlier has not pressed")
+    @Test("a long press fails if the finger lifts too early")
     func tooEarly() {
         var bench = TouchBench.square(.longPress())
         bench.send(.down, 100, at: 0)
@@ -40,7 +40,9 @@ import Testing
         #expect(bench.causes == [.liftedTooEarly])
     }
 
-    @Test("a finger may roll by 8 points and no further", arguments: [(107.9, "ended"), (108.1, "failed")])
+    @Test(
+        "during a long press the finger may roll by 8 points and no further",
+        arguments: [(107.9, "ended"), (108.1, "failed")])
     func roll(x: Double, end: String) {
         var bench = TouchBench.square(.longPress())
         bench.send(.down, 100, at: 0)
@@ -50,7 +52,7 @@ import Testing
         #expect(bench.story == ["square longPress \(end)"])
     }
 
-    @Test("its duration and its distance can be set")
+    @Test("the duration and the distance of a long press can be configured")
     func configured() {
         var bench = TouchBench.square(.longPress(minimumDuration: 2, maximumDistance: 50))
         bench.send(.down, 100, at: 0)
@@ -61,7 +63,7 @@ import Testing
         #expect(bench.story == ["square longPress ended"])
     }
 
-    @Test("a press that was long is no tap, and a short one is nothing but a tap")
+    @Test("a long press is no tap, and a tap is no long press")
     func besideTap() {
         var bench = TouchBench.square(.tap(), .longPress())
         bench.send(.down, 100, at: 0)
@@ -73,7 +75,7 @@ import Testing
         #expect(bench.story == ["square longPress failed", "square tap ended"])
     }
 
-    @Test("content that was pressed is not dragged with the same finger")
+    @Test("a drag fails when its finger presses long")
     func besideDrag() {
         var bench = TouchBench.square(.longPress(), .drag())
         bench.send(.down, 100, at: 0)
@@ -82,7 +84,7 @@ import Testing
         #expect(bench.story == ["square drag failed", "square longPress ended"])
     }
 
-    @Test("a second finger on the region makes it no press")
+    @Test("a second finger on the region fails the long press")
     func secondFinger() {
         var bench = TouchBench.square(.longPress())
         bench.send(.down, 100, at: 0)

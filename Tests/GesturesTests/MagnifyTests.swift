@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct MagnifyTests {
-    /// Two fingers 100 points apart on a square, around (150, 50).
+    /// A square with two fingers on it that are 100 points apart, around (150, 50).
     private func pinching() -> TouchBench {
         var bench = TouchBench.square(.magnify())
         bench.send(.down, 100, at: 0, finger: 1)
@@ -12,7 +12,7 @@ import Testing
         return bench
     }
 
-    @Test("two fingers magnify once their mean distance from the centre has changed by 8 points")
+    @Test("a magnification begins once the span has changed by 8 points")
     func slop() {
         var bench = pinching()
         bench.send(.move, 215.9, at: 0.02, finger: 2)
@@ -22,7 +22,7 @@ import Testing
         #expect(bench.magnifications == [MagnifyValue(magnification: 1, delta: 1, anchor: Point(x: 158, y: 50))])
     }
 
-    @Test("from there on it is the ratio of the fingers' distances, around their centre")
+    @Test("the magnification is the ratio of the spans, about the centroid")
     func ratio() throws {
         var bench = pinching()
         bench.send(.move, 220, at: 0.02, finger: 2)
@@ -38,7 +38,7 @@ import Testing
         #expect(abs((bench.magnifications.last?.magnification ?? 0) - 0.5) < 1e-12)
     }
 
-    @Test("fingers that move together, or turn about their centre, magnify nothing")
+    @Test("fingers that keep their distance magnify nothing")
     func rigid() {
         var bench = pinching()
         bench.send(.move, 107, at: 0.02, finger: 1)
@@ -52,7 +52,7 @@ import Testing
         #expect(bench.causes == [.liftedTooEarly])
     }
 
-    @Test("a third finger added or lifted magnifies nothing by itself")
+    @Test("adding or lifting a third finger magnifies nothing")
     func third() {
         var bench = pinching()
         bench.send(.move, 250, at: 0.02, finger: 2)
@@ -65,7 +65,7 @@ import Testing
         #expect(!bench.story.contains("square magnify ended"))
     }
 
-    @Test("it ends once, when fewer than two fingers stay")
+    @Test("a magnification ends when fewer than two fingers are left")
     func end() {
         var bench = pinching()
         bench.send(.move, 250, at: 0.02, finger: 2)
@@ -75,7 +75,7 @@ import Testing
         #expect(bench.story == ["square magnify began", "square magnify ended"])
     }
 
-    @Test("a pinch takes the fingers from taps, and one finger alone never magnifies")
+    @Test("a pinch wins over a tap, and one finger never magnifies")
     func besideTap() {
         var bench = TouchBench.square(.tap(), .magnify())
         bench.tap(100, at: 0)
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.story == ["square tap failed", "square magnify began"])
     }
 
-    @Test("fingers that meet in one place make no number that is none")
+    @Test("fingers that meet in one point never lead to an invalid magnification")
     func coinciding() {
         var bench = pinching()
         for x in [250.0, 100, 100.5, 100, 300] { bench.send(.move, x, at: 0.02, finger: 2) }

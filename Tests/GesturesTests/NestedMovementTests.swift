@@ -5,7 +5,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct NestedMovementTests {
-    /// A photo that can be panned by so much, in a pager that takes the rest and unwinds first.
+    /// A photo that can be panned within limits, in a pager that takes the rest and unwinds first.
     private struct Page {
         var room = 50.0
         var photo = 0.0
@@ -37,13 +37,13 @@ import Testing
         return .nested(parent: drag, child: drag)
     }
 
-    /// What all drags together took with the last event.
+    /// The movement that all drags together took with the last event.
     private func taken(_ bench: inout TouchBench) -> Double {
         defer { bench.engine.removeEvents() }
         return bench.drags.reduce(0) { $0 + $1.delta.dx }
     }
 
-    @Test("the child takes what it can and its parent the rest, in the same event")
+    @Test("the child takes what it can and the parent the rest, in the same event")
     func rest() {
         var (bench, page) = (shared(), Page())
         bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
@@ -55,18 +55,18 @@ import Testing
         #expect(bench.story == ["child drag began", "child drag changed", "parent drag began"])
     }
 
-    @Test("a first movement beyond the child's room is shared without the slop")
+    @Test("the first movement is shared after the slop is subtracted")
     func firstMovement() {
         var (bench, page) = (shared(), Page(room: 10))
         bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
         bench.send(.move, to: Point(x: 110, y: 50), at: 0.01) { page.take($0) }
         bench.send(.move, to: Point(x: 150, y: 50), at: 0.02) { page.take($0) }
-        // 50 points of way, 16 of which are slop.
+        // The finger has moved by 50 points, 16 of which are slop.
         #expect(page.photo == 10 && page.pager == 24)
         #expect(bench.drags.map(\.delta.dx) == [10, 24])
     }
 
-    @Test("where the child takes everything its parent does not begin, with the slop or with anything")
+    @Test("if the child takes everything, the parent does not begin")
     func greedyChild() {
         var bench = shared()
         bench.send(.down, 100, at: 0)
@@ -75,7 +75,7 @@ import Testing
         #expect(bench.drags.map(\.delta.dx) == [4, 20])
     }
 
-    @Test("photo and pager together go as far as the finger, at every event", arguments: 1...50)
+    @Test("photo and pager together move as far as the finger, with every event", arguments: 1...50)
     func conservation(seed: UInt64) {
         var dice = Dice(seed: seed)
         var (bench, page) = (shared(), Page())
@@ -85,33 +85,33 @@ import Testing
         bench.send(.move, to: Point(x: x, y: 50), at: 0.01) { page.take($0) }
         #expect(taken(&bench) == 14)
         for step in 2...200 {
-            let way = Double.random(in: -60...60, using: &dice)
+            let movement = Double.random(in: -60...60, using: &dice)
             let pager = page.pager
-            x += way
+            x += movement
             bench.send(.move, to: Point(x: x, y: 50), at: Double(step) / 100) { page.take($0) }
-            #expect(abs(taken(&bench) - way) < 1e-9, "seed \(seed)")
+            #expect(abs(taken(&bench) - movement) < 1e-9, "seed \(seed)")
             #expect(abs(page.photo + page.pager - (x - 216)) < 1e-9, "seed \(seed)")
-            // The pager never goes further out while the photo can still follow.
+            // The pager never moves away from rest while the photo can still pan.
             #expect(abs(page.pager) <= abs(pager) || abs(page.photo) == 50, "seed \(seed)")
         }
     }
 
-    @Test("the pager takes over in mid-stroke, and on the way back unwinds before the photo pans")
+    @Test("the pager takes over during the stroke, and unwinds before the photo pans back")
     func turnRound() {
         var (bench, page) = (shared(), Page())
-        var places: [[Double]] = []
+        var positions: [[Double]] = []
         bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
         for (step, x) in [166.0, 186, 176, 160, 150].enumerated() {
             bench.send(.move, to: Point(x: x, y: 50), at: Double(step + 1) / 100) { page.take($0) }
-            places.append([page.photo, page.pager])
+            positions.append([page.photo, page.pager])
         }
-        #expect(places == [[50, 0], [50, 20], [50, 10], [44, 0], [34, 0]])
+        #expect(positions == [[50, 0], [50, 20], [50, 10], [44, 0], [34, 0]])
         bench.send(.up, to: Point(x: 150, y: 50), at: 0.2) { page.take($0) }
         #expect(bench.count("child", "drag", .ended) == 1 && bench.count("parent", "drag", .ended) == 1)
         #expect(bench.causes.isEmpty)
     }
 
-    @Test("one that takes nothing past its slop does not begin until it takes, whatever comes between")
+    @Test("a gesture that takes nothing past its slop does not begin until it takes something")
     func withoutConsuming() {
         var bench = TouchBench.square(.drag(along: .horizontal, sharesMovement: true))
         var offers: [Bool] = []
@@ -123,7 +123,7 @@ import Testing
         bench.send(.move, to: Point(x: 130, y: 50), at: 0.01, take: refuse)
         bench.send(.move, to: Point(x: 140, y: 50), at: 0.02, take: refuse)
         #expect(offers == [true, true])
-        // Movement along the other axis, and none at all, is no consent.
+        // Neither a movement along the other axis nor an event without movement begins the drag.
         bench.send(.move, to: Point(x: 140, y: 70), at: 0.03, take: refuse)
         bench.send(.move, to: Point(x: 140, y: 70), at: 0.04, take: refuse)
         #expect(bench.story.isEmpty)
@@ -137,19 +137,19 @@ import Testing
         Vector(dx: -.infinity, dy: .nan), .zero,
     ]
 
-    @Test("a closure that makes no sense takes no more than there is and nothing backwards", arguments: nonsense)
+    @Test("an invalid answer is limited to the movement and its direction", arguments: nonsense)
     func senseless(answer: Vector) {
         var bench = shared(axis: nil)
         bench.send(.down, to: Point(x: 0, y: 0), at: 0) { _ in answer }
         bench.send(.move, to: Point(x: 60, y: 0), at: 0.01) { $0.movement }
         bench.engine.removeEvents()
-        var place = Point(x: 60, y: 0)
-        for (step, way) in [(20.0, 30.0), (-15, 5), (0, 0), (-3, -50)].enumerated() {
-            place = place + Vector(dx: way.0, dy: way.1)
-            bench.send(.move, to: place, at: 0.02 + Double(step) / 100) { _ in answer }
+        var position = Point(x: 60, y: 0)
+        for (step, movement) in [(20.0, 30.0), (-15, 5), (0, 0), (-3, -50)].enumerated() {
+            position = position + Vector(dx: movement.0, dy: movement.1)
+            bench.send(.move, to: position, at: 0.02 + Double(step) / 100) { _ in answer }
             let sum = bench.drags.reduce(Vector.zero) { $0 + $1.delta }
-            #expect(sum.dx * way.0 >= 0 && abs(sum.dx) <= abs(way.0))
-            #expect(sum.dy * way.1 >= 0 && abs(sum.dy) <= abs(way.1))
+            #expect(sum.dx * movement.0 >= 0 && abs(sum.dx) <= abs(movement.0))
+            #expect(sum.dy * movement.1 >= 0 && abs(sum.dy) <= abs(movement.1))
             bench.engine.removeEvents()
         }
         #expect(bench.engine.invariants() == nil)

@@ -10,7 +10,7 @@ import Testing
         return PointerChange(event, previousPosition: Point(x: 10, y: 20), previousTime: 1)
     }
 
-    @Test("a fresh change is consumed by nobody")
+    @Test("a new change is not consumed")
     func fresh() {
         let change = change(by: 3, 4)
         #expect(change.movement == Vector(dx: 3, dy: 4))
@@ -18,7 +18,7 @@ import Testing
         #expect(!change.isConsumed)
     }
 
-    @Test("what one handler takes the next no longer finds")
+    @Test("what one handler consumes is not left for the next")
     func part() {
         var change = change(by: 30, 40)
         change.consume(Vector(dx: 30, dy: 0))
@@ -38,7 +38,7 @@ import Testing
         #expect(change.consumedMovement == .zero)
     }
 
-    @Test("consumed and unconsumed movement make up the movement, however it is shared out", arguments: 1...20)
+    @Test("consumed and unconsumed movement add up to the movement, however it is divided", arguments: 1...20)
     func sum(seed: UInt64) {
         var dice = Dice(seed: seed)
         for _ in 0..<100 {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// The two roundings, of a difference and of a sum, that numbers below 512 can suffer: half of 2⁻⁴⁴ each.
+    /// A difference and a sum of numbers below 512 are each rounded by at most half of 2⁻⁴⁴.
     private func isRounding(_ vector: Vector) -> Bool {
         abs(vector.dx) <= 0x1p-44 && abs(vector.dy) <= 0x1p-44
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct QuickZoomTests {
-    /// A tap at (100, 50), and the finger down again.
+    /// A square that was tapped at (100, 50), with the finger down again.
     private func held(_ gestures: Gesture...) -> TouchBench {
         var bench = TouchBench()
         bench.regions.add("square", frame: Rect(x: 0, y: 0, width: 400, height: 400), gestures: gestures)
@@ -13,7 +13,7 @@ import Testing
         return bench
     }
 
-    @Test("down the screen doubles with every 128 points, up halves, about the first tap")
+    @Test("moving down by 128 points doubles the magnification, moving up halves it, about the first tap")
     func doubling() {
         var bench = held(.quickZoom())
         #expect(bench.story.isEmpty)
@@ -29,7 +29,7 @@ import Testing
         #expect(bench.story.first == "square quickZoom began" && bench.story.last == "square quickZoom ended")
     }
 
-    @Test("its steps multiply to the whole")
+    @Test("the product of the deltas is the magnification")
     func steps() throws {
         var bench = held(.quickZoom(doublingDistance: 50))
         for step in 1...20 { bench.send(.move, 110, 60 + Double(step * step), at: 0.2 + Double(step) / 100) }
@@ -37,7 +37,7 @@ import Testing
         #expect(abs(bench.magnifications.map(\.delta).reduce(1, *) / last.magnification - 1) < 1e-12)
     }
 
-    @Test("sideways it begins but does not zoom")
+    @Test("a quick zoom that moves sideways begins but does not magnify")
     func sideways() {
         var bench = held(.quickZoom())
         bench.send(.move, 130, 60, at: 0.3)
@@ -46,7 +46,7 @@ import Testing
         #expect(bench.magnifications.allSatisfy { $0.magnification == 1 })
     }
 
-    @Test("a second tap that is not dragged is no zoom but the double tap")
+    @Test("a second tap that does not move is a double tap")
     func doubleTap() {
         var bench = held(.tap(count: 2), .quickZoom())
         bench.send(.up, 110, 60, at: 0.25)
@@ -54,7 +54,7 @@ import Testing
         #expect(bench.causes == [.liftedTooEarly])
     }
 
-    @Test("dragged, it takes the finger from the double tap and from a drag")
+    @Test("a quick zoom wins over a double tap and a drag")
     func rivals() {
         var bench = held(.tap(count: 2), .drag(), .quickZoom())
         bench.engine.removeEvents()
@@ -65,7 +65,7 @@ import Testing
         #expect(bench.count("square", "drag", .began) == 0)
     }
 
-    @Test("without a tap before it a finger that moves is no zoom")
+    @Test("a finger that moves without a tap before it is no quick zoom")
     func noTap() {
         var bench = TouchBench.square(.quickZoom())
         bench.send(.down, 100, at: 0)
@@ -75,7 +75,7 @@ import Testing
         #expect(bench.causes == [.movedTooFar])
     }
 
-    @Test("the second touch comes within 300 ms and 24 points")
+    @Test("a quick zoom fails unless the second touch comes within 300 ms and 24 points")
     func limits() {
         var late = TouchBench.square(.quickZoom())
         late.tap(100, at: 0)
@@ -87,7 +87,7 @@ import Testing
         #expect(far.causes == [.movedTooFar])
     }
 
-    @Test("a second finger cancels it")
+    @Test("a second finger cancels a quick zoom")
     func secondFinger() {
         var bench = held(.quickZoom())
         bench.send(.move, 110, 90, at: 0.3)

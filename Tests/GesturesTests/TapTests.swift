@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct TapTests {
-    @Test("a finger down and up in one place taps, and tells where it went down")
+    @Test("a finger that comes down and lifts in one place taps where it came down")
     func tap() throws {
         var bench = TouchBench.square(.tap())
         bench.send(.down, 100, 120, at: 1)
@@ -39,7 +39,7 @@ import Testing
         #expect(bench.causes == [.movedTooFar])
     }
 
-    @Test("a finger that lifts far away does not tap, though no move said so")
+    @Test("a finger that lifts far away does not tap, even without a move before")
     func liftedElsewhere() {
         var bench = TouchBench.square(.tap())
         bench.send(.down, 100, at: 0)
@@ -47,7 +47,7 @@ import Testing
         #expect(bench.causes == [.movedTooFar])
     }
 
-    @Test("a mouse has but one point of slop")
+    @Test("a mouse has one point of slop")
     func mouse() {
         for (x, story) in [(100.9, "square tap ended"), (101.1, "square tap failed")] {
             var bench = TouchBench.square(.tap())
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("what the system takes away is no tap")
+    @Test("a tap fails if the system cancels the pointer")
     func cancelled() {
         var bench = TouchBench.square(.tap())
         bench.send(.down, 100, at: 0)
@@ -67,7 +67,7 @@ import Testing
         #expect(bench.causes == [.pointerCancelled])
     }
 
-    @Test("a region is pressed from the touch to the lift, or until it can no longer be tapped")
+    @Test("a region is pressed until the finger lifts or the tap fails")
     func pressed() {
         var bench = TouchBench.row()
         bench.send(.down, 100, at: 0)
@@ -91,7 +91,7 @@ import Testing
         #expect(bench.story == ["row drag failed", "card tap ended", "next tap ended"])
     }
 
-    @Test("a second finger on the same card makes it no tap")
+    @Test("a second finger on the same card fails the tap")
     func secondFinger() {
         var bench = TouchBench.square(.tap())
         bench.send(.down, 100, at: 0, finger: 1)

@@ -2,9 +2,9 @@ import Motion
 
 @testable import Gestures
 
-/// More fingers, and what gestures of several fingers measured.
+/// Several fingers, and what their gestures measured.
 extension TouchBench {
-    /// Two regions that lie on each other.
+    /// A child that covers its parent.
     static func nested(parent: Gesture..., child: Gesture...) -> TouchBench {
         var bench = TouchBench()
         let frame = Rect(x: 0, y: 0, width: 400, height: 400)
@@ -13,17 +13,17 @@ extension TouchBench {
         return bench
     }
 
-    /// A finger down and up again, 50 ms later.
+    /// Sends a down, and 50 ms later an up.
     mutating func tap(_ x: Double, _ y: Double = 50, at time: Double) {
         send(.down, x, y, at: time)
         send(.up, x, y, at: time + 0.05)
     }
 
-    /// Sends an event of which a closure decides who takes how much.
+    /// Sends an event with a closure that decides who takes how much.
     mutating func send(
-        _ phase: PointerPhase, to place: Point, at time: Double, take: (MovementOffer<String>) -> Vector
+        _ phase: PointerPhase, to position: Point, at time: Double, take: (MovementOffer<String>) -> Vector
     ) {
-        engine.handle(PointerEvent(phase, PointerID(1), at: place, time: time), in: regions, take: take)
+        engine.handle(PointerEvent(phase, PointerID(1), at: position, time: time), in: regions, take: take)
     }
 
     var magnifications: [MagnifyValue] {
@@ -42,7 +42,7 @@ extension TouchBench {
         }
     }
 
-    /// How often a gesture of a region came to a state.
+    /// The number of events of a gesture with a state.
     func count(_ target: String, _ name: String, _ state: GestureState) -> Int {
         engine.events.count { $0.target == target && $0.gesture.name == name && $0.state == state }
     }

@@ -2,7 +2,7 @@ import Motion
 
 @testable import Gestures
 
-/// A screen with named regions, and fingers on it.
+/// An engine, the regions of a screen, and fingers to touch them.
 struct TouchBench {
     var engine = GestureEngine<String>()
     var regions = HitTree<String>()
@@ -19,7 +19,7 @@ struct TouchBench {
         return bench
     }
 
-    /// A square of 400 points with these gestures.
+    /// A square of 400 points with the given gestures.
     static func square(_ gestures: Gesture...) -> TouchBench {
         var bench = TouchBench()
         bench.regions.add("square", frame: Rect(x: 0, y: 0, width: 400, height: 400), gestures: gestures)
@@ -34,15 +34,15 @@ struct TouchBench {
         engine.handle(event, in: regions)
     }
 
-    /// What happened, a line an event, such as "row drag began".
+    /// The events as lines of text, such as "row drag began".
     var story: [String] {
         engine.events.map { "\($0.target) \($0.gesture.name) \($0.state)" }
     }
 
-    /// The causes of all that was cancelled or failed, in order.
+    /// The causes of all cancellations and failures, in order.
     var causes: [Cause] { engine.events.compactMap(\.cause) }
 
-    /// What every event of a drag measured.
+    /// The values of all drag events.
     var drags: [DragValue] {
         engine.events.compactMap { event in
             guard case .drag(let value)? = event.value else { return nil }

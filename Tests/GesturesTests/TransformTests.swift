@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct TransformTests {
-    @Test("one finger pans past the slop, one to one, and magnifies nothing")
+    @Test("one finger pans one to one past the slop and magnifies nothing")
     func pan() {
         var bench = TouchBench.square(.transform())
         bench.send(.down, 100, at: 0)
@@ -19,7 +19,7 @@ import Testing
         #expect(bench.transforms.allSatisfy { $0.magnification == 1 && $0.fingers == 1 })
     }
 
-    @Test("two fingers pan with their centre and magnify with their distance from it")
+    @Test("two fingers pan by their centroid and magnify by their span")
     func both() throws {
         var bench = TouchBench.square(.transform())
         bench.send(.down, 100, 100, at: 0, finger: 1)
@@ -34,7 +34,7 @@ import Testing
         #expect(value.fingers == 2)
     }
 
-    @Test("it goes on with the fingers that stay, and ends with the last")
+    @Test("a transform goes on with the fingers that stay, and ends with the last")
     func lifting() {
         var bench = TouchBench.square(.transform(catchesAtOnce: true))
         for finger in 1...3 { bench.send(.down, Double(finger) * 100, at: 0, finger: finger) }
@@ -46,7 +46,7 @@ import Testing
         #expect(bench.count("square", "transform", .ended) == 1)
     }
 
-    @Test("spreading fingers begin it without their centre moving")
+    @Test("spreading fingers begin a transform even if their centroid stays")
     func spread() {
         var bench = TouchBench.square(.transform())
         bench.send(.down, 100, at: 0, finger: 1)
@@ -59,7 +59,7 @@ import Testing
         #expect(bench.transforms.map(\.magnificationDelta) == [1])
     }
 
-    @Test("a finger that lifts in flight leaves with its velocity")
+    @Test("a transform ends with the finger's velocity")
     func velocity() {
         var bench = TouchBench.square(.transform())
         bench.send(.down, 0, at: 0)
@@ -69,7 +69,7 @@ import Testing
         #expect(abs((bench.transforms.last?.velocity.dx ?? 0) - 1000) < 1e-6)
     }
 
-    @Test("one that shares offers one finger's movement, but never two fingers'")
+    @Test("a transform that shares offers the movement of one finger but not of two")
     func sharing() {
         var bench = TouchBench.square(.transform(sharesMovement: true))
         bench.send(.down, 100, at: 0, finger: 1)
@@ -84,7 +84,7 @@ import Testing
         }
         #expect(!isAsked)
         #expect(bench.story == ["square transform began", "square transform changed"])
-        // The centre went 30 points, 16 of which are slop, then 30 more.
+        // The centroid moved by 30 points, 16 of which are slop, and then by 30 more.
         #expect(bench.transforms.map(\.translation.dx) == [14, 44])
     }
 }

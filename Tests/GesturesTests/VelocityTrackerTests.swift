@@ -1,11 +1,12 @@
+import GestureFuzz
 import Motion
 import Testing
 
 @testable import Gestures
 
 @Suite struct VelocityTrackerTests {
-    /// A finger moving as `position` says, reported by a panel `rate` times a second and stamped by `stamp`; it lifts
-    /// 5 ms after its last sample's stamp.
+    /// The velocity of a finger that moves as `position` says, is sampled `rate` times a second, stamped by `stamp`,
+    /// and lifts 5 ms after the stamp of its last sample.
     private func velocity(
         rate: Double, for seconds: Double = 0.2, stamp: (Double) -> Double = { $0 }, _ position: (Double) -> Point
     ) -> Vector {
@@ -19,23 +20,23 @@ import Testing
         return tracker.velocity(at: last + 0.005)
     }
 
-    @Test("a steady finger's velocity is exact", arguments: [60.0, 90, 120, 240])
+    @Test("the velocity of a steady finger is exact", arguments: [60.0, 90, 120, 240])
     func steady(rate: Double) {
         let found = velocity(rate: rate) { Point(x: 300 - 1500 * $0, y: 40 + 80 * $0) }
         #expect((found - Vector(dx: -1500, dy: 80)).length < 1e-6)
     }
 
-    @Test("a finger that gathers or loses speed is measured at its lift", arguments: [-9000.0, 4000])
+    @Test("the velocity of a finger that speeds up or slows down is that at its lift", arguments: [-9000.0, 4000])
     func accelerating(acceleration: Double) {
         let found = velocity(rate: 120) { Point(x: 900 * $0 + acceleration / 2 * $0 * $0, y: 0) }
         #expect(abs(found.dx - (900 + acceleration * 0.2)) < 1e-6)
     }
 
-    /// Panels whose events are stamped with the millisecond in which a frame collected them.
+    /// Touch panels whose events are stamped with the millisecond in which a frame read them.
     ///
     /// The fit's slope is Σ wᵢ pᵢ with Σ wᵢ = 0. A stamp lies up to δ behind its sample's true time, which shifts the
     /// sample by at most v δ/2 to either side of the mean, so that the error is within v δ/2 · Σ |wᵢ|.
-    @Test("stamped by the frame it errs by no more than the stamps can hide", arguments: [30.0, 60, 120], [100, 120])
+    @Test("with frame times the error stays below what the stamps can hide", arguments: [30.0, 60, 120], [100, 120])
     func batches(frames: Double, rate: Double) {
         func stamp(_ time: Double) -> Double {
             let frame = (time * frames - 1e-9).rounded(.up) / frames
@@ -49,7 +50,7 @@ import Testing
         for speed in [200.0, 1500, -4000] {
             let found = velocity(rate: rate, stamp: stamp) { Point(x: speed * $0, y: 0) }
             #expect(abs(found.dx - speed) <= abs(speed) * bound + 1e-6)
-            // At 60 Hz and more a throw is to be within 20 % of the truth.
+            // At 60 Hz and more the error must stay within 20 %.
             if frames >= 60 { #expect(abs(found.dx - speed) <= abs(speed) * 0.2) }
         }
     }
@@ -67,7 +68,7 @@ import Testing
         return line.map { $0 / scale }
     }
 
-    @Test("a rest of more than 40 ms before the lift leaves no velocity, a shorter one does")
+    @Test("a pointer that rests for more than 40 ms before it lifts has no velocity")
     func rest() {
         var tracker = VelocityTracker()
         for number in 0...12 { tracker.add(Point(x: Double(number) * 10, y: 0), at: Double(number) / 120) }
@@ -75,13 +76,13 @@ import Testing
         #expect(abs(tracker.velocity(at: 0.1 + 0.0399).dx - 1200) < 1e-6)
     }
 
-    @Test("what happened more than 100 ms before the newest sample does not count")
+    @Test("samples more than 100 ms older than the newest do not count")
     func horizon() {
         let found = velocity(rate: 100, for: 0.5) { Point(x: $0 < 0.395 ? 5000 * $0 : 300 * $0, y: 0) }
         #expect(abs(found.dx - 300) < 1e-6)
     }
 
-    @Test("fewer than three samples tell nothing, three tell the whole")
+    @Test("with fewer than three samples the velocity is zero")
     func few() {
         var tracker = VelocityTracker()
         #expect(tracker.velocity(at: 0) == .zero)
@@ -92,27 +93,76 @@ import Testing
         #expect(abs(tracker.velocity(at: 0.02).dx - 1000) < 1e-6)
     }
 
-    @Test("samples of a single moment give no velocity, of two moments that of a straight line")
+    @Test("samples with one time have no velocity, with two times that of a straight line")
     func moments() {
         var tracker = VelocityTracker()
         for x in [0.0, 10, 20] { tracker.add(Point(x: x, y: 0), at: 0.1) }
         #expect(tracker.velocity(at: 0.1) == .zero)
         for x in [30.0, 40, 50] { tracker.add(Point(x: x, y: 0), at: 0.125) }
-        // From a mean of 10 to a mean of 40 in 25 ms.
+        // The mean position moves from 10 to 40 in 25 ms.
         #expect(abs(tracker.velocity(at: 0.125).dx - 1200) < 1e-6)
     }
 
-    @Test("a quick panel's oldest samples give way to its newest")
+    @Test("the newest samples of a fast panel replace the oldest")
     func ring() {
         let found = velocity(rate: 1000, for: 0.5) { Point(x: $0 < 0.475 ? -4000 * $0 : 700 * $0, y: 0) }
         #expect(abs(found.dx - 700) < 1e-6)
     }
 
-    @Test("days into the show a velocity is as good as at the first touch")
+    @Test("after a month the velocity is as exact as at the start")
     func days() {
         let days = 30 * 86_400.0
         let found = velocity(rate: 120, stamp: { $0 + days }) { Point(x: 1000 * $0, y: 0) }
-        // Times of 2.6 · 10⁶ s are known to 2⁻³² s; over the window that is 10⁻⁸ of the velocity, magnified by the fit.
+        // Times of 2.6 · 10⁶ s are multiples of 2⁻³¹ s. Over the window that is 10⁻⁸ of the velocity, magnified by the
+        // fit.
         #expect(abs(found.dx - 1000) < 1e-4)
+    }
+
+    /// The velocity of a stroke with samples exactly at the limits of both windows: they are 10 ms apart, and the
+    /// pointer lifts 40 ms after the last. The positions lie on no parabola, so one sample more or fewer changes the
+    /// velocity.
+    private func strokeVelocity(_ stroke: [Point], startingAt start: Double) -> Vector {
+        var tracker = VelocityTracker()
+        for (number, position) in stroke.enumerated() { tracker.add(position, at: start + Double(number) / 100) }
+        return tracker.velocity(at: start + Double(stroke.count - 1) / 100 + 0.04)
+    }
+
+    @Test("a stroke has the same velocity at any time")
+    func shifted() {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("shifted strokes: seed \(seed)")
+        var dice = Dice(seed: seed)
+        for _ in 0..<1000 {
+            let stroke = (0...(2 + dice.roll(28))).map { _ in Point(x: dice.number(0...100), y: dice.number(0...100)) }
+            let reference = strokeVelocity(stroke, startingAt: 0)
+            let start = dice.chance(0.5) ? Double(dice.roll(100_000)) / 1000 : dice.number(0...1e6)
+            let shifted = strokeVelocity(stroke, startingAt: start)
+            // Times up to 10⁶ s are rounded by at most 2⁻³⁴ s. A fit through three samples 10 ms apart is the worst
+            // case: its slope changes by less than 100 points · 10⁵ s⁻² per second of error in each time.
+            #expect((shifted - reference).length < 3 * 100 * 1e5 * 0x1p-34, "seed \(seed), shift \(start)")
+            #expect(reference != .zero)
+        }
+    }
+
+    @Test("a window includes what exceeds it by less than a microsecond")
+    func tolerance() {
+        for (excess, counts) in [(0.9e-6, true), (1.1e-6, false)] {
+            var tracker = VelocityTracker()
+            for (x, time) in [(0.0, -excess), (0, 0.05), (1, 0.1)] { tracker.add(Point(x: x, y: 0), at: time) }
+            #expect((tracker.velocity(at: 0.1) != .zero) == counts)
+            var rested = VelocityTracker()
+            for number in 0...3 { rested.add(Point(x: Double(number), y: 0), at: Double(number) / 100) }
+            #expect((rested.velocity(at: 0.03 + VelocityTracker.restLimit + excess) != .zero) == counts)
+        }
+    }
+
+    @Test("a last sample after a rest does not count, and one without a rest does")
+    func lastSample() {
+        for (lift, isThrown) in [(0.12, true), (0.15, false)] {
+            var tracker = VelocityTracker()
+            for number in 0...10 { tracker.add(Point(x: Double(number) * 10, y: 0), at: Double(number) / 100) }
+            tracker.add(Point(x: 1000 * lift, y: 0), at: lift, isLast: true)
+            #expect(abs(tracker.velocity(at: lift).dx - (isThrown ? 1000 : 0)) < 1e-6)
+        }
     }
 }

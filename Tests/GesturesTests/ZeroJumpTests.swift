@@ -4,18 +4,17 @@ import Testing
 
 @testable import Gestures
 
-/// Whatever fingers are added and lifted, the content under them stays where it is.
+/// Content does not move when fingers are added or lifted.
 @Suite struct ZeroJumpTests {
-    /// Far less than a point: what the eye could never see.
+    /// The largest jump, in points, that nobody could see.
     private static let limit = 0.01
 
-    /// A photo under some fingers, moved as a program moves it, beside an account of the fingers that knows nothing of
-    /// the engine.
+    /// A photo that is moved by a transform's events, and the positions of the fingers, computed without the engine.
     private struct Photo {
         private var bench = TouchBench.square(.transform(catchesAtOnce: true))
         private var fingers: [Int: Point] = [:]
         private var time = 0.0
-        /// The corners of the photo, as they are on the screen.
+        /// The positions of the photo's corners on the screen.
         private var corners = [(0.0, 0.0), (400, 0), (0, 400), (400, 400)].map { Point(x: $0.0, y: $0.1) }
         private(set) var largestJump = 0.0
         private(set) var largestSlip = 0.0
@@ -29,50 +28,50 @@ import Testing
             return value.centroid + (point - before) * value.magnificationDelta
         }
 
-        private mutating func send(_ phase: PointerPhase, _ finger: Int, _ place: Point) -> [TransformValue] {
+        private mutating func send(_ phase: PointerPhase, _ finger: Int, _ position: Point) -> [TransformValue] {
             time += 0.004
-            bench.send(phase, place.x, place.y, at: time, finger: finger)
+            bench.send(phase, position.x, position.y, at: time, finger: finger)
             defer { bench.engine.removeEvents() }
             return bench.transforms
         }
 
-        /// A change of the set, or a report of a finger that is where it was: nothing may move.
-        private mutating func still(_ phase: PointerPhase, _ finger: Int, _ place: Point) {
-            for value in send(phase, finger, place) {
+        /// Adds or lifts a finger, or reports one that did not move. The photo must stay.
+        private mutating func still(_ phase: PointerPhase, _ finger: Int, _ position: Point) {
+            for value in send(phase, finger, position) {
                 let moved = corners.map { Self.image(of: $0, value) }
                 for (old, new) in zip(corners, moved) { largestJump = max(largestJump, (new - old).length) }
                 corners = moved
             }
         }
 
-        mutating func add(_ finger: Int, at place: Point) {
+        mutating func add(_ finger: Int, at position: Point) {
             guard fingers[finger] == nil else { return }
-            fingers[finger] = place
-            still(.down, finger, place)
+            fingers[finger] = position
+            still(.down, finger, position)
             settle()
         }
 
         mutating func lift(_ finger: Int) {
-            guard let place = fingers.removeValue(forKey: finger) else { return }
-            still(.up, finger, place)
+            guard let position = fingers.removeValue(forKey: finger) else { return }
+            still(.up, finger, position)
             settle()
         }
 
         private mutating func settle() {
-            for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) { still(.move, finger, place) }
+            for (finger, position) in fingers.sorted(by: { $0.key < $1.key }) { still(.move, finger, position) }
         }
 
-        /// The point of the content under the fingers' centre goes with it.
-        mutating func move(_ finger: Int, by way: Vector) {
-            guard let place = fingers[finger] else { return }
+        /// Moves a finger. The point of the photo under the centroid must follow it.
+        mutating func move(_ finger: Int, by displacement: Vector) {
+            guard let position = fingers[finger] else { return }
             let old = centroid
-            fingers[finger] = place + way
-            let under = send(.move, finger, place + way).reduce(old) { Self.image(of: $0, $1) }
+            fingers[finger] = position + displacement
+            let under = send(.move, finger, position + displacement).reduce(old) { Self.image(of: $0, $1) }
             largestSlip = max(largestSlip, (under - centroid).length)
         }
     }
 
-    private static let places = [(80.0, 90.0), (310, 60), (200, 205), (60, 330), (350, 340)].map {
+    private static let positions = [(80.0, 90.0), (310, 60), (200, 205), (60, 330), (350, 340)].map {
         Point(x: $0.0, y: $0.1)
     }
 
@@ -83,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("in every order of adding and lifting up to five fingers nothing jumps", arguments: 1...5)
+    @Test("nothing jumps in any order of adding and lifting up to five fingers", arguments: 1...5)
     func everyOrder(count: Int) {
         let orders = Self.permutations(Array(0..<count))
         var (jump, slip) = (0.0, 0.0)
@@ -91,7 +90,7 @@ import Testing
             for lifting in orders {
                 var photo = Photo()
                 for finger in adding {
-                    photo.add(finger, at: Self.places[finger])
+                    photo.add(finger, at: Self.positions[finger])
                     photo.move(finger, by: Vector(dx: 7, dy: Double(number % 5) - 9))
                 }
                 for finger in lifting {
@@ -107,18 +106,18 @@ import Testing
         #expect(slip < Self.limit)
     }
 
-    @Test("fingers that come and go in disorder and move far make nothing jump either", arguments: 1...50)
+    @Test("nothing jumps when fingers are added, moved and lifted at random", arguments: 1...50)
     func disorder(seed: UInt64) {
         var dice = Dice(seed: seed)
         var photo = Photo()
         for _ in 0..<200 {
             let finger = Int.random(in: 0..<5, using: &dice)
             switch Int.random(in: 0..<10, using: &dice) {
-            case 0: photo.add(finger, at: Self.places[finger])
+            case 0: photo.add(finger, at: Self.positions[finger])
             case 1: photo.lift(finger)
             default:
-                let way = (0..<2).map { _ in Double.random(in: -12...12, using: &dice) }
-                photo.move(finger, by: Vector(dx: way[0], dy: way[1]))
+                let displacement = (0..<2).map { _ in Double.random(in: -12...12, using: &dice) }
+                photo.move(finger, by: Vector(dx: displacement[0], dy: displacement[1]))
             }
         }
         #expect(photo.largestJump < Self.limit, "seed \(seed)")

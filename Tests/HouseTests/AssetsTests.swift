@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("there are at least 24, of at most 8 MB in all and 12 megapixels or less each")
+    @Test("there are at least 24 photos of at most 12 megapixels each and 8 MB in all")
     func size() throws {
         let headers = try headers
         #expect(headers.count >= 24)
@@ -27,7 +27,7 @@ import Testing
         #expect(bytes <= 8_000_000)
     }
 
-    @Test("they stand, lie, are square and wide, and are stored in all eight orientations")
+    @Test("there are landscape, portrait, square and panoramic photos, stored in all eight orientations")
     func shapes() throws {
         let headers = try headers
         for aspect in [1.5, 2.0 / 3, 1, 3] {
@@ -36,7 +36,7 @@ import Testing
         #expect(Set(headers.map(\.properties.orientation.rawValue)) == Set(1...8))
     }
 
-    @Test("each has a caption, and they were taken on three days")
+    @Test("each photo has a caption, and the photos were taken on three days")
     func properties() throws {
         let headers = try headers
         #expect(headers.allSatisfy { $0.properties.caption != nil })

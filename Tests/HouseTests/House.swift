@@ -3,7 +3,7 @@ import Testing
 
 /// The project's sources as text, in the order of the drawing in `Documentation/Architecture.md`.
 enum House {
-    /// A folder in Sources, and the rooms on it, from left to right.
+    /// A folder in Sources and its rooms, from left to right.
     struct Floor {
         let name: String
         let rooms: [String]
@@ -26,10 +26,10 @@ enum House {
         }
     }
 
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// From the top of the house to the ground. The drawing is the first block of code in its document.
+    /// The floors from top to bottom. The drawing is the first code block of its document.
     static var floors: [Floor] {
         get throws {
             let document = try text(of: "Documentation/Architecture.md")
@@ -41,7 +41,7 @@ enum House {
         }
     }
 
-    /// From the top of the house to the ground, and from left to right.
+    /// All rooms from top to bottom, and from left to right.
     static var rooms: [String] {
         get throws { try floors.flatMap(\.rooms) }
     }
@@ -54,7 +54,7 @@ enum House {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
-    /// What a room has in Swift.
+    /// The Swift files of a room.
     static func sources(of room: String) throws -> [Source] {
         let floor = try #require(try floors.first { $0.rooms.contains(room) }).name
         let top = floor == room ? "Sources/\(room)" : "Sources/\(floor)/\(room)"

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The house as `Documentation/Architecture.md` draws it, held against the imports themselves.
+/// Compares the drawing in `Documentation/Architecture.md` with the imports.
 @Suite struct LayeringTests {
-    /// What each room may import that is not a room: libraries and system modules. Those of every room are not named.
+    /// The libraries and system modules that each room may import. A room that is not listed imports none.
     private static let libraries: [String: Set<String>] = [
         "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
@@ -23,7 +23,7 @@ import Testing
         "Platform": ["CCrypto", "CMalloc", "Dispatch", "Synchronization", "SystemPackage"],
     ]
 
-    @Test("the drawing shows each floor and each room that there is, and no other")
+    @Test("the drawing shows exactly the floors and rooms in Sources")
     func drawing() throws {
         let floors = try House.floors
         #expect(Set(floors.map(\.name)) == Set(try House.folders(in: "Sources")))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("every arrow points down, or to the right on its floor")
+    @Test("every import points down, or to the right on its floor")
     func arrows() throws {
         let rooms = try House.rooms
         for (index, room) in rooms.enumerated() {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("no file imports a library that its room does without")
+    @Test("a file imports only the libraries of its room")
     func imports() throws {
         let rooms = Set(try House.rooms)
         for room in rooms.subtracting(["CLibrary"]) {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("the gesture engine and the gallery know no C library, and Motion only its maths")
+    @Test("Gestures and Gallery do not import the C library, and Motion only for its maths")
     func purity() throws {
         for room in ["Motion", "Gestures", "Gallery"] {
             let files = try House.sources(of: room).filter { $0.imports.contains("CLibrary") }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("C modules stay inside: no import of one is public")
+    @Test("imports of C modules are internal")
     func cModules() throws {
         for room in try House.rooms {
             for file in try House.sources(of: room) {

@@ -99,14 +99,14 @@ import WebHarness
     @Test("a connection that is lost at any tenth of a photo; the rest is requested later", arguments: 0..<10)
     func cut(_ tenth: Int) async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         let count = new.count * tenth / 10
-        cable.tear(after: count)
+        proxy.cut(after: count)
         try await expectFault("0.jpg\": connection lost;", kiosk) {
             #expect(kiosk.partSize(new) == count)
-            cable.repair()
+            proxy.restore()
         }
         let last = try #require(server.log.last { $0.contains("0.jpg") })
         #expect(last.hasSuffix(tenth == 0 ? " 200 20000 -" : " 206 \(new.count - count) bytes=\(count)-"))
@@ -115,13 +115,13 @@ import WebHarness
     @Test("a photo that changes between two parts is fetched again from the start")
     func changing() async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         try server.serve(photo(3), as: "0.jpg")
-        cable.tear(after: 5000)
+        proxy.cut(after: 5000)
         kiosk.refresh()
-        cable.repair()
+        proxy.restore()
         try server.serve(new, as: "0.jpg")
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
         #expect(kiosk.log.all.last?.contains("SHA-256 is") == true)
@@ -167,10 +167,10 @@ import WebHarness
     @Test("an answer with another range than requested is refused, and the photo fetched again from the start")
     func wrongRange() async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
-        cable.tear(after: 5000)
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
+        proxy.cut(after: 5000)
         kiosk.refresh()
         #expect(kiosk.partSize(new) == 5000)
         try server.publish([new]) { _ in "wrong-range/0.jpg" }
@@ -205,11 +205,11 @@ import WebHarness
     @Test("a connection that is lost after a few bytes is not made again at once")
     func frayed() async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
+        let proxy = try FlakyProxy(to: server)
         let kiosk = try kiosk(server)
-        try server.publish([new]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         for count in 1...3 {
-            cable.tear(after: 10)
+            proxy.cut(after: 10)
             #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
             #expect(kiosk.partSize(new) == count * 10)
         }

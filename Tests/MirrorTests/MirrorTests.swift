@@ -165,9 +165,9 @@ import WebHarness
     @Test("the part of a photo that is no longer wanted is removed")
     func parts() async throws {
         let server = try await WebServer()
-        let cable = try FrayedCable(to: server)
-        try server.publish([photos[0]]) { _ in "http://127.0.0.1:\(cable.port)/0.jpg" }
-        cable.tear(after: 5000)
+        let proxy = try FlakyProxy(to: server)
+        try server.publish([photos[0]]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
+        proxy.cut(after: 5000)
         let kiosk = try Kiosk(server)
         kiosk.refresh()
         #expect(kiosk.partSize(photos[0]) == 5000)

@@ -23,23 +23,23 @@ import Testing
     func alike() {
         let shadow = bitmap(800, 640)
         // The blur reaches eight pixels to either side of an edge, and the edges are seven from the picture's.
-        #expect(shadow.size.width == 114 && shadow.alikeColumns.contains(16..<98))
-        #expect(shadow.alikeColumns.lowerBound > 7 && shadow.alikeColumns.upperBound < 107)
-        for x in shadow.alikeColumns {
+        #expect(shadow.size.width == 114 && shadow.uniformColumns.contains(16..<98))
+        #expect(shadow.uniformColumns.lowerBound > 7 && shadow.uniformColumns.upperBound < 107)
+        for x in shadow.uniformColumns {
             for y in 0..<shadow.size.height { #expect(shadow.alpha(x, y) == shadow.alpha(57, y)) }
         }
-        for y in shadow.alikeRows {
+        for y in shadow.uniformRows {
             for x in 0..<shadow.size.width { #expect(shadow.alpha(x, y) == shadow.alpha(x, 47)) }
         }
-        #expect(shadow.alikeRows.contains(20..<78))
+        #expect(shadow.uniformRows.contains(20..<78))
     }
 
     @Test("where no column is like its neighbour, that of the middle is alike alone")
     func nothingAlike() {
         var bitmap = Bitmap(size: PixelSize(width: 4, height: 2), pixels: [1, 2, 3, 4, 5, 6, 7, 8])
-        bitmap.findAlike()
-        #expect(bitmap.alikeColumns == 2..<3)
-        #expect(bitmap.alikeRows == 1..<2)
+        bitmap.findUniformRanges()
+        #expect(bitmap.uniformColumns == 2..<3)
+        #expect(bitmap.uniformRows == 1..<2)
     }
 
     @Test("it is the same on the left and on the right", arguments: [200, 203, 206])

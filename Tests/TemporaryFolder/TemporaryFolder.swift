@@ -1,10 +1,10 @@
 import Foundation
 
-/// A new folder that is removed, with everything in it, when its last owner goes.
+/// A new folder, which is removed with its contents on deinitialization.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    /// Always below /tmp: a socket's path has at most 107 bytes, which `TMPDIR` can exceed by itself.
+    /// Always in /tmp, because a socket's path is limited to 107 bytes, which `TMPDIR` alone can exceed.
     package init() throws {
         var template = Array("/tmp/vitrine-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
@@ -20,7 +20,7 @@ package final class TemporaryFolder: Sendable {
         "\(path)/\(name)"
     }
 
-    /// Writes a text file, and returns its path.
+    /// Writes a text file and returns its path.
     package func file(_ name: String, _ text: String) throws -> String {
         try file(name, Array(text.utf8))
     }
@@ -34,7 +34,7 @@ package final class TemporaryFolder: Sendable {
         return file.path
     }
 
-    /// The contents of a text file; empty while the file does not exist.
+    /// The contents of a text file; empty if the file does not exist.
     package func text(of name: String) -> String {
         guard let data = FileManager.default.contents(atPath: file(name)) else { return "" }
         return String(decoding: data, as: UTF8.self)

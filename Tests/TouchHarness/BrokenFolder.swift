@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder with good photos among files that are not.
+/// A folder of good photos and files that are not photos.
 package enum BrokenFolder {
     package static let goodCount = 3
 
-    /// - Returns: The names of the bad files, and a part of the reason that the log must give.
+    /// - Returns: The names of the bad files, each with part of the reason that the log must give.
     package static func make(at path: String) throws -> [String: String] {
         let files = FileManager.default
         try files.createDirectory(atPath: path + "/deep/deeper", withIntermediateDirectories: true)

@@ -1,9 +1,9 @@
-/// A carousel's way through a trace: the frames, each with the finger's last known place.
+/// A carousel's path through a trace: its frames, each with the last known position of the finger.
 package struct CarouselPath: Sendable {
     package struct Step: Sendable {
         package let time: Double
         package let carousel: TraceLine.Carousel
-        /// Of the only finger, if it has been seen: the x at which it last was.
+        /// The last known x of the only finger; nil before it first touches the screen.
         package let finger: Double?
     }
 
@@ -20,10 +20,10 @@ package struct CarouselPath: Sendable {
 
     package func filter(_ phase: String) -> [Step] { steps.filter { $0.carousel.phase == phase } }
 
-    /// The shortest way from one place of an endless row to another.
+    /// The shortest distance between two positions of an endless row.
     package static func distance(from a: TraceLine.Carousel, to b: TraceLine.Carousel) -> Double {
-        let way = (b.x - a.x).truncatingRemainder(dividingBy: b.length)
-        if way > b.length / 2 { return way - b.length }
-        return way < -b.length / 2 ? way + b.length : way
+        let distance = (b.x - a.x).truncatingRemainder(dividingBy: b.length)
+        if distance > b.length / 2 { return distance - b.length }
+        return distance < -b.length / 2 ? distance + b.length : distance
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A started process: waited for on a thread of its own, killed with all its helpers when its last owner goes.
+/// A running process. A dedicated thread waits for it; deinitialization kills it and every process it started.
 package final class ChildProcess: Sendable {
     package enum Ending: Equatable, Sendable {
         case exited(Int32)
@@ -15,7 +15,7 @@ package final class ChildProcess: Sendable {
         package var error: Int32
     }
 
-    /// What the waiting thread tells; it must not keep the process object itself alive.
+    /// Shared with the waiting thread, which must not keep the process object itself alive.
     private final class Watch: Sendable {
         let ending = Mutex<Ending?>(nil)
         let ended = DispatchGroup()
@@ -27,11 +27,11 @@ package final class ChildProcess: Sendable {
     package init(_ path: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
         identifier = try Self.spawn(path, arguments, environment, streams)
         watch.ended.enter()
-        Thread.detachNewThread { [identifier, watch] in Self.wait(for: identifier, telling: watch) }
+        Thread.detachNewThread { [identifier, watch] in Self.wait(for: identifier, reportingTo: watch) }
     }
 
     deinit {
-        // The process leads a group of its own: helpers it started go with it, even if it has ended before them.
+        // The process leads a process group, so the processes it started are killed even if it has already ended.
         kill(-identifier, SIGKILL)
         watch.ended.wait()
         waitpid(identifier, nil, 0)
@@ -49,7 +49,7 @@ package final class ChildProcess: Sendable {
         return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1024
     }
 
-    /// The processes of that name that it has started.
+    /// The child processes with this name.
     package func children(named name: String) -> [Int32] {
         let tasks = "/proc/\(identifier)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -67,16 +67,16 @@ package final class ChildProcess: Sendable {
         kill(identifier, number)
     }
 
-    /// Blocks; `nil` when the time ran out.
+    /// Blocks until the process ends; `nil` after the timeout.
     package func waitForEnding(timeout: Duration) -> Ending? {
         let nanoseconds = Int(timeout / .nanoseconds(1))
         guard watch.ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
         return ending
     }
 
-    /// `WNOWAIT` leaves the process a zombie until `deinit`, so that nothing else can get its identifier and be sent
-    /// its signals.
-    private static func wait(for identifier: pid_t, telling watch: Watch) {
+    /// `WNOWAIT` leaves the process a zombie until `deinit`, so that its identifier cannot be reused and a signal cannot
+    /// reach another process.
+    private static func wait(for identifier: pid_t, reportingTo watch: Watch) {
         var info = siginfo_t()
         while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
         let status = info._sifields._sigchld.si_status
@@ -110,8 +110,8 @@ extension ChildProcess {
         return identifier
     }
 
-    /// A group of its own, and no blocked signals: Dispatch's threads block them all, and a program that inherited
-    /// that would never see SIGTERM.
+    /// Gives the process its own group and unblocks all signals: Dispatch's threads block them, and a program that
+    /// inherited that mask would never receive SIGTERM.
     private static func setUp(_ attributes: inout posix_spawnattr_t) {
         posix_spawnattr_init(&attributes)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))

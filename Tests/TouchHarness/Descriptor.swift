@@ -1,10 +1,10 @@
 import Glibc
 
-/// A file descriptor that is closed with its owner and that no program we start inherits.
+/// A file descriptor that closes on deinitialization and that child processes do not inherit.
 struct Descriptor: ~Copyable, Sendable {
     let number: Int32
 
-    /// Takes over what a system call returned; a negative number throws with `errno` and what was attempted.
+    /// Takes ownership of a system call's result; a negative number throws an error with `errno` and the attempt.
     init(_ number: Int32, attempting: @autoclosure () -> String) throws {
         guard number >= 0 else { throw SystemError(attempting()) }
         self.number = number
@@ -37,22 +37,22 @@ struct Descriptor: ~Copyable, Sendable {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(connection.number, $0, length) }
         }
         guard result == 0 else { throw SystemError("connect to \(path)") }
-        try connection.limitReceiving(to: timeout)
+        try connection.setReceiveTimeout(timeout)
         return connection
     }
 
-    func limitReceiving(to seconds: Int) throws {
+    func setReceiveTimeout(_ seconds: Int) throws {
         var limit = timeval(tv_sec: seconds, tv_usec: 0)
         let length = socklen_t(MemoryLayout.size(ofValue: limit))
         guard setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &limit, length) == 0 else {
-            throw SystemError("limit the time of receiving")
+            throw SystemError("set a receive timeout")
         }
     }
 
     func send(_ bytes: UnsafeRawBufferPointer) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
-            // Without MSG_NOSIGNAL a peer that has gone would end the tests with SIGPIPE.
+            // Without MSG_NOSIGNAL, a closed connection would end the tests with SIGPIPE.
             let data = UnsafeRawBufferPointer(rebasing: rest)
             let count = Glibc.send(number, data.baseAddress, data.count, Int32(MSG_NOSIGNAL))
             if count < 0 && errno == EINTR { continue }
@@ -61,7 +61,7 @@ struct Descriptor: ~Copyable, Sendable {
         }
     }
 
-    /// Exactly `count` bytes.
+    /// Receives exactly `count` bytes.
     func receive(_ count: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {

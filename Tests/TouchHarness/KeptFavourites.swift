@@ -1,7 +1,7 @@
 import Foundation
 import TemporaryFolder
 
-/// What a program under test keeps of the hearts that visitors gave.
+/// The favourites file of a program under test.
 package struct KeptFavourites: Decodable, Sendable {
     package struct Favourite: Decodable, Sendable {
         package let path: String, sha256: String
@@ -9,12 +9,12 @@ package struct KeptFavourites: Decodable, Sendable {
 
     private let favourites: [Favourite]
 
-    /// Where a program keeps them that has this folder for everything.
+    /// The path of the file for a program that runs in this folder.
     package static func file(in home: TemporaryFolder) -> String { home.file("state/vitrine/favourites.json") }
 
-    /// Nil if there is no file.
+    /// Reads the file; nil if there is none.
     ///
-    /// - Throws: if the file is not whole.
+    /// - Throws: An error if the file is incomplete.
     package static func read(_ file: String) throws -> [Favourite]? {
         guard let data = FileManager.default.contents(atPath: file) else { return nil }
         return try JSONDecoder().decode(KeptFavourites.self, from: data).favourites
@@ -22,9 +22,9 @@ package struct KeptFavourites: Decodable, Sendable {
 }
 
 extension Program {
-    /// Waits until so many favourites are kept.
+    /// Waits until the file holds this many favourites.
     ///
-    /// - Returns: What is kept then, or in the end.
+    /// - Returns: The favourites then, or those after five seconds.
     package func keptFavourites(count: Int) async throws -> [KeptFavourites.Favourite] {
         let file = KeptFavourites.file(in: folder)
         for _ in 0..<100 {

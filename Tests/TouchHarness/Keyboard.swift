@@ -1,11 +1,11 @@
-/// A keyboard of the X server: the one that its extension XTEST presses keys of.
+/// A keyboard of the X server whose keys are pressed through the XTEST extension.
 package final class Keyboard: Sendable {
     package enum Key: UInt8, Sendable {
-        // As servers number them that were told of no keyboard (xfree86 in XKB's files).
+        // The key codes of a server without a configured keyboard (xfree86 in XKB's files).
         case right = 102
         case left = 100
         case escape = 9
-        /// F.
+        /// The key F.
         case favourite = 41
     }
 
@@ -18,7 +18,7 @@ package final class Keyboard: Sendable {
         self.connection = connection
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     package func press(_ key: Key) throws {
         for event: UInt8 in [2, 3] {
             let detail = UInt32(event) | UInt32(key.rawValue) << 8

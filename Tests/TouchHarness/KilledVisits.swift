@@ -1,8 +1,8 @@
 import Foundation
 import TemporaryFolder
 
-/// One visit after another to the same gallery, in which hearts are given and taken as fast as a keyboard can, each
-/// ended as a power failure would.
+/// Repeated visits to one gallery. Each marks and unmarks favourites as fast as a keyboard allows and ends with SIGKILL,
+/// as in a power failure.
 package struct KilledVisits: Sendable {
     private let server: XServer
     private let home: TemporaryFolder
@@ -13,14 +13,14 @@ package struct KilledVisits: Sendable {
         return KilledVisits(server: server, home: try TemporaryFolder(), keyboard: try await server.keyboard())
     }
 
-    /// How many favourites are kept; nil before there are any.
+    /// The number of favourites in the file; nil before the file exists.
     ///
-    /// - Throws: if the file is not whole.
+    /// - Throws: An error if the file is incomplete.
     package var kept: Int? {
         get throws { try KeptFavourites.read(KeptFavourites.file(in: home))?.count }
     }
 
-    /// - Parameter duration: From the first heart on.
+    /// - Parameter duration: Measured from the first key press.
     package func visit(for duration: Duration) async throws {
         let (program, trace) = try start(["--open", "0"])
         try await trace.wait(for: "the preview at rest") { $0.frame?.preview?.phase == "idle" }
@@ -35,7 +35,7 @@ package struct KilledVisits: Sendable {
         try await program.waitForExit()
     }
 
-    /// Returns when a program that is started now has found so many of them in its library.
+    /// Starts a program and returns when it has found this many favourites in its library.
     package func waitForFavourites(_ count: Int) async throws {
         let (_, trace) = try start(["--screen", "albums"])
         try await trace.wait(for: "\(count) favourites", timeout: .seconds(10)) {

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What was logged, each line with its level.
+/// Collects log messages, each prefixed with its level.
 package final class LogLines: Sendable {
     private let lines = Mutex<[String]>([])
 

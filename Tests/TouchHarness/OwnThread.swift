@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs work that blocks on a thread of its own: the cooperative pool has only one thread a core, and tests that
-/// wait for each other's programs would use it up.
+/// Runs blocking work on a dedicated thread. The cooperative pool has one thread per core, and tests that wait for
+/// programs would exhaust it.
 package func onOwnThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
         DispatchQueue(label: "blocking work").async {
@@ -10,7 +10,7 @@ package func onOwnThread<Result: Sendable>(_ work: @escaping @Sendable () throws
     }
 }
 
-/// Gives an actor a thread of its own, for the same reason.
+/// Runs an actor on a dedicated thread, for the same reason.
 final class OwnThreadExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

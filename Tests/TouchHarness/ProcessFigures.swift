@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// What the system knows of a process's use of it.
+/// Resource usage as the system reports it.
 package enum ProcessFigures {
-    /// Seconds of processor time so far, of all its threads; 0 once it has gone.
+    /// The processor time of all threads so far, in seconds; 0 after the process has ended.
     package static func processorTime(of process: Int32) -> Double {
         var clock = clockid_t()
         var time = timespec()
@@ -11,7 +11,7 @@ package enum ProcessFigures {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// Seconds that a virtual machine's host has given to others since it started, of all its processors together.
+    /// The time since boot, in seconds, for which the host of a virtual machine ran other work, summed over all processors.
     package static var stolenTime: Double {
         let text = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)) ?? ""
         let fields = text.prefix { $0 != "\n" }.split(separator: " ")
@@ -19,10 +19,10 @@ package enum ProcessFigures {
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    /// In the first line, after "cpu" (proc_stat(5)).
+    /// The index of `steal` in the first line, which begins with "cpu" (proc_stat(5)).
     private static let stolenField = 8
 
-    /// Bytes of memory, where what several processes share is divided among them; 0 once it has gone.
+    /// The proportional set size in bytes, which divides shared pages among their users; 0 after the process has ended.
     package static func proportionalMemory(of process: Int32) -> Int {
         let text = (try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }

@@ -2,26 +2,26 @@ import Foundation
 import Glibc
 import TemporaryFolder
 
-/// A program under test, with caches and settings of its own and with its standard error kept.
+/// A program under test, with its own caches and settings and with its output captured.
 ///
-/// It holds on to its X server, so that a test which uses the server for the last time in its first line does not
-/// lose it half-way.
+/// It retains its X server, so that a test that only uses the server to start the program keeps it to the end.
 package final class Program: Sendable {
     package struct StillRunning: Error, CustomStringConvertible {
         package let description: String
     }
 
     private static let errorFile = "standard-error.txt"
+    private static let outputFile = "standard-output.txt"
 
     package let folder: TemporaryFolder
     private let server: XServer?
     private let process: ChildProcess
 
     /// - Parameters:
-    ///   - folder: holds caches, settings and the captured standard error; pass one in to have the path of a trace
-    ///     file before the program starts.
-    ///   - server: where the program shows its windows; `nil` leaves `DISPLAY` as the tests have it.
-    ///   - environment: additions, which win over everything inherited or set here.
+    ///   - folder: Holds caches, settings and the captured output; pass one to know the path of a trace file before
+    ///     the program starts.
+    ///   - server: The server for the program's windows; `nil` leaves `DISPLAY` unchanged.
+    ///   - environment: Additions, which override everything inherited or set here.
     package init(
         _ path: String, _ arguments: [String] = [], in folder: TemporaryFolder? = nil, on server: XServer? = nil,
         environment: [String: String] = [:]
@@ -30,12 +30,13 @@ package final class Program: Sendable {
         self.folder = folder
         self.server = server
         let nothing = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC), attempting: "open /dev/null")
+        let output = try Descriptor.createFile(folder.file(Self.outputFile))
         let error = try Descriptor.createFile(folder.file(Self.errorFile))
         let additions = Self.surroundings(folder, server).merging(environment) { _, wanted in wanted }
         process = try ChildProcess(
             path, arguments,
             environment: ProcessInfo.processInfo.environment.merging(additions) { _, wanted in wanted },
-            streams: .init(input: nothing.number, output: nothing.number, error: error.number))
+            streams: .init(input: nothing.number, output: output.number, error: error.number))
     }
 
     /// `nil` while the program runs.
@@ -43,7 +44,7 @@ package final class Program: Sendable {
         process.ending
     }
 
-    /// `nil` while the program runs, and when a signal ended it.
+    /// `nil` while the program runs, and after a signal has ended it.
     package var exitCode: Int32? {
         if case .exited(let code) = ending { code } else { nil }
     }
@@ -53,19 +54,19 @@ package final class Program: Sendable {
     /// In bytes; 0 once it has ended.
     package var residentMemory: Int { process.residentMemory }
 
-    /// The processes of that name that it has started.
+    /// The child processes with this name.
     package func helpers(named name: String) -> [Int32] { process.children(named: name) }
 
-    package var standardError: String {
-        folder.text(of: Self.errorFile)
-    }
+    package var standardError: String { folder.text(of: Self.errorFile) }
 
-    /// Asks the program to end, as an operator's `kill` does.
+    package var standardOutput: String { folder.text(of: Self.outputFile) }
+
+    /// Sends SIGTERM, as an operator's `kill` does.
     package func terminate() {
         process.signal(SIGTERM)
     }
 
-    /// Ends it at once, as nothing can prevent.
+    /// Sends SIGKILL.
     package func kill() {
         process.signal(SIGKILL)
     }
@@ -87,7 +88,7 @@ package final class Program: Sendable {
             "XDG_STATE_HOME": folder.file("state"),
         ]
         if let server {
-            // Inside a Wayland session SDL could otherwise open its window there.
+            // In a Wayland session, SDL would otherwise open its window there.
             additions.merge(["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11"]) { _, wanted in wanted }
         }
         return additions

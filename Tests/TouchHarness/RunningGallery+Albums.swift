@@ -1,7 +1,7 @@
 import Foundation
 import TemporaryFolder
 
-/// A frame of the albums, and the fingers that were down when it was drawn.
+/// A frame of the albums and the fingers that were down when it was drawn.
 package struct AlbumsFrame: Sendable {
     package let time: Double
     package let albums: TraceLine.Albums
@@ -9,9 +9,9 @@ package struct AlbumsFrame: Sendable {
 }
 
 extension RunningGallery {
-    /// The albums of folders with so many photos each, all of them three wide and two high, at rest.
+    /// Starts a gallery that shows albums with these numbers of photos, all in the ratio 3:2, at rest.
     ///
-    /// - Parameter arguments: To the program; by default it starts with the albums.
+    /// - Parameter arguments: For the program; by default, it starts with the albums.
     package static func startInAlbums(
         _ counts: [Int], width: Int = 1280, height: Int = 800, configuration: String = "",
         arguments: [String] = ["--screen", "albums"]
@@ -19,14 +19,13 @@ extension RunningGallery {
         let folder = try TemporaryFolder()
         let wide = try wideShippedPhotos()
         for (album, count) in counts.enumerated() {
-            // Names sort like numbers.
-            let place = folder.file("Album \(album + 1)")
-            try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+            let path = folder.file("Album \(album + 1)")
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             for photo in 0..<count {
                 let source = wide[(album * 7 + photo) % wide.count]
-                let target = "\(place)/\(photo).jpg"
+                let target = "\(path)/\(photo).jpg"
                 try FileManager.default.copyItem(atPath: source, toPath: target)
-                // No two files alike: what comes after a JPEG's end is nothing.
+                // Decoders ignore bytes after the end of a JPEG, so this makes each file unique.
                 let file = try FileHandle(forWritingTo: URL(filePath: target))
                 try file.seekToEnd()
                 try file.write(contentsOf: Data("\(album) \(photo)".utf8))
@@ -40,14 +39,14 @@ extension RunningGallery {
         return gallery
     }
 
-    /// Photos three wide and two high, by the numbers that their names begin with.
+    /// The shipped photos in the ratio 3:2, by the numbers at the start of their names.
     private static func wideShippedPhotos() throws -> [String] {
         let numbers = ["02", "04", "05", "06", "08", "10", "16", "17", "23", "24", "26"]
         let names = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()
         return names.filter { name in numbers.contains { name.hasPrefix($0) } }.map { "\(Vitrine.assets)/\($0)" }
     }
 
-    /// The frames of the albums after a line.
+    /// The frames of the albums after this line.
     package func albums(after earlier: TraceLine?) async throws -> [AlbumsFrame] {
         var fingers: [Int: Position] = [:]
         var frames: [AlbumsFrame] = []
@@ -62,10 +61,10 @@ extension RunningGallery {
         return frames
     }
 
-    /// Waits until the albums rest with no finger on them.
+    /// Waits until the finger has lifted and the albums are at rest.
     @discardableResult
     package func waitForAlbumsToRest(after earlier: TraceLine?) async throws -> TraceLine {
-        let lift = try await trace.wait(for: "the lifting", after: earlier) { $0.pointer?.event == .up }
+        let lift = try await trace.wait(for: "the lift", after: earlier) { $0.pointer?.event == .up }
         return try await trace.wait(for: "rest", after: lift) { $0.frame?.albums?.phase == "idle" }
     }
 

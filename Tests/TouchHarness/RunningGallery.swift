@@ -6,19 +6,18 @@ package struct RunningGallery: Sendable {
     package let server: XServer
     package let program: Program
     package let trace: TraceFile
-    /// The photos that were made for it.
+    /// The photos created for this run.
     package var photos: TemporaryFolder?
 
     package var touchscreen: Touchscreen { server.touchscreen }
 
-    /// Starts a server and the program on it, full screen, and returns when its first frame is shown and all photos
-    /// are known.
+    /// Starts a server and the program on it, full screen, and returns after the first frame with all photos.
     ///
     /// - Parameters:
-    ///   - photos: How many of the shipped photos to show, from the first; all if nil.
-    ///   - folder: Shows the photos of this folder instead.
+    ///   - photos: The number of shipped photos to show, from the first; all if nil.
+    ///   - folder: A folder to show instead.
     ///   - configuration: TOML.
-    ///   - home: What an earlier run left; a fresh folder if nil.
+    ///   - home: The folder of an earlier run; a new one if nil.
     package static func start(
         photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "",
         arguments: [String] = [], in home: TemporaryFolder? = nil
@@ -26,7 +25,7 @@ package struct RunningGallery: Sendable {
         let server = try await XServer.start(width: width, height: height)
         let home = try home ?? TemporaryFolder()
         let trace = home.file("trace.jsonl")
-        // An earlier run's is not to be taken for this one's.
+        // An earlier run may have left one.
         try? FileManager.default.removeItem(atPath: trace)
         try configuration.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
         let options = ["--trace", trace, "--config", home.file("vitrine.toml")] + arguments
@@ -60,7 +59,7 @@ package struct RunningGallery: Sendable {
     }
 }
 
-/// Where the program under test and its photos are.
+/// The paths of the program under test and of its photos.
 package enum Vitrine {
     /// Beside the tests, where the package manager builds it.
     package static var executable: String {

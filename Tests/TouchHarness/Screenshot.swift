@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is on a screen, as the X server itself tells: no tool in between.
+/// The pixels of a screen, read from the X server itself.
 package struct Screenshot: Sendable {
     package let width: Int
     package let height: Int

@@ -1,16 +1,16 @@
-/// One finger's way over the glass, from touching it to lifting, told leg by leg:
+/// One finger's path across the screen, from touch to lift, as a sequence of legs:
 ///
 ///     Stroke(from: [960, 540]).line(to: [660, 540], over: .seconds(0.5)).rest(.seconds(0.1))
 ///     Stroke(from: [960, 540]).line(by: [-600, 0], speed: 2000)
 package struct Stroke: Sendable {
-    /// How a finger spreads a leg's way over its time, both as fractions from 0 to 1.
+    /// The share of a leg's distance covered at each share of its time, both from 0 to 1.
     package struct Profile: Sendable {
-        package let way: @Sendable (Double) -> Double
+        package let progress: @Sendable (Double) -> Double
 
         package static let constant = Profile { $0 }
-        /// Comes to a stand at the end of the leg.
+        /// Decelerates to a stop at the end of the leg.
         package static let slowing = Profile { 1 - (1 - $0) * (1 - $0) }
-        /// Starts from a stand and lifts at twice the mean speed.
+        /// Accelerates from rest to twice the mean speed.
         package static let quickening = Profile { $0 * $0 }
     }
 
@@ -21,7 +21,7 @@ package struct Stroke: Sendable {
         package let profile: Profile
     }
 
-    /// Samples a second of a common touchscreen.
+    /// The samples per second of a common touchscreen.
     package static let sampleRate = 120.0
 
     package let finger: Int
@@ -29,7 +29,7 @@ package struct Stroke: Sendable {
     package let start: Position
     package private(set) var legs: [Leg] = []
 
-    /// - Parameter delay: from the beginning of the playing to the finger's touching the glass.
+    /// - Parameter delay: The time from the start of playback to the touch.
     package init(finger: Int = 0, from start: Position, after delay: Duration = .zero) {
         self.finger = finger
         self.start = start
@@ -40,7 +40,7 @@ package struct Stroke: Sendable {
         legs.last?.end ?? start
     }
 
-    /// - Parameter steps: moves along the leg, evenly spaced in time, the last at its end; by default 120 a second.
+    /// - Parameter steps: Moves along the leg, evenly spaced in time, the last at its end; by default, 120 per second.
     package func line(
         to end: Position, over duration: Duration, steps: Int? = nil, profile: Profile = .constant
     ) -> Stroke {
@@ -49,14 +49,14 @@ package struct Stroke: Sendable {
     }
 
     /// - Parameters:
-    ///   - way: how far to go from where the stroke has got to.
-    ///   - speed: pixels a second.
-    package func line(by way: Position, speed: Double) -> Stroke {
-        let length = (way * way).sum().squareRoot()
-        return line(to: end + way, over: .seconds(length / speed))
+    ///   - translation: The displacement from the end of the previous leg.
+    ///   - speed: Pixels per second.
+    package func line(by translation: Position, speed: Double) -> Stroke {
+        let length = (translation * translation).sum().squareRoot()
+        return line(to: end + translation, over: .seconds(length / speed))
     }
 
-    /// Keeps still; a finger that does so sends nothing.
+    /// Keeps the finger still, which sends no events.
     package func rest(_ duration: Duration) -> Stroke {
         adding(Leg(end: end, duration: duration, steps: 0, profile: .constant))
     }

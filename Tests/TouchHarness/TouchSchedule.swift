@@ -1,4 +1,4 @@
-/// What several fingers do, in the order of its time.
+/// The touches of several fingers in order of time.
 package struct TouchSchedule: Sendable {
     package enum Action: Equatable, Sendable {
         case down, move, up
@@ -14,7 +14,7 @@ package struct TouchSchedule: Sendable {
     package let touches: [Touch]
 
     package init(_ strokes: [Stroke]) {
-        // Sorting by time alone could swap a finger's last move with its lifting.
+        // Sorting by time alone could swap a finger's last move and its lift.
         touches = strokes.flatMap(Self.touches).enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
@@ -29,9 +29,9 @@ package struct TouchSchedule: Sendable {
         var touches = [touch(.down, time, position)]
         for leg in stroke.legs {
             for step in 0..<leg.steps {
-                let part = Double(step + 1) / Double(leg.steps)
-                let way = (leg.end - position) * leg.profile.way(part)
-                touches.append(touch(.move, time + leg.duration * part, position + way))
+                let share = Double(step + 1) / Double(leg.steps)
+                let moved = (leg.end - position) * leg.profile.progress(share)
+                touches.append(touch(.move, time + leg.duration * share, position + moved))
             }
             position = leg.end
             time += leg.duration

@@ -1,10 +1,9 @@
 import Glibc
 
 extension Touchscreen {
-    /// Plays strokes in real time, each from its own delay on, and returns when the server has processed them.
+    /// Plays strokes in real time, each after its delay, and returns when the server has processed them.
     ///
-    /// - Returns: the most by which a touch was late; on a busy machine a test of speeds can tell by it that its
-    ///   finger was not the one it asked for.
+    /// - Returns: The largest delay of a touch. On a busy machine, it tells a test of speeds that the finger was late.
     @discardableResult
     package func play(_ strokes: [Stroke]) throws -> Duration {
         let start = MonotonicTime.now
@@ -25,7 +24,7 @@ extension Touchscreen {
         try play(strokes)
     }
 
-    /// - Parameter steps: moves on the way, evenly spaced in time; by default 120 a second.
+    /// - Parameter steps: Moves along the path, evenly spaced in time; by default, 120 per second.
     @discardableResult
     package func drag(
         finger: Int = 0, from start: Position, to end: Position, duration: Duration, steps: Int? = nil
@@ -42,8 +41,8 @@ extension Touchscreen {
     }
 }
 
-/// A moment of the monotonic clock. `ContinuousClock` cannot sleep to a deadline without giving up the thread, and
-/// is late by however long the pool is busy.
+/// An instant of the monotonic clock. `ContinuousClock` cannot sleep until a deadline without giving up the thread, and
+/// resumes late when the pool is busy.
 private struct MonotonicTime {
     private static let nanosecondsInSecond = 1_000_000_000
     private var nanoseconds: Int

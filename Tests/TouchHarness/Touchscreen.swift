@@ -1,12 +1,12 @@
 import CInputTest
 import Glibc
 
-/// A place on the screen in pixels from the top left; fractions are kept.
+/// A position on the screen, in pixels from the top left.
 package typealias Position = SIMD2<Double>
 
-/// The X server's touchscreen: what is played here reaches programs as real multi-touch.
+/// The X server's touchscreen. Programs receive its events as real multi-touch.
 ///
-/// Calls return when the message is written; `sync()` returns when the server has handed the touches on.
+/// Calls return when the message is written; `sync()` returns when the server has delivered the touches.
 package actor Touchscreen {
     package struct WrongAnswer: Error {
         package let expected: xf86ITResponseType
@@ -18,9 +18,10 @@ package actor Touchscreen {
         package let isDown: Bool
     }
 
-    /// Steps of the driver's axes across the whole screen.
+    /// The length of the driver's axes, which span the screen.
     private static let axisLength = 65536.0
-    private static let patience = 20
+    /// Seconds.
+    private static let timeout = 20
 
     private let executor = OwnThreadExecutor(label: "touchscreen")
     private let connection: Descriptor
@@ -31,9 +32,9 @@ package actor Touchscreen {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Connects and agrees on the protocol's version; blocks meanwhile.
+    /// Connects and exchanges protocol versions. Blocks.
     package init(socket: String, width: Int, height: Int) throws {
-        connection = try Descriptor.connect(toSocket: socket, timeout: Self.patience)
+        connection = try Descriptor.connect(toSocket: socket, timeout: Self.timeout)
         size = [Double(width), Double(height)]
         let header = Self.header(XF86IT_EVENT_CLIENT_VERSION, length: MemoryLayout<xf86ITEventClientVersion>.size)
         try Self.send(
@@ -56,7 +57,7 @@ package actor Touchscreen {
         try touch(finger, XI_TouchUpdate, at: position)
     }
 
-    /// Lifts the finger where it is.
+    /// Lifts the finger at its last position.
     package func up(_ finger: Int) throws {
         guard let position = fingersDown.removeValue(forKey: finger) else {
             throw FingerMisused(finger: finger, isDown: false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The trace that a program under test is writing, read as it grows.
+/// The trace of a program under test, read while it grows.
 package actor TraceFile {
     package struct Unreadable: Error, CustomStringConvertible {
         package let description: String
@@ -10,7 +10,7 @@ package actor TraceFile {
         package let description: String
     }
 
-    /// Short against a frame, so that what a test does next is not late by one.
+    /// Much shorter than a frame, so that a test's next step is not a frame late.
     private static let pollInterval = Duration.milliseconds(2)
 
     private let path: String
@@ -19,23 +19,23 @@ package actor TraceFile {
     private var unfinished = Data()
     private var known: [TraceLine] = []
 
-    /// - Parameter program: the writer; waits end when it does, and failed ones show its standard error.
+    /// - Parameter program: The writer. Waits end when it ends, and failed waits show its standard error.
     package init(_ path: String, of program: Program? = nil) {
         self.path = path
         self.program = program
     }
 
-    /// All lines that are complete by now.
+    /// All complete lines so far.
     package var lines: [TraceLine] {
         get throws {
-            try readOn()
+            try readNewLines()
             return known
         }
     }
 
-    /// The first line, after a given one or from the beginning, that fulfils the predicate.
+    /// Waits for the first line, after a given one or from the beginning, that satisfies the predicate.
     ///
-    /// - Parameter description: what is awaited, as it completes "waited for …".
+    /// - Parameter description: Completes "waited for …" in an error message.
     @discardableResult
     package func wait(
         for description: String, after earlier: TraceLine? = nil, timeout: Duration = .seconds(30),
@@ -45,17 +45,17 @@ package actor TraceFile {
         let deadline = clock.now + timeout
         var next = earlier.map { $0.number + 1 } ?? 0
         while true {
-            // Asked before reading: what the program wrote with its last breath still counts.
-            let isLastLook = program?.ending != nil || clock.now >= deadline
+            // Checked before reading, so that lines written just before the end still count.
+            let isLastAttempt = program?.ending != nil || clock.now >= deadline
             let unseen = try lines.dropFirst(next)
             if let found = try unseen.first(where: predicate) { return found }
             next += unseen.count
-            if isLastLook { throw NeverHappened(description: report("waited \(timeout) for \(description)")) }
+            if isLastAttempt { throw NeverHappened(description: report("waited \(timeout) for \(description)")) }
             try await Task.sleep(for: Self.pollInterval, clock: clock)
         }
     }
 
-    private func readOn() throws {
+    private func readNewLines() throws {
         if file == nil { file = FileHandle(forReadingAtPath: path) }
         guard let new = try file?.readToEnd() else { return }
         unfinished += new
@@ -71,14 +71,14 @@ package actor TraceFile {
         do {
             known.append(try TraceLine(number: known.count, text: text))
         } catch {
-            throw Unreadable(description: "line \(known.count + 1) of \(path) is no trace line: \(text)\n\(error)")
+            throw Unreadable(description: "line \(known.count + 1) of \(path) is not a trace line: \(text)\n\(error)")
         }
     }
 
     private func report(_ what: String) -> String {
         var lines = [what, "the trace's last lines:"] + known.suffix(5).map(\.text)
         if let program {
-            lines += ["the program \(program.ending.map { "has ended: \($0)" } ?? "runs on"), its last words:"]
+            lines += ["the program \(program.ending.map { "has ended: \($0)" } ?? "is running"), its last output:"]
             lines += program.standardError.split(separator: "\n").suffix(5).map(String.init)
         }
         return lines.joined(separator: "\n")

@@ -1,9 +1,8 @@
 import Foundation
 
-/// One line of a trace. Of the optional parts exactly the one that `kind` names is there, or none for a kind that is
-/// not known here.
+/// One line of a trace. Only the optional part that `kind` names is present; none is for an unknown kind.
 package struct TraceLine: Sendable {
-    /// Counts the file's lines from 0.
+    /// The index of the line in its file.
     package let number: Int
     package let text: String
     package let kind: String

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Speaks those few sentences of the X protocol (version 11, little-endian) that tests need: no library in between.
+/// A client for the few requests of the X protocol (version 11, little-endian) that tests need.
 struct XConnection: ~Copyable, Sendable {
     private let connection: Descriptor
     private let root: UInt32
-    /// Of the screen, in pixels.
+    /// The size of the screen in pixels.
     let width: Int
     let height: Int
 
@@ -26,13 +26,13 @@ struct XConnection: ~Copyable, Sendable {
         try ask(73, 2, [root, 0, UInt32(width) | UInt32(height) << 16, .max]).rest
     }
 
-    /// The keyboard belongs to no window any more.
+    /// Takes the keyboard focus from all windows.
     func takeFocus() throws {
         try tell(42, 0, [0, 0])
         try synchronize()
     }
 
-    /// Gives the largest window another size.
+    /// Resizes the largest window.
     func resizeLargestWindow(width: Int, height: Int) throws {
         guard let window = try largestWindow() else { return }
         let (widthBit, heightBit): (UInt32, UInt32) = (4, 8)
@@ -40,7 +40,7 @@ struct XConnection: ~Copyable, Sendable {
         try synchronize()
     }
 
-    /// The operation that an extension's requests begin with.
+    /// The major opcode of an extension.
     func operation(ofExtension name: String) throws -> UInt8 {
         let bytes = Array(name.utf8) + Array(repeating: 0, count: (4 - name.utf8.count % 4) % 4)
         let words = stride(from: 0, to: bytes.count, by: 4).map { UInt32(bytes.integer(UInt32.self, at: $0)) }
@@ -61,7 +61,7 @@ struct XConnection: ~Copyable, Sendable {
         return zip(windows, sizes).max { $0.1 < $1.1 }?.0
     }
 
-    /// Returns when the server has done all that it was told.
+    /// Returns when the server has processed all requests so far.
     func synchronize() throws { _ = try ask(43, 0, []) }
 
     func tell(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws {
@@ -74,20 +74,20 @@ struct XConnection: ~Copyable, Sendable {
     private func ask(_ operation: UInt8, _ detail: UInt8, _ words: [UInt32]) throws -> (head: [UInt8], rest: [UInt8]) {
         try tell(operation, detail, words)
         var head = try connection.receive(32)
-        // What a server tells everybody, such as that another keyboard is used, comes in between.
+        // Skip events that go to all clients, such as a change of keyboard.
         while head[0] > 1 { head = try connection.receive(32) }
-        guard head[0] == 1 else { throw SystemError("have an X server do operation \(operation)", code: EINVAL) }
+        guard head[0] == 1 else { throw SystemError("perform operation \(operation) of the X protocol", code: EINVAL) }
         return (head, try connection.receive(head.integer(UInt32.self, at: 4) * 4))
     }
 }
 
 extension XServer {
-    /// Has the program lose the keyboard, as it does to another window.
+    /// Takes the keyboard focus from the program, as another window would.
     package func takeFocus() async throws {
         try await onOwnThread { [display] in try XConnection(display: display).takeFocus() }
     }
 
-    /// Gives the program's window another size, as a window manager would.
+    /// Resizes the program's window, as a window manager would.
     package func resizeWindow(width: Int, height: Int) async throws {
         try await onOwnThread { [display] in
             try XConnection(display: display).resizeLargestWindow(width: width, height: height)

@@ -2,33 +2,34 @@ import Foundation
 import Glibc
 import TemporaryFolder
 
-/// A real X server with a screen in memory and a touchscreen that tests play on.
+/// A real X server with a screen in memory and a touchscreen that tests control.
 ///
-/// It runs as root and as an ordinary user, in parallel with others, and needs neither a graphics card nor a console:
-/// `-sharevts -novtswitch` keep it off the virtual terminals, and `/usr/lib/xorg/Xorg` is started directly, since
-/// the set-user-id wrapper of xserver-xorg-legacy refuses users a `-config` with an absolute path. The one thing an
-/// ordinary user needs is that /tmp/.X11-unix exists with mode 1777, as on any Debian, or can be made.
+/// It runs as root or as an ordinary user, in parallel with other servers, without a graphics card or a console:
+/// `-sharevts -novtswitch` keep it off the virtual terminals, and `/usr/lib/xorg/Xorg` is started directly because the
+/// set-user-ID wrapper of xserver-xorg-legacy does not let users pass an absolute path to `-config`. An ordinary user
+/// needs /tmp/.X11-unix to exist with mode 1777, as on any Debian, or permission to create it.
 package final class XServer: Sendable {
     package struct NotStarted: Error, CustomStringConvertible {
         package let description: String
     }
 
     private static let logFile = "xorg.log"
-    private static let patience = 20
+    /// Seconds.
+    private static let timeout = 20
 
-    /// What goes into `DISPLAY`.
+    /// The value of `DISPLAY`.
     package let display: String
-    /// The server's only touchscreen. The driver takes one client in a server's lifetime: after a disconnect the
-    /// server spins and answers no other, so that connection is made here and lasts.
+    /// The server's only touchscreen. The driver accepts one client per server: after a disconnect, the server spins
+    /// and answers no other. So the connection is made here and lasts as long as the server.
     package let touchscreen: Touchscreen
     private let folder: TemporaryFolder
     private let process: ChildProcess
     private let lifeline: Descriptor
 
-    /// Starts a server and returns when it accepts windows and touches.
+    /// Starts a server and returns when it accepts clients and touches.
     ///
     /// - Parameters:
-    ///   - width: of the screen in pixels; at 60 Hz there is room for up to some 2560 by 1600.
+    ///   - width: In pixels. At 60 Hz, the screen can have about 2560 × 1600.
     package static func start(width: Int = 1920, height: Int = 1080) async throws -> XServer {
         try await onOwnThread { try XServer(width: width, height: height) }
     }
@@ -37,7 +38,7 @@ package final class XServer: Sendable {
         folder = try TemporaryFolder()
         let configuration = XorgConfiguration(width: width, height: height, touchSocket: folder.file("touch"))
         guard configuration.pixelClock <= XorgConfiguration.highestPixelClock else {
-            throw NotStarted(description: "the dummy driver has no screen of \(width) by \(height) pixels at 60 Hz")
+            throw NotStarted(description: "the dummy driver does not support \(width) × \(height) pixels at 60 Hz")
         }
         try configuration.text.write(toFile: folder.file("xorg.conf"), atomically: true, encoding: .utf8)
         let guardian = try SocketPair()
@@ -57,8 +58,8 @@ package final class XServer: Sendable {
         _ = process.waitForEnding(timeout: .seconds(5))
     }
 
-    /// A shell stands between the tests and the server and ends the server when the tests end, however they do:
-    /// a server that lost its touch client would otherwise use a whole core for ever.
+    /// A shell between the tests and the server kills the server when the tests end, even by a crash. A server that lost
+    /// its touch client would otherwise use a whole core indefinitely.
     private static func launch(
         in folder: TemporaryFolder, guardedBy guardian: consuming Descriptor, answeringTo answer: consuming Descriptor
     ) throws -> ChildProcess {
@@ -82,10 +83,10 @@ package final class XServer: Sendable {
         return found
     }
 
-    /// The server picks a free number and writes it once clients can connect. One that ends instead is noticed at
-    /// once, as nobody else has the other end of `answer` then.
+    /// The server picks a free number and writes it when clients can connect. If it ends instead, reading fails
+    /// immediately, because nothing else holds the other end of `answer`.
     private static func displayNumber(from answer: borrowing Descriptor) throws -> String {
-        try answer.limitReceiving(to: patience)
+        try answer.setReceiveTimeout(timeout)
         var digits: [UInt8] = []
         while true {
             let byte = try answer.receive(1)

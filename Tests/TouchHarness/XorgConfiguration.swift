@@ -1,4 +1,4 @@
-/// The xorg.conf of a server with one screen and one touchscreen, both made of software.
+/// The xorg.conf of a server with one virtual screen and one virtual touchscreen.
 struct XorgConfiguration: Sendable {
     /// Pixels.
     var width: Int
@@ -6,7 +6,7 @@ struct XorgConfiguration: Sendable {
     var touchSocket: String
 
     static let fingers = 10
-    /// The dummy driver turns faster modes down, and the server then picks a screen of another size.
+    /// In megahertz. The dummy driver rejects faster modes, and the server then picks another size.
     static let highestPixelClock = 300.0
 
     /// Megahertz at 60 Hz.
@@ -14,8 +14,8 @@ struct XorgConfiguration: Sendable {
         Double((width + 240) * (height + 40) * 60) / 1_000_000
     }
 
-    /// The blanking (240 columns, 40 lines) is like no standard's: 160 columns would be taken for "reduced blanking",
-    /// which a monitor without EDID is held unable to do.
+    /// The blanking of 240 columns and 40 lines follows no standard. 160 columns would mean "reduced blanking", which the
+    /// server rejects for a monitor without EDID.
     private var modeline: String {
         """
         Modeline "panel" \(pixelClock) \(width) \(width + 48) \(width + 80) \(width + 240) \

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import TouchHarness
 
-/// What fingers do to the albums, by real touches on the real program. All photos are three wide and two high; the first
-/// album has one, so that its heart is known: 230 high on its row, under the cover of 224 and a title of 44.
+/// Real touches on the albums of the real program. All photos have the ratio 3:2. The first album has one, so the position
+/// of its heart is known: the photo is 230 high, below the cover of 224 and a title of 44.
 @Suite(.serialized) struct AlbumsTouchTests {
     static let screens = [(1080, 1920), (1280, 800), (1920, 1080)]
-    /// The middle of the heart of the first album's photo.
+    /// The centre of the heart of the first album's photo.
     static let firstHeart: Position = [16 + 345 - 24, 224 + 44 + 230 - 24]
 
     @Test(
-        "dragged, the list follows the finger; the header is 82 high, past 142 it goes to 53 in 0.08 s, and back",
+        "the list follows the finger; past 142, the header collapses from 82 to 53 in 0.08 s, and back",
         arguments: screens)
     func header(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 40, 40], width: width, height: height)
@@ -33,7 +33,7 @@ import TouchHarness
         try expectCollapse(Array(frames[last...]), past: { $0 <= 142 }, from: 53, to: 82)
     }
 
-    /// From the first frame past the threshold the height changes, and 0.08 s later it is the other.
+    /// The height changes from the first frame past the threshold and reaches `end` 0.08 s later.
     private func expectCollapse(
         _ frames: [AlbumsFrame], past: (Double) -> Bool, from start: Double, to end: Double
     ) throws {
@@ -46,7 +46,7 @@ import TouchHarness
     }
 
     @Test(
-        "a thrown list turns the tabs with the album under the header, and rests with its photos sharp",
+        "while a list decelerates, the selected tab is that of the album under the header",
         arguments: screens)
     func tabsFollow(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 80, 80], width: width, height: height)
@@ -64,12 +64,12 @@ import TouchHarness
         for (a, b) in zip(frames, frames.dropFirst()) { #expect(b.albums.scroll >= a.albums.scroll - 0.01) }
     }
 
-    @Test("a tap on a tab scrolls to its album, and selects no tab between", arguments: screens)
+    @Test("a tap on a tab scrolls to its album and selects no tab in between", arguments: screens)
     func tabs(_ width: Int, _ height: Int) async throws {
-        // Single photos: each album takes a title of 44, a row of 230 and a gap of 16.
+        // An album of one photo takes a title of 44, a row of 230 and a gap of 16.
         let gallery = try await RunningGallery.startInAlbums([1, 1, 1, 90], width: width, height: height)
         let before = try await gallery.now
-        // Four albums and the favourites: five tabs.
+        // Five tabs: four albums and the favourites.
         let tab = (Double(width) - 2 * 16 - 4 * 8) / 5
         try await gallery.tap([16 + 3 * (tab + 8) + tab / 2, 224 - 53 / 2])
         try await gallery.waitForAlbumsToRest(after: before)
@@ -80,18 +80,18 @@ import TouchHarness
         #expect(last.albums.section == 3 && abs(last.albums.scroll - (224 + 3 * 290 - 53)) < 0.01)
     }
 
-    /// The capsule gets there in 0.16 s, ease-in-out: slow at first, through the middle at half the time, and slow again.
-    private func expectSlide(_ frames: [AlbumsFrame], by way: Double) throws {
+    /// The capsule slides in 0.16 s with ease-in-out.
+    private func expectSlide(_ frames: [AlbumsFrame], by distance: Double) throws {
         let first = try #require(frames.first { $0.albums.tab == 3 })
         for frame in frames where frame.time >= first.time {
             let passed = min((frame.time - first.time) / 0.16, 1)
             let share = passed * passed * (3 - 2 * passed)
-            let expected = 16 + share * way
+            let expected = 16 + share * distance
             #expect(abs(frame.albums.capsule - expected) < 0.01)
         }
     }
 
-    @Test("eight albums' tabs go round: they are flung without a choice, and one that is tapped comes to the middle")
+    @Test("the tabs of eight albums wrap around: a fling selects none, and a tapped tab moves to the centre")
     func manyTabs() async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 1, 1, 1, 1, 1, 1, 60])
         let before = try await gallery.now
@@ -100,10 +100,10 @@ import TouchHarness
         let flight = try await gallery.albums(after: before)
         #expect(flight.allSatisfy { $0.albums.tab == 0 && $0.albums.scroll == 0 })
         let turn = flight.map(\.albums.tabs)
-        // To the right, where the last lies before the first.
+        // Flung to the right, the bar shows the last tabs before the first.
         #expect(try #require(turn.first { $0 != 0 }) > 6)
         let middle = try #require(turn.last)
-        // Five of six places go round; the tab whose middle lies nearest to the second place from the left.
+        // Five of the six slots wrap. Tap the tab whose centre is nearest to the second slot from the left.
         let width: Double = 1280 - 2 * 16 - 5 * 8
         let pitch = width / 6 + 8
         let bar = 16 + 5 * pitch - 8
@@ -117,18 +117,20 @@ import TouchHarness
     }
 
     @Test(
-        "hearts fly for a second and are counted at once; taken again they do not fly; the file holds what is counted",
+        "a heart counts immediately and flies for a second; unmarking does not fly; the file matches the count",
         arguments: screens)
     func hearts(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 9, 9], width: width, height: height)
         let before = try await gallery.now
         try await gallery.tap(Self.firstHeart)
-        let given = try await gallery.trace.wait(for: "the flight", after: before) { $0.frame?.albums?.flying == 1 }
-        #expect(given.frame?.albums?.favourites == 1)
-        let landed = try await gallery.trace.wait(for: "the landing", after: given) {
+        let marked = try await gallery.trace.wait(for: "a flying heart", after: before) {
+            $0.frame?.albums?.flying == 1
+        }
+        #expect(marked.frame?.albums?.favourites == 1)
+        let landed = try await gallery.trace.wait(for: "the landing", after: marked) {
             $0.frame?.albums?.flying == 0
         }
-        #expect(abs(landed.t - given.t - 1) < 0.05)
+        #expect(abs(landed.t - marked.t - 1) < 0.05)
         #expect(try await gallery.program.keptFavourites(count: 1).count == 1)
         try await gallery.tap(Self.firstHeart)
         try await gallery.trace.wait(for: "no favourite", after: landed) { $0.frame?.albums?.favourites == 0 }
@@ -137,7 +139,7 @@ import TouchHarness
         #expect(try await gallery.program.keptFavourites(count: 0).isEmpty)
     }
 
-    @Test("pulled down beyond its beginning the list resists and springs back", arguments: screens)
+    @Test("pulled down past its start, the list resists and springs back", arguments: screens)
     func pull(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 30], width: width, height: height)
         let before = try await gallery.now
@@ -146,19 +148,19 @@ import TouchHarness
         try await gallery.waitForAlbumsToRest(after: before)
         let scrolls = try await gallery.albums(after: before).map(\.albums.scroll)
         let furthest = try #require(scrolls.min())
-        // The rubber band for 384 points (the slop is not made up for).
+        // The rubber band for 384 points: the slop of 16 is not made up for.
         let viewport = Double(height)
         let expected = (1 - 1 / (384 * 0.55 / viewport + 1)) * viewport
         #expect(abs(-furthest - expected) < 12)
         #expect(scrolls.last == 0)
     }
 
-    @Test("a touch catches a thrown list and opens nothing", arguments: screens)
+    @Test("a touch catches a decelerating list and opens nothing", arguments: screens)
     func catching(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 60, 60], width: width, height: height)
         let before = try await gallery.now
         try await gallery.touchscreen.play(Stroke(from: [640, 700]).line(by: [0, -400], speed: 5000))
-        try await gallery.trace.wait(for: "the flight", after: before) { $0.frame?.albums?.phase == "decelerating" }
+        try await gallery.trace.wait(for: "the fling", after: before) { $0.frame?.albums?.phase == "decelerating" }
         let flying = try await gallery.now
         try await gallery.touchscreen.play(Stroke(from: [640, 500]).rest(.seconds(0.2)))
         try await gallery.waitForAlbumsToRest(after: flying)
@@ -168,7 +170,7 @@ import TouchHarness
         #expect((held.max() ?? 0) - (held.min() ?? 0) < 0.01)
     }
 
-    @Test("sideways lie the favourites, and their tab is the last", arguments: screens)
+    @Test("a horizontal swipe turns to the favourites and selects the last tab", arguments: screens)
     func pages(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 9, 9], width: width, height: height)
         let before = try await gallery.now
@@ -179,12 +181,12 @@ import TouchHarness
         #expect(frames.allSatisfy { $0.albums.scroll == 0 })
     }
 
-    @Test("a photo opens out of its place and goes back there; the edge and the button lead between the screens")
+    @Test("a photo opens from the albums and closes to them; a button and the left edge switch screens")
     func navigation() async throws {
         let gallery = try await RunningGallery.startInAlbums(
             [1, 9], configuration: "carousel.velocity = 0\n", arguments: [])
         let before = try await gallery.now
-        // The margin is 5 % of the height; symbols fill half of their buttons.
+        // The margin is 5 % of the height; an icon fills half of its button.
         try await gallery.tap([1280 - 40 + 12 - 24, 40 - 12 + 24])
         let there = try await gallery.trace.wait(for: "the albums", after: before) {
             $0.frame?.albums?.shown == 1 && $0.frame?.albums?.phase == "idle"
@@ -194,7 +196,7 @@ import TouchHarness
         let back = try await gallery.trace.wait(for: "the albums", after: there) {
             $0.screen?.from == "preview" && $0.screen?.to == "albums"
         }
-        try await gallery.trace.wait(for: "their rest", after: back) { $0.frame?.albums?.phase == "idle" }
+        try await gallery.trace.wait(for: "the albums at rest", after: back) { $0.frame?.albums?.phase == "idle" }
         let edge = try await gallery.now
         try await gallery.touchscreen.play(Stroke(from: [6, 500]).line(by: [700, 0], speed: 1800))
         try await gallery.trace.wait(for: "the carousel", after: edge) { $0.screen?.to == "carousel" }

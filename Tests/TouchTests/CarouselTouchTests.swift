@@ -1,12 +1,12 @@
 import Testing
 import TouchHarness
 
-/// What fingers do to the carousel, by real touches on the real program.
+/// Real touches on the carousel of the real program.
 @Suite(.serialized) struct CarouselTouchTests {
-    @Test("a drag moves the row point for point, over the seam")
+    @Test("a drag moves the row 1:1 across the seam")
     func dragOverSeam() async throws {
-        // Two cards make a set of 1,543 points; of three drags of 1,000 one passes its end wherever it began. The finger
-        // rests before it goes, or the row flew on over the seam.
+        // Two cards make a set of 1,543 points, so at least one of three drags of 1,000 crosses the seam. The finger rests
+        // before it lifts, because a fling could cross the seam as well.
         let gallery = try await RunningGallery.start(photos: 2)
         let stroke = Stroke(from: [1150, 300]).line(to: [150, 300], over: .seconds(0.5)).rest(.seconds(0.2))
         for _ in 0..<3 {
@@ -30,28 +30,28 @@ import TouchHarness
         #expect(crossings >= 1)
     }
 
-    @Test("a thrown row flies on at the finger's speed, comes to rest and drifts again from there")
+    @Test("a fling starts at the finger's speed, and the row comes to rest and drifts again from there")
     func fling() async throws {
         let gallery = try await RunningGallery.start()
         let stroke = Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000)
-        let (finger, thrown) = try await gallery.throwEvenly(stroke)
-        let velocity = try #require(thrown.frame?.carousel?.velocity)
-        // Least squares stay within a fifth of an even finger's speed.
+        let (finger, flung) = try await gallery.flingEvenly(stroke)
+        let velocity = try #require(flung.frame?.carousel?.velocity)
+        // Least squares are within 20 % of the speed of a steady finger.
         #expect(abs(velocity / -finger.meanVelocity - 1) < 0.2, "finger \(finger.meanVelocity), row \(velocity)")
-        let resting = try await gallery.wait(forPhase: "idle", after: thrown)
+        let resting = try await gallery.wait(forPhase: "idle", after: flung)
         try await gallery.trace.wait(for: "the full drift", after: resting) { $0.frame?.carousel?.velocity == 25 }
         try await expectGentleStart(gallery, from: resting)
     }
 
-    @Test("a touch on a flying row catches it and opens nothing")
+    @Test("a touch catches a decelerating row and opens nothing")
     func catching() async throws {
         let gallery = try await RunningGallery.start()
         let stroke = Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000)
-        let (_, thrown) = try await gallery.throwEvenly(stroke)
+        let (_, flung) = try await gallery.flingEvenly(stroke)
         try await gallery.touchscreen.play(Stroke(from: [640, 300]).rest(.seconds(0.2)))
-        let caught = try await gallery.wait(forPhase: "interacting", after: thrown)
+        let caught = try await gallery.wait(forPhase: "interacting", after: flung)
         try await gallery.wait(forPhase: "idle", after: caught)
-        let later = try await gallery.trace.lines.filter { $0.number > thrown.number }
+        let later = try await gallery.trace.lines.filter { $0.number > flung.number }
         let gestures = later.compactMap(\.gesture)
         #expect(!gestures.contains { $0.recognizer == "tap" && $0.state == .ended })
         #expect(gestures.filter { $0.recognizer == "drag" }.map(\.state) == [.began, .ended])
@@ -59,22 +59,22 @@ import TouchHarness
         #expect(held.allSatisfy { CarouselPath.distance(from: held[0].carousel, to: $0.carousel) == 0 })
     }
 
-    @Test("a touch stops the drift, and it gathers speed again from where it stopped")
+    @Test("a touch stops the drift, which eases in again from the same position")
     func resume() async throws {
         let gallery = try await RunningGallery.start()
-        // On the captions, where there is nothing to open.
+        // On the captions, which open nothing.
         try await gallery.touchscreen.play(Stroke(from: [640, 650]).rest(.seconds(0.3)))
         let held = try await gallery.wait(forPhase: "tracking")
         let resumed = try await gallery.wait(forPhase: "idle", after: held)
         let stopped = try #require(held.frame?.carousel)
         let restarted = try #require(resumed.frame?.carousel)
-        // The first frame of the new drift is the one in which it begins.
+        // The first idle frame is the one in which the drift starts.
         #expect(abs(CarouselPath.distance(from: stopped, to: restarted)) < 0.01)
         try await gallery.trace.wait(for: "the full drift", after: resumed) { $0.frame?.carousel?.velocity == 25 }
         try await expectGentleStart(gallery, from: resumed)
     }
 
-    @Test("a second finger cancels a drag exactly once; the row neither jumps nor sticks")
+    @Test("a second finger cancels a drag exactly once, and the row neither jumps nor sticks")
     func secondFinger() async throws {
         let gallery = try await RunningGallery.start()
         try await gallery.touchscreen.play(
@@ -90,21 +90,21 @@ import TouchHarness
         try await expectNoJump(gallery)
     }
 
-    /// From rest the velocity only grows, to 25 points a second, and it takes 0.6 s.
+    /// The velocity rises monotonically from 0 to 25 points per second within 0.6 s.
     private func expectGentleStart(_ gallery: RunningGallery, from line: TraceLine) async throws {
         let steps = try await CarouselPath(gallery.trace.lines.filter { $0.number >= line.number }).steps
         let velocities = steps.map(\.carousel.velocity)
-        // The first frame comes up to two frames after the drift has begun.
+        // The first frame is drawn up to two frames after the drift starts.
         #expect(velocities.first.map { (0..<0.1).contains($0) } == true)
         #expect(zip(velocities, velocities.dropFirst()).allSatisfy { $0 <= $1 })
         let full = try #require(steps.first { $0.carousel.velocity == 25 })
-        // The first frame at full speed is the first after 0.6 s: up to a frame later, two on a busy machine.
+        // The first frame at full speed comes up to one frame after 0.6 s, or two on a busy machine.
         #expect((0.6...0.7).contains(full.time - (try #require(steps.first).time)))
     }
 
-    /// Between two frames the row never moves by more than the finger and the drift together.
+    /// Between two frames, the row never moves further than the finger and the drift together.
     private func expectNoJump(_ gallery: RunningGallery) async throws {
-        // While photos are found, the row is laid out anew, and its places are counted from elsewhere.
+        // While the scan finds photos, the row is laid out again, and positions have another origin.
         let lines = try await gallery.trace.lines.drop { $0.found?.complete != true }
         let steps = CarouselPath(lines.filter { $0.pointer?.id != 2 }).steps
         for (a, b) in zip(steps, steps.dropFirst()) {

@@ -3,7 +3,7 @@ import TemporaryFolder
 import Testing
 import TouchHarness
 
-/// The program's words and exit codes; no touch and, but for SDL's own dummy, no screen.
+/// The program's output and exit codes, with SDL's dummy video driver in place of a screen.
 @Suite struct CommandLineTests {
     private static let noScreen = ["SDL_VIDEODRIVER": "dummy"]
 
@@ -17,7 +17,7 @@ import TouchHarness
         try Program(Vitrine.executable, arguments, in: folder, environment: Self.noScreen)
     }
 
-    @Test("a folder that does not exist ends the program with 66 and one line that names it")
+    @Test("a missing folder ends the program with 66 and one line that names the folder")
     func missingFolder() async throws {
         let program = try await run(["/no/such/folder"])
         #expect(program.exitCode == 66)
@@ -27,7 +27,7 @@ import TouchHarness
         )
     }
 
-    @Test("an option that does not exist ends the program with 64")
+    @Test("an unknown option or a wrong value ends the program with 64")
     func usage() async throws {
         #expect(try await run(["--no-such-option"]).exitCode == 64)
         #expect(try await run(["--kiosk", "--windowed", "800x600"]).exitCode == 64)
@@ -36,7 +36,42 @@ import TouchHarness
         #expect(try await run(["--max-texture", "16385"]).exitCode == 64)
     }
 
-    @Test("without a display the program ends with 69 and one line")
+    @Test(
+        "--help lists the options and the subcommands, and each subcommand has its own help", arguments: ["-h", "help"])
+    func help(_ spelling: String) async throws {
+        let help = try await run(["--help"])
+        #expect(help.exitCode == 0)
+        let text = help.standardOutput
+        for part in [
+            "USAGE: vitrine [<options>] [<source> ...]", "--kiosk", "--open <index>", "--run-for", "--version",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+        #expect(text.contains("SUBCOMMANDS:\n  check-config"))
+        #expect(try await run([spelling]).standardOutput == text)
+        let subcommand = try await run(["help", "check-config"])
+        #expect(subcommand.exitCode == 0)
+        #expect(subcommand.standardOutput.contains("USAGE: vitrine check-config [<file>]"))
+        #expect(!subcommand.standardOutput.contains("--kiosk"))
+    }
+
+    @Test("--version prints the version alone")
+    func version() async throws {
+        let output = try await run(["--version"]).standardOutput
+        #expect(output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(output)")
+    }
+
+    @Test(
+        "the subcommand show may be spelled out, with options on either side",
+        arguments: ["show FOLDER --run-for 1", "--run-for 1 show FOLDER", "--run-for 1 FOLDER"])
+    func show(_ commandLine: String) async throws {
+        let words = commandLine.split(separator: " ").map { $0 == "FOLDER" ? "/no/such/folder" : String($0) }
+        let program = try await run(words)
+        #expect(program.exitCode == 66)
+        #expect(program.standardError.hasPrefix("vitrine: /no/such/folder: "))
+    }
+
+    @Test("without a display, the program ends with 69 and one line")
     func noDisplay() async throws {
         let program = try Program(
             Vitrine.executable, [Vitrine.assets], environment: ["SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"])
@@ -45,7 +80,7 @@ import TouchHarness
         #expect(program.standardError.hasPrefix("vitrine: cannot open the display"))
     }
 
-    @Test("a mistaken configuration ends the program with 78, and check-config with 65; both name file and line")
+    @Test("mistakes in a configuration end the program with 78 and check-config with 65, each with its file and line")
     func configuration() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("mistaken.toml")
@@ -54,6 +89,7 @@ import TouchHarness
         #expect(shown.exitCode == 78)
         let checked = try await run(["check-config", file])
         #expect(checked.exitCode == 65)
+        #expect(try await run(["check-config", "--config", file]).exitCode == 65)
         #expect(shown.standardError == checked.standardError)
         let lines = checked.standardError.split(separator: "\n")
         #expect(lines.count == 2)
@@ -61,7 +97,7 @@ import TouchHarness
         #expect(lines.last?.hasPrefix("\(file):3: unknown key carousel.speed") == true)
     }
 
-    @Test("an empty folder is shown as such, with a picture that is not black")
+    @Test("an empty folder shows the empty state")
     func emptyFolder() async throws {
         let folder = try TemporaryFolder()
         let photos = folder.file("photos")
@@ -72,11 +108,11 @@ import TouchHarness
         #expect(program.exitCode == 0)
         #expect(program.standardError == "")
         let bytes = try #require(FileManager.default.attributesOfItem(atPath: picture)[.size] as? Int)
-        // A black picture of this size is some 2 KB; the drawn frame and the two lines take more.
+        // A black screenshot of this size takes about 2 KB; a drawn frame and two lines of text take more.
         #expect(bytes > 5000)
     }
 
-    @Test("broken files and files that are not pictures are skipped with one line each, and the rest is shown")
+    @Test("files that are not photos are skipped with one line each, and the rest are shown")
     func brokenFiles() async throws {
         let folder = try TemporaryFolder()
         let photos = folder.file("photos")
@@ -84,7 +120,7 @@ import TouchHarness
         let trace = folder.file("trace.jsonl")
         let options = ["--windowed", "1280x800", "--run-for", "120", "--trace", trace]
         let program = try start([photos] + options, in: folder)
-        // The last report is that all broken ones have left.
+        // The last report no longer counts the broken files.
         try await TraceFile(trace, of: program).wait(for: "the good photos alone", timeout: .seconds(110)) {
             $0.found?.photos == BrokenFolder.goodCount && $0.found?.complete == true
         }
@@ -102,9 +138,9 @@ import TouchHarness
         #expect(lines.count { $0.picture?.event == .failed } == kinds.count)
     }
 
-    @Test("one photo and two photos fill the screen by repetition", arguments: [1, 2])
+    @Test("one or two photos repeat until they fill the screen", arguments: [1, 2])
     func fewPhotos(count: Int) async throws {
-        // Cards 496 points high (62 % of 800) of 4240×2832 and 1920×1280 pixels, and a gap of 28 after each.
+        // Cards 496 points high (62 % of 800), of photos of 4240×2832 and 1920×1280 pixels, each with a spacing of 28.
         let length = count == 1 ? 771.0 : 771.0 + 772
         let folder = try TemporaryFolder()
         let trace = folder.file("trace.jsonl")

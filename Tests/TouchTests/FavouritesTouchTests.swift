@@ -3,16 +3,16 @@ import TemporaryFolder
 import Testing
 import TouchHarness
 
-/// Hearts that are given to the real program, and what it keeps of them.
+/// Favourites of the real program, and the file that keeps them.
 @Suite(.serialized) struct FavouritesTouchTests {
-    @Test("twelve hearts that are given while the list flies all land, are counted, and are kept")
+    @Test("twelve hearts tapped while the list decelerates all land, count, and are in the file")
     func flinging() async throws {
         let gallery = try await RunningGallery.startWithHearts()
-        let before = try await gallery.giveHeartsWhileFlinging(12)
+        let before = try await gallery.tapHeartsWhileFlinging(12)
         let last = try await gallery.trace.wait(for: "the twelfth", after: before) {
             $0.frame?.albums?.favourites == 12
         }
-        try await gallery.trace.wait(for: "the last landing", after: last) { $0.frame?.albums?.flying == 0 }
+        try await gallery.trace.wait(for: "the last heart to land", after: last) { $0.frame?.albums?.flying == 0 }
         let frames = try await gallery.albums(after: before)
         let counts = frames.map(\.albums.favourites)
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 <= $1 })
@@ -20,11 +20,11 @@ import TouchHarness
         let kept = try await gallery.program.keptFavourites(count: 12)
         #expect(Set(kept.map(\.path)).count == 12)
         #expect(Set(kept.map(\.sha256)).count == 12)
-        // Nothing was opened by a finger that caught the list.
+        // A finger that caught the list opened nothing.
         #expect(try await gallery.trace.lines.allSatisfy { $0.screen?.to != "preview" })
     }
 
-    @Test("a program that is killed while hearts are given and taken leaves a whole file, and begins with it")
+    @Test("a program killed while favourites change leaves a complete file, which the next run reads")
     func killed() async throws {
         let visits = try await KilledVisits.begin()
         for duration in [60, 130, 200, 270, 340] {
@@ -36,7 +36,7 @@ import TouchHarness
         try await visits.waitForFavourites(kept)
     }
 
-    @Test("a broken file of favourites is renamed with a line in the log, and the show begins with none")
+    @Test("a broken favourites file is renamed and logged, and the program starts without favourites")
     func broken() async throws {
         let home = try TemporaryFolder()
         let file = KeptFavourites.file(in: home)

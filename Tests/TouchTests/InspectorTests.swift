@@ -3,7 +3,7 @@ import Testing
 import TouchHarness
 
 @Suite(.serialized) struct InspectorTests {
-    @Test("the inspector draws a ring where the finger is, and the lines of its recognizers")
+    @Test("the inspector draws a ring around each finger and lists its recognizers")
     func ring() async throws {
         let gallery = try await RunningGallery.start(arguments: ["--hud", "gestures"])
         try await gallery.touchscreen.play(Stroke(from: [900, 300]).line(to: [700, 320], over: .seconds(0.4)))
@@ -14,7 +14,7 @@ import TouchHarness
         let held = try await gallery.trace.wait(for: "the second finger") {
             $0.gesture?.why == "a second finger came down"
         }
-        // Pictures arrive when they are made; the first screen's photos are made before the inspector's letters.
+        // Pictures arrive as they are made, the photos of the screen before the letters of the inspector.
         var picture = try await gallery.server.screenshot()
         var line = held
         while picture[673, 300].min() <= 180, line.t < held.t + 30 {
@@ -22,7 +22,7 @@ import TouchHarness
             picture = try await gallery.server.screenshot()
         }
         if let path = ProcessInfo.processInfo.environment["INSPECTOR_PICTURE"] { try picture.write(to: path) }
-        // A ring of 56 points around each finger: white at its rim, on the left and on the right.
+        // A ring of 56 points around each finger is white at its left and right edges.
         for (x, y) in [(700, 300), (1000, 500)] {
             for rim in [x - 27, x + 26] {
                 #expect(picture[rim, y].min() > 180, "at \(rim), \(y)")

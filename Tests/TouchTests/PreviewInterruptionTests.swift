@@ -1,9 +1,9 @@
 import Testing
 import TouchHarness
 
-/// What takes a photo out of fingers' hands, and how it comes back, by real touches on the real program.
+/// Limits, interruptions and cancellations in the preview of the real program, by real touches.
 @Suite(.serialized) struct PreviewInterruptionTests {
-    @Test("pinched below its fitted size a photo resists, and settles fitted in the middle")
+    @Test("pinched below its fitted size, a photo resists and settles back to fit, centred")
     func pinchBelowFit() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -13,13 +13,13 @@ import TouchHarness
         let rest = try await gallery.waitForRest(after: before)
         let frames = try await gallery.previews(after: before).map(\.preview)
         let least = try #require(frames.map(\.zoom).min())
-        // The fingers ask for a tenth; a photo that did not resist would be that small.
+        // The fingers pinch to a tenth, which a photo without resistance would follow.
         #expect(least < 0.95 && least > 0.3)
         #expect(rest.frame?.preview?.zoom == 1)
         #expect(rest.frame?.preview?.pan == [0, 0])
     }
 
-    @Test("past its upper edge a zoomed photo hands the finger to the pull and takes it back; no way is lost or won")
+    @Test("past its upper edge, a zoomed photo hands the drag to dismissal and takes it back without losing travel")
     func handOffToDismissal() async throws {
         let gallery = try await RunningGallery.startInPreview()
         try await gallery.zoomIn()
@@ -27,7 +27,7 @@ import TouchHarness
         try await gallery.touchscreen.play(
             Stroke(from: [640, 60]).line(to: [640, 780], over: .seconds(0.8)).line(to: [640, 60], over: .seconds(0.8))
                 .rest(.seconds(0.2)))
-        try await gallery.trace.wait(for: "the lifting", after: before) {
+        try await gallery.trace.wait(for: "the lift", after: before) {
             $0.gesture?.target == "photo" && $0.gesture?.state == .ended
         }
         let frames = try await gallery.previews(after: before).filter { $0.preview.phase == "interacting" }
@@ -41,7 +41,7 @@ import TouchHarness
         #expect(frames.last?.preview.dismiss == 0)
     }
 
-    @Test("a throw past half a page turns exactly one, and a slow pull short of it none")
+    @Test("a fling past half a page turns exactly one page, and a slow drag short of it none")
     func throwing() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -53,7 +53,7 @@ import TouchHarness
         #expect(try await gallery.waitForRest(after: turned).frame?.preview?.index == 1)
     }
 
-    @Test("losing the focus in the middle of a pull gives the photo back")
+    @Test("a lost focus cancels a dismissal, and the photo returns")
     func focusLoss() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -61,9 +61,9 @@ import TouchHarness
         try await touchscreen.down(0, at: [640, 200])
         for step in 1...40 { try await touchscreen.move(0, to: [640, 200 + Double(step) * 10]) }
         try await touchscreen.sync()
-        try await gallery.trace.wait(for: "the pull", after: before) { $0.frame?.preview?.dismiss ?? 0 > 300 }
+        try await gallery.trace.wait(for: "the dismissal", after: before) { $0.frame?.preview?.dismiss ?? 0 > 300 }
         try await gallery.server.takeFocus()
-        let end = try await gallery.trace.wait(for: "its end", after: before) {
+        let end = try await gallery.trace.wait(for: "its cancellation", after: before) {
             $0.gesture?.target == "dismissal" && [.cancelled, .ended].contains($0.gesture?.state)
         }
         #expect(end.gesture?.state == .cancelled)
@@ -73,7 +73,7 @@ import TouchHarness
         #expect(try await gallery.trace.lines.allSatisfy { $0.screen?.to != "carousel" })
     }
 
-    @Test("another size of the window in the middle of a pinch ends it; the photo fits the new page")
+    @Test("a resized window cancels a pinch, and the photo fits the new page")
     func resize() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -87,7 +87,7 @@ import TouchHarness
         try await touchscreen.sync()
         try await gallery.trace.wait(for: "the pinch", after: before) { $0.frame?.preview?.zoom ?? 0 > 1.5 }
         try await gallery.server.resizeWindow(width: 1000, height: 700)
-        let end = try await gallery.trace.wait(for: "its end", after: before) {
+        let end = try await gallery.trace.wait(for: "its cancellation", after: before) {
             $0.gesture?.recognizer == "transform" && [.cancelled, .ended].contains($0.gesture?.state)
         }
         #expect(end.gesture?.state == .cancelled)
@@ -96,11 +96,11 @@ import TouchHarness
         for finger in 0...1 { try await touchscreen.up(finger) }
     }
 
-    @Test("at any moment of its opening a photo can be pulled away, and of its closing another opened")
+    @Test("a photo can be dismissed at any moment of its opening, and another opened while it closes")
     func flights() async throws {
         let gallery = try await RunningGallery.startInPreview()
         for delay in [0, 60, 130, 200] {
-            // Closed by a pull, and the second card tapped while the first photo flies back.
+            // Dismiss the first photo, and tap the second card while the first returns to its own.
             var before = try await gallery.now
             try await gallery.touchscreen.play(Stroke(from: [640, 200]).line(to: [640, 700], over: .seconds(0.15)))
             try await gallery.trace.wait(for: "the carousel", after: before) { $0.screen?.to == "carousel" }
@@ -108,7 +108,7 @@ import TouchHarness
             try await Task.sleep(for: .milliseconds(delay))
             try await gallery.touchscreen.play(Stroke(from: [1240, 376]).rest(.seconds(0.03)))
             let opened = try await gallery.trace.wait(for: "the preview", after: before) { $0.screen?.to == "preview" }
-            // Pulled away while it still grows.
+            // Dismiss it while it still grows.
             try await Task.sleep(for: .milliseconds(delay))
             try await gallery.touchscreen.play(Stroke(from: [640, 200]).line(to: [640, 700], over: .seconds(0.15)))
             let closed = try await gallery.trace.wait(for: "the carousel", after: opened) {

@@ -1,12 +1,12 @@
 import Testing
 import TouchHarness
 
-/// What fingers do to an open photo, by real touches on the real program.
+/// Real touches on an open photo of the real program.
 @Suite(.serialized) struct PreviewTouchTests {
-    /// The screen's middle, from which `pan` is measured.
+    /// The centre of the screen, from which `pan` is measured.
     private let middle: Position = [640, 400]
 
-    @Test("a pinch keeps the photo's point under the centroid, resists past its limit and settles there")
+    @Test("a pinch keeps the point under the centroid, resists past the limit and settles at it")
     func pinch() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -25,11 +25,11 @@ import TouchHarness
         }
         let last = try #require(settled.frame?.preview)
         #expect((frames.map(\.preview.zoom).max() ?? 0) > last.zoom + 0.05)
-        // The first photo has 2832 rows on a screen of 800: at its own pixels.
+        // The first photo has 2832 rows on a screen of 800, so its limit is 1:1.
         #expect(abs(last.zoom - 2832.0 / 800) < 0.001)
     }
 
-    @Test("past its edge a zoomed photo hands the finger to the pages and takes it back; no way is lost or won")
+    @Test("past its edge, a zoomed photo hands the drag to the pager and takes it back without losing travel")
     func handOff() async throws {
         let gallery = try await RunningGallery.startInPreview()
         try await gallery.zoomIn()
@@ -37,8 +37,8 @@ import TouchHarness
         try await gallery.touchscreen.play(
             Stroke(from: [1240, 400]).line(to: [40, 400], over: .seconds(1)).line(to: [1240, 400], over: .seconds(1))
                 .rest(.seconds(0.2)))
-        // Let go at rest nothing moves any more, and no further frame is shown.
-        try await gallery.trace.wait(for: "the lifting", after: before) {
+        // A finger that lifts at rest causes no further frame.
+        try await gallery.trace.wait(for: "the lift", after: before) {
             $0.gesture?.target == "photo" && $0.gesture?.state == .ended
         }
         let frames = try await gallery.previews(after: before).filter { $0.preview.phase == "interacting" }
@@ -52,7 +52,7 @@ import TouchHarness
         #expect(frames.last?.preview.index == 0)
     }
 
-    @Test("twenty quick throws turn twenty pages")
+    @Test("twenty quick swipes turn twenty pages")
     func twentyThrows() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -64,7 +64,7 @@ import TouchHarness
         #expect(rest.frame?.preview?.index == 20)
     }
 
-    @Test("pulled down far enough it closes; the carousel is there again")
+    @Test("a photo pulled down far enough closes, and the carousel is back")
     func dismissal() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -75,7 +75,7 @@ import TouchHarness
         #expect(pulls.contains { $0.dismiss > 200 })
     }
 
-    @Test("a second finger during a page drag gives the page back")
+    @Test("a second finger cancels a page turn")
     func secondFinger() async throws {
         let gallery = try await RunningGallery.startInPreview()
         let before = try await gallery.now
@@ -89,7 +89,7 @@ import TouchHarness
         #expect(pages.map(\.state) == [.began, .cancelled])
     }
 
-    @Test("cut into textures of 512 pixels a photo opens, is zoomed and turned like any other")
+    @Test("a photo in textures of 512 pixels opens, zooms and pages like any other")
     func smallTextures() async throws {
         let gallery = try await RunningGallery.start(
             photos: 3, configuration: "carousel.velocity = 0\n", arguments: ["--max-texture", "512"])
@@ -101,7 +101,7 @@ import TouchHarness
             $0.frame?.preview?.zoom == 2.5 && $0.frame?.preview?.sharp == true
         }
         #expect(sharp.frame?.blank == 0)
-        // The photo lies all over the screen: no gap between its textures is black.
+        // The photo covers the screen: there is no black gap between its textures.
         let picture = try await gallery.server.screenshot()
         let darkColumns = (0..<picture.width).count { x in picture[x, 400].max() == 0 }
         let darkRows = (0..<picture.height).count { y in picture[640, y].max() == 0 }

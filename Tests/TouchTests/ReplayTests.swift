@@ -9,9 +9,9 @@ import TouchHarness
         let recording = folder.file("recording.jsonl")
         let gallery = try await RunningGallery.start(arguments: ["--record", recording])
         try await gallery.touchscreen.play(Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000))
-        let thrown = try await gallery.wait(forPhase: "decelerating")
+        let flung = try await gallery.wait(forPhase: "decelerating")
         try await gallery.touchscreen.play(Stroke(from: [300, 300]).line(by: [400, 0], speed: 700))
-        try await gallery.wait(forPhase: "idle", after: thrown)
+        try await gallery.wait(forPhase: "idle", after: flung)
         gallery.program.terminate()
         try await gallery.program.waitForExit()
 
@@ -22,7 +22,7 @@ import TouchHarness
         #expect(try await program.waitForExit(timeout: .seconds(60)) == .exited(0))
         let first = try await frames(gallery.trace)
         let second = try await frames(TraceFile(again))
-        // A frame that only a fading picture made need not come again.
+        // A frame that was drawn only for a fading picture need not be drawn again.
         let shared = first.filter { second[$0.key] != nil }
         #expect(shared.count > 100)
         for (time, carousel) in shared { #expect(second[time] == carousel, "at \(time)") }

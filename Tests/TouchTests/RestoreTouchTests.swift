@@ -3,13 +3,13 @@ import TemporaryFolder
 import Testing
 import TouchHarness
 
-/// A program that is ended and started again.
+/// A program that ends and starts again.
 @Suite(.serialized) struct RestoreTouchTests {
     private func start(_ home: TemporaryFolder, _ configuration: String) async throws -> RunningGallery {
         try await RunningGallery.start(configuration: configuration, in: home)
     }
 
-    /// Opens the third photo by touch, in the albums, and ends the program once that is kept.
+    /// Opens the third photo from the albums and ends the program once that is on disk.
     private func visit(_ home: TemporaryFolder) async throws -> Int {
         let gallery = try await start(home, "restore = true\ncarousel.velocity = 0\n")
         let before = try await gallery.now
@@ -24,7 +24,7 @@ import TouchHarness
         return index
     }
 
-    @Test("it goes on in the photo that was open, with its screen behind it")
+    @Test("with restore, the program starts with the photo that was open, and the albums behind it")
     func restored() async throws {
         let home = try TemporaryFolder()
         let index = try await visit(home)
@@ -35,7 +35,7 @@ import TouchHarness
         try await gallery.trace.wait(for: "the albums", after: open) { $0.screen?.to == "albums" }
     }
 
-    @Test("unless it is asked to, or told where to begin, it begins at its beginning")
+    @Test("without restore, or with a start given on the command line, it does not restore the last position")
     func notRestored() async throws {
         let home = try TemporaryFolder()
         _ = try await visit(home)

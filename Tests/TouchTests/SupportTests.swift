@@ -4,7 +4,7 @@ import Testing
 import TouchHarness
 
 @Suite struct TouchScheduleTests {
-    @Test("fingers are merged by time, and a finger's last move stays before its lifting")
+    @Test("fingers are merged by time, and a finger's last move stays before its lift")
     func order() {
         let touches = TouchSchedule([
             Stroke(finger: 0, from: [0, 0]).line(to: [10, 0], over: .seconds(1), steps: 2),
@@ -15,7 +15,7 @@ import TouchHarness
         #expect(touches.map(\.position.x) == [0, 5, 5, 5, 10, 10])
     }
 
-    @Test("a line is sampled 120 times a second and ends where it was asked to")
+    @Test("a line is sampled 120 times per second and ends at its end")
     func sampling() {
         let touches = TouchSchedule([Stroke(from: [900, 300]).line(by: [-600, 0], speed: 1200)]).touches
         #expect(touches.count == 62)
@@ -23,7 +23,7 @@ import TouchHarness
         #expect(touches.last?.time == .seconds(0.5))
     }
 
-    @Test("a slowing finger covers three quarters of the way in half the time")
+    @Test("a decelerating finger covers three quarters of the distance in half the time")
     func slowing() {
         let stroke = Stroke(from: [0, 0]).line(to: [100, 0], over: .seconds(1), steps: 2, profile: .slowing)
         #expect(TouchSchedule([stroke]).touches.map(\.position.x) == [0, 75, 100, 100])
@@ -31,7 +31,7 @@ import TouchHarness
 }
 
 @Suite struct ProgramTests {
-    @Test("exit code, standard error and environment come through")
+    @Test("exit code, output and environment are passed on")
     func outcome() async throws {
         let script = "echo $COLOUR $XDG_CACHE_HOME >&2; exit 65"
         let program = try Program("/bin/sh", ["-c", script], environment: ["COLOUR": "red"])
@@ -40,7 +40,7 @@ import TouchHarness
         #expect(program.standardError == "red \(program.folder.file("cache"))\n")
     }
 
-    @Test("a program that is asked to end sees SIGTERM, though the thread that started it blocks signals")
+    @Test("a program receives SIGTERM even if the thread that started it blocks signals")
     func termination() async throws {
         let program = try await onOwnThread { try Program("/bin/sleep", ["60"]) }
         #expect(program.ending == nil)
@@ -49,13 +49,13 @@ import TouchHarness
         #expect(program.exitCode == nil)
     }
 
-    @Test("a program that runs on is told from one that has ended")
+    @Test("a wait for a program that keeps running fails")
     func patience() async throws {
         let program = try Program("/bin/sh", ["-c", "echo busy >&2; sleep 60"])
         await #expect(throws: Program.StillRunning.self) { try await program.waitForExit(timeout: .milliseconds(50)) }
     }
 
-    @Test("a program goes with its last owner, and so do its helpers", .timeLimit(.minutes(1)))
+    @Test("deinitialization kills a program and its child processes", .timeLimit(.minutes(1)))
     func killing() async throws {
         let folder = try TemporaryFolder()
         do {
@@ -66,12 +66,12 @@ import TouchHarness
         while isAlive(helper) { await Task.yield() }
     }
 
-    @Test("a program that does not exist is reported by its path")
+    @Test("a missing program is reported with its path")
     func missing() {
         #expect { try Program("/no/such") } throws: { "\($0)" == "cannot start /no/such: No such file or directory" }
     }
 
-    /// A dead process counts as such even while nobody has asked for its exit code.
+    /// A zombie counts as ended.
     private func isAlive(_ identifier: pid_t) -> Bool {
         guard let status = FileManager.default.contents(atPath: "/proc/\(identifier)/stat") else { return false }
         return !String(decoding: status, as: UTF8.self).contains(") Z ")
@@ -79,7 +79,7 @@ import TouchHarness
 }
 
 @Suite struct TraceFileTests {
-    @Test("lines are read as the file grows, half a line only once it is whole")
+    @Test("lines are read as the file grows, and an incomplete line only when it is complete")
     func growing() async throws {
         let folder = try TemporaryFolder()
         let script = #"printf '{"kind":"screen","t":1,"fr'; sleep 0.1; echo 'om":"carousel","to":"preview"}'"#
@@ -89,7 +89,7 @@ import TouchHarness
         #expect(line.t == 1 && line.number == 0)
     }
 
-    @Test("frames, known and unknown kinds are decoded")
+    @Test("frames and other kinds are decoded, and unknown kinds are accepted")
     func decoding() async throws {
         let folder = try TemporaryFolder()
         try """
@@ -107,7 +107,7 @@ import TouchHarness
         #expect(try await trace.lines.map(\.kind) == ["frame", "gesture", "weather"])
     }
 
-    @Test("a wait that runs out tells what was awaited, the last lines and the standard error")
+    @Test("a wait that times out reports what it waited for, the last lines and the standard error")
     func runningOut() async throws {
         let folder = try TemporaryFolder()
         let script = #"echo '{"kind":"weather","t":3}' > \#(folder.file("trace")); echo sorry >&2; exit 70"#

@@ -4,11 +4,11 @@ import Testing
 import TouchHarness
 import WebHarness
 
-/// The real program, fed by a real web server.
+/// The real program with a real web server.
 @Suite(.timeLimit(.minutes(2))) struct WebTests {
     private static let configuration = "[urls]\ninterval = 1\n"
 
-    /// Serves shipped photos, and a manifest that says of each who it is.
+    /// Serves shipped photos and a manifest that lists them.
     private func publish(_ indices: [Int], on server: WebServer) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Vitrine.assets).sorted()
         let entries = try indices.map { index in
@@ -38,7 +38,9 @@ import WebHarness
         return TraceFile(home.file(trace), of: program)
     }
 
-    @Test("a manifest's photos come, others take their place, and without the server they are shown from the start")
+    @Test(
+        "the photos of a manifest appear, a new manifest replaces them, and they are there at the next start without a server"
+    )
     func show() async throws {
         let (web, screen, home) = (try await WebServer(), try await XServer.start(), try TemporaryFolder())
         try publish([0, 1, 2], on: web)

@@ -10,7 +10,7 @@ func object(_ json: some StringProtocol) throws -> [String: Any] {
     return try #require(value as? [String: Any])
 }
 
-/// A line writer in a folder of its own, and what it wrote.
+/// A line writer in a temporary folder, and its output.
 struct Written {
     private let folder: TemporaryFolder
     let writer: LineWriter
@@ -27,7 +27,7 @@ struct Written {
         }
     }
 
-    /// Each line as an object.
+    /// Each line, parsed.
     var objects: [[String: Any]] {
         get throws { try text.split(separator: "\n").map { try object($0) } }
     }

@@ -10,7 +10,7 @@ import Testing
         return line.line
     }
 
-    @Test("keys stand in the order in which they were added, on one line")
+    @Test("keys are on one line, in the order in which they were added")
     func order() {
         let line = line { line in
             line.add("kind", "frame")
@@ -23,7 +23,7 @@ import Testing
         #expect(line == #"{"kind":"frame","t":1.25,"n":74,"good":true,"bad":false,"size":[1920,1080.5]}"# + "\n")
     }
 
-    @Test("an object without keys, an inner one, and an empty list are well formed")
+    @Test("empty objects, nested objects and empty lists are well-formed")
     func structure() {
         #expect(line { _ in } == "{}\n")
         #expect(line { $0.add("a") { $0.add("b") { $0.add("c", [Double]()) } } } == "{\"a\":{\"b\":{\"c\":[]}}}\n")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "any text comes back as it was",
+        "text survives a round trip",
         arguments: [
             "", "plain", "\"quoted\"", #"C:\photos\"#, "line\nbreak\r\n\ttab", "\0\u{01}\u{1F}\u{7F}", "été 日本 مرحبا 🎏",
             "\u{2028}\u{2029}\u{FEFF}", "</script>", "e\u{301}", "{\"a\":1}",
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "finite numbers come back exactly",
+        "finite numbers survive a round trip exactly",
         arguments: [
             0, 1, -1, 0.1, -25, 1.0 / 3, 1e21, 1e-7, 123_456_789.123, .pi, .leastNonzeroMagnitude,
             .greatestFiniteMagnitude, 9e15, 1e16,
@@ -66,7 +66,8 @@ import Testing
         #expect(line { $0.add("x", -0.0) } == "{\"x\":0}\n")
     }
 
-    @Test("what JSON cannot write is null", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
+    @Test(
+        "numbers that JSON cannot represent become null", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
     func null(_ number: Double) throws {
         #expect(line { $0.add("x", number) } == "{\"x\":null}\n")
         #expect(line { $0.add("x", [1, number]) } == "{\"x\":[1,null]}\n")

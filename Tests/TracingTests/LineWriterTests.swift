@@ -6,14 +6,14 @@ import struct SystemPackage.Errno
 @testable import Tracing
 
 @Suite struct LineWriterTests {
-    @Test("lines are in the file, in order, after a flush")
+    @Test("after a flush, the file contains all lines in order")
     func order() throws {
         let written = try Written()
         for number in 0..<500 { written.writer.write("line \(number)\n") }
         #expect(try written.text == (0..<500).map { "line \($0)\n" }.joined())
     }
 
-    @Test("a file that is there is begun anew")
+    @Test("an existing file is replaced")
     func truncation() throws {
         let folder = try TemporaryFolder()
         let path = try folder.file("trace", "what an earlier run wrote\n")
@@ -23,8 +23,8 @@ import struct SystemPackage.Errno
         #expect(folder.text(of: "trace") == "é\n")
     }
 
-    @Test("a place that cannot be written to is an error at once")
-    func noPlace() throws {
+    @Test("a path that cannot be written throws immediately")
+    func unwritable() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Errno.noSuchFileOrDirectory) { try LineWriter(folder.file("gone/trace")) }
     }

@@ -13,10 +13,12 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func record(_ ticks: [(time: Double, inputs: [GalleryInput])], size: Size) throws -> Recording {
+    private func record(
+        _ steps: [(time: Double, inputs: [GalleryInput])], _ setup: GallerySetup
+    ) throws -> Recording {
         let writer = try LineWriter(folder.file("run.jsonl"))
-        let recorder = Recorder(writer, size: size)
-        for tick in ticks { recorder.record(tick.inputs, at: tick.time) }
+        let recorder = Recorder(writer, setup)
+        for step in steps { recorder.record(step.inputs, at: step.time) }
         writer.flush()
         return try Recording(contentsOf: folder.file("run.jsonl"))
     }
@@ -28,12 +30,14 @@ import Testing
             .photos(
                 [
                     Card(photo: PhotoID(3), pixels: Size(width: 400, height: 1200)),
-                    Card(photo: PhotoID(0), pixels: Size(width: 1500, height: 1000)),
+                    Card(
+                        photo: PhotoID(0), pixels: Size(width: 1500, height: 1000),
+                        animation: Animation(durations: [0.1, 0.25])),
                 ], isComplete: false),
         ]
-        var place = StartingPoint(.albums, photo: .id(PhotoID(7)))
-        place.top = PhotoID(4)
-        place.showsFavourites = true
+        var position = StartingPoint(.albums, photo: .id(PhotoID(7)))
+        position.top = PhotoID(4)
+        position.showsFavourites = true
         let cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
         let albums = [
             Album(title: "12 June 2026", tab: "12 Jun", photos: 0..<1),
@@ -41,7 +45,9 @@ import Testing
         ]
         inputs += [
             .albums(AlbumList(title: "Photos", dates: "12 – 13 June 2026", cards: cards, albums: albums)),
-            .favourites([PhotoID(2), PhotoID(1)]), .resume(place), .resume(StartingPoint()),
+            .favourites([PhotoID(2), PhotoID(1)]), .resume(position), .resume(StartingPoint()),
+            .wheel(at: Point(x: 3, y: 4), lines: Vector(dx: 0, dy: -1)),
+            .sharpened(PhotoDetail(photo: PhotoID(5), level: 2)),
         ]
         inputs += Cause.allCases.map { .cancelPointers($0) }
         for phase in [PointerPhase.down, .move, .up, .cancel] {
@@ -49,11 +55,17 @@ import Testing
                 inputs.append(.pointer(PointerEvent(phase, PointerID(9), at: Point(x: 1, y: 2), time: 3, kind: kind)))
             }
         }
-        let recording = try record([(0.5, inputs), (1, [])], size: Size(width: 1920, height: 1080))
-        #expect(recording.screen.size == Size(width: 1920, height: 1080))
-        #expect(recording.ticks.map(\.time) == [0.5, 1])
-        #expect(recording.ticks.first?.inputs.map(\.input) == inputs)
-        #expect(recording.ticks.last?.inputs == [])
+        var configuration = GalleryConfiguration()
+        configuration.direction = .rightToLeft
+        configuration.carousel.velocities = [25, -10]
+        var setup = GallerySetup(configuration, size: Size(width: 1920, height: 1080), scale: 2, sources: "photos")
+        setup.start = position
+        setup.demonstrates = true
+        let recording = try record([(0.5, inputs), (1, [])], setup)
+        #expect(recording.setup == setup)
+        #expect(recording.steps.map(\.time) == [0.5, 1])
+        #expect(recording.steps.first?.inputs == inputs)
+        #expect(recording.steps.last?.inputs == [])
     }
 
     @Test(
@@ -65,34 +77,30 @@ import Testing
         ])
     func exactness(_ number: Double) throws {
         let event = PointerEvent(.move, PointerID(1), at: Point(x: number, y: -number), time: number)
-        let recording = try record([(number, [.pointer(event)])], size: Size(width: number, height: 1))
-        let tick = try #require(recording.ticks.first)
-        #expect(tick.time.bitPattern == number.bitPattern)
-        guard case .pointer(let read)? = tick.inputs.first?.input else {
+        let setup = GallerySetup(GalleryConfiguration(), size: Size(width: number, height: 1))
+        let recording = try record([(number, [.pointer(event)])], setup)
+        let step = try #require(recording.steps.first)
+        #expect(step.time.bitPattern == number.bitPattern)
+        guard case .pointer(let read)? = step.inputs.first else {
             Issue.record("no pointer")
             return
         }
         #expect(read.position.x.bitPattern == number.bitPattern)
         #expect(read.position.y.bitPattern == (-number).bitPattern)
-        #expect(recording.screen.width.bitPattern == number.bitPattern)
-    }
-
-    @Test("a key that does not exist is no input")
-    func unknownKey() {
-        #expect(RecordedInput.key("upwards").input == nil)
-        #expect(RecordedInput.key("left").input == .key(.left))
+        #expect(recording.setup.size.width.bitPattern == number.bitPattern)
     }
 
     @Test(
         "a broken line is named with its file and its number, empty lines counted",
         arguments: [
-            ("", 1), ("not a screen\n", 1), ("{\"width\":1}\n", 1), ("SCREEN\nTICK\n{\"time\":\n", 3),
-            ("SCREEN\n\nTICK\n\nbroken\n", 5), ("SCREEN\nTICK\nTICK", nil), ("SCREEN\n", nil),
-            ("SCREEN\r\nTICK\r\n", nil),
+            ("", 1), ("not a gallery\n", 1), ("{\"size\":1}\n", 1), ("SETUP\nSTEP\n{\"time\":\n", 3),
+            ("SETUP\n\nSTEP\n\nbroken\n", 5), ("SETUP\nSTEP\nSTEP", nil), ("SETUP\n", nil),
+            ("SETUP\r\nSTEP\r\n", nil),
         ] as [(String, Int?)])
     func faults(_ text: String, _ line: Int?) throws {
-        let text = text.replacing("SCREEN", with: #"{"width":1920,"height":1080}"#)
-            .replacing("TICK", with: #"{"time":1,"inputs":[]}"#)
+        _ = try record([], GallerySetup(GalleryConfiguration(), size: Size(width: 1920, height: 1080)))
+        let setup = folder.text(of: "run.jsonl").split(separator: "\n")[0]
+        let text = text.replacing("SETUP", with: setup).replacing("STEP", with: #"{"time":1,"inputs":[]}"#)
         let path = try folder.file("broken.jsonl", text)
         do throws(Recording.Fault) {
             _ = try Recording(contentsOf: path)

@@ -21,20 +21,19 @@ import Testing
         return try text { $0.gesture(event) }
     }
 
-    @Test("the first line says what runs where, as the handbook has it")
+    @Test("the first line has the version, the display and the number of photos")
     func start() throws {
-        let beginning = Trace.Beginning(
-            version: "1.2", driver: "x11", renderer: "opengl", size: Size(width: 1920, height: 1080), scale: 1,
-            refresh: 59.94, photos: 26)
+        let display = Trace.Display(
+            driver: "x11", renderer: "opengl", size: Size(width: 1920, height: 1080), scale: 1, refresh: 59.94)
         #expect(
-            try text { $0.start(beginning, at: 0) } == """
+            try text { $0.start(version: "1.2", on: display, photos: 26, at: 0) } == """
                 {"kind":"start","t":0,"version":"1.2","driver":"x11","renderer":"opengl","size":[1920,1080],"scale":1,\
                 "refresh":59.94,"photos":26}
 
                 """)
     }
 
-    @Test("frames are numbered from 1 and tell of the carousel")
+    @Test("frames are numbered from 1 and contain the state of the carousel")
     func frame() throws {
         let reading = Carousel.Reading(x: 123.4, length: 13_104, phase: .decelerating, velocity: -25)
         let lines = try text { trace in
@@ -50,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "a pointer's event has its name, its phase and its place",
+        "a pointer event has its identifier, its phase and its position",
         arguments: [
             (PointerPhase.down, "down"), (.move, "move"), (.up, "up"), (.cancel, "cancel"),
         ])
@@ -63,7 +62,7 @@ import Testing
                 """)
     }
 
-    @Test("a gesture tells its target, its recognizer, its state and why")
+    @Test("a gesture has its target, its recognizer, its state and its cause")
     func gestures() throws {
         #expect(
             try gesture(.drag(along: .horizontal), on: .row(0), .cancelled, cause: .focusLost) == """
@@ -81,7 +80,7 @@ import Testing
         #expect(try gesture(.tap(), on: first, .ended).contains(#""carousel/card/5""#))
     }
 
-    @Test("a drag tells how far it went and how fast it was let go")
+    @Test("a drag has its translation and its final velocity")
     func drag() throws {
         let value = DragValue(
             startLocation: .init(x: 0, y: 0), location: .init(x: 30, y: 4), translation: Vector(dx: 30, dy: 0),
@@ -92,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "a picture's line has what is known of it",
+        "a picture has its path and its event, and other keys where they are known",
         arguments: [
             (Trace.PictureEvent.decoded, "decoded"), (.cached, "cached"), (.uploaded, "uploaded"),
             (.evicted, "evicted"), (.failed, "failed"),
@@ -105,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "a picture is named by what it shows of its photo",
+        "a picture is named by the part of its photo that it shows",
         arguments: [
             (Picture.crop(PhotoID(3), .zero), "crop"), (.photo(PhotoID(3), .zero), "photo"),
             (.tile(PhotoID(3), Tile(level: 0, column: 3, row: 2)), "tile 0/3,2"), (.chip(PhotoID(3), .zero), "chip"),
@@ -117,13 +116,13 @@ import Testing
         #expect(line == #"{"kind":"picture","t":3,"path":"/c","event":"evicted","picture":"\#(name)"}"# + "\n")
     }
 
-    @Test("what is drawn or written is of no photo")
+    @Test("shapes and text belong to no photo")
     func drawn() {
         #expect(Picture.solid(.black).photoPart == nil)
         #expect(Picture.caption(PhotoID(3), .line, width: 10).photoPart == nil)
     }
 
-    @Test("the library's growth is told")
+    @Test("a new list of photos has its length and whether it is complete")
     func library() throws {
         #expect(
             try text { $0.photosFound(16, isComplete: false, at: 0.5) } == """

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection on this machine.
+/// A TCP connection to this machine.
 struct TCP: ~Copyable {
     let number: Int32
 
@@ -20,7 +20,7 @@ struct TCP: ~Copyable {
         return connection
     }
 
-    /// What has come; empty when the other side has ended.
+    /// The next bytes; empty when the peer has closed the connection.
     func receive() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
             count = max(0, recv(number, buffer.baseAddress, buffer.count, 0))
@@ -42,7 +42,7 @@ struct TCP: ~Copyable {
     }
 }
 
-/// A socket that waits for connections on a port that was free.
+/// A socket that listens on a free port.
 final class Listener: Sendable {
     let number: Int32
     let port: Int
@@ -65,7 +65,7 @@ final class Listener: Sendable {
         close(number)
     }
 
-    /// Nil when nobody will come any more.
+    /// Waits for a connection; nil once the listener has ended.
     func accept() -> Int32? {
         let connection = Glibc.accept(number, nil, nil)
         return connection < 0 ? nil : connection

@@ -8,14 +8,14 @@ import TouchHarness
 package final class WebServer: Sendable {
     package let folder: TemporaryFolder
     package let port: Int
-    /// For HTTPS, with a self-signed certificate.
+    /// The port for HTTPS, with a self-signed certificate.
     private let securePort: Int
     private let process: Program
     private let served: Mutex<Double>
 
     /// - Parameters:
-    ///   - folder: Of a server that has ended, to start it again; a new folder if nil.
-    ///   - port: Likewise.
+    ///   - folder: The folder of a server that has stopped, to restart it.
+    ///   - port: The port of that server.
     package init(in folder: TemporaryFolder? = nil, port: Int? = nil) async throws {
         let folder = try folder ?? TemporaryFolder()
         let port = try port ?? Self.freePort()
@@ -43,7 +43,7 @@ package final class WebServer: Sendable {
         let parent = (file as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: file))
-        // nginx does not notice that a file of the same size changed within the same second.
+        // nginx takes a file of the same size and second for unchanged.
         let time = served.withLock { served in
             served += 1
             return Date(timeIntervalSince1970: 1_700_000_000 + served)
@@ -55,7 +55,7 @@ package final class WebServer: Sendable {
         try FileManager.default.removeItem(atPath: folder.file("www/\(path)"))
     }
 
-    /// Its requests and answers: method, path, status, bytes of contents, range.
+    /// The access log: method, path, status, bytes of the body, and range of each request.
     package var log: [String] { folder.text(of: "access.log").split(separator: "\n").map(String.init) }
 
     package func stop() async throws {

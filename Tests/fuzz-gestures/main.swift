@@ -1,7 +1,7 @@
 import CLibrary
 import GestureFuzz
 
-// fuzz-gestures [EVENTS [SEED]]: ten million events unless told otherwise.
+// fuzz-gestures [EVENTS [SEED]]: sends ten million random events, or EVENTS, to the gesture engine.
 let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
 let events = Int(arguments.first.flatMap { $0 } ?? 10_000_000)
 let seed = arguments.dropFirst().first.flatMap { $0 } ?? UInt64.random(in: 0...UInt64.max)
@@ -10,7 +10,7 @@ print("seed \(seed), \(events) events")
 var fuzz = GestureFuzz(seed: seed)
 do {
     try fuzz.run(events: events)
-    print("no promise broken; \(fuzz.announcements) announcements checked")
+    print("no guarantee broken; \(fuzz.checkedEvents) gesture events checked")
 } catch {
     print(error)
     exit(1)

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Paints the photos in Assets. A package of its own, so that nobody builds it who only wants to show them.
+// Paints the photos in Assets. It is a separate package, so that building Vitrine does not build it.
 let package = Package(
     name: "paint-assets",
     targets: [

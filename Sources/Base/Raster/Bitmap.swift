@@ -47,9 +47,9 @@ public struct Bitmap: Hashable, Sendable {
     public var opaque: PixelRect?
     /// Neighbouring columns that are all alike, as those of a shadow between its corners: moved by less than they are
     /// wide, they show the same in most places.
-    public var alikeColumns = 0..<0
+    public var uniformColumns = 0..<0
     /// The same of rows.
-    public var alikeRows = 0..<0
+    public var uniformRows = 0..<0
 
     /// - Precondition: there are as many pixels as the size says.
     public init(size: PixelSize, pixels: [UInt32], content: PixelRect? = nil, opaque: PixelRect? = nil) {

@@ -27,7 +27,7 @@ public struct Shadow: Hashable, Sendable {
         var coverage = Coverage(shape(of: card, radius: radius, at: content, on: size))
         coverage.blur(deviation: blur / 2 / reduction)
         var shadow = coverage.bitmap(opacity: opacity, content: content)
-        shadow.findAlike()
+        shadow.findUniformRanges()
         return shadow
     }
 

@@ -1,18 +1,20 @@
 import Motion
 
-/// What a recognizer tells of a gesture.
+/// The state of a gesture that an event reports.
 public enum GestureState: String, Hashable, Sendable {
+    /// The gesture began.
     case began
+    /// The gesture changed since the last event.
     case changed
-    /// The one good end of a gesture that began; of a tap and a long press, the only event.
+    /// The gesture was completed. For a tap or a long press this is the only event.
     case ended
-    /// The other end of a gesture that began: undo what it did.
+    /// The gesture was interrupted after it had begun. Undo what it did.
     case cancelled
-    /// It never began.
+    /// The gesture did not begin.
     case failed
 }
 
-/// What a recognizer measured. Positions in points on the screen, velocities in points a second.
+/// What a gesture measured. Positions are in points on the screen, velocities in points a second.
 public enum GestureValue: Hashable, Sendable {
     case tap(TapValue)
     case longPress(TapValue)
@@ -22,48 +24,58 @@ public enum GestureValue: Hashable, Sendable {
     case quickZoom(MagnifyValue)
 }
 
+/// What a tap or a long press measured.
 public struct TapValue: Hashable, Sendable {
-    /// Where the finger went down.
+    /// The position at which the finger came down; for several taps, the first time.
     public var location: Point
 }
 
+/// What a drag measured.
 public struct DragValue: Hashable, Sendable {
-    /// Where the finger went down.
+    /// The position at which the finger came down.
     public var startLocation: Point
+    /// The finger's position.
     public var location: Point
-    /// What the drag took of the finger's movement since it began, along its axis.
+    /// The movement that the drag has taken since it began, along its axis.
     public var translation: Vector
-    /// What it took with this event.
+    /// The movement that the drag took with this event.
     public var delta: Vector
-    /// Measured when the drag ends, zero before.
+    /// The finger's velocity along the axis when the drag ends, zero before.
     public var velocity: Vector
 }
 
+/// What a magnification or a quick zoom measured.
 public struct MagnifyValue: Hashable, Sendable {
-    /// Since the gesture began; 1 is unchanged.
+    /// The magnification since the gesture began; 1 is unchanged.
     public var magnification: Double
-    /// With this event.
+    /// The factor by which this event changed ``magnification``.
     public var delta: Double
-    /// The point that is to stay where it is: the fingers' centroid, or the place of the first tap.
+    /// The point to magnify about: the fingers' centroid or, for a quick zoom, the position of the tap.
     public var anchor: Point
 }
 
-/// What any number of fingers did to the content under them. A content point `p` goes with each event to
-/// `centroid + (p - (centroid - panDelta)) · magnificationDelta`.
+/// What a transform measured.
+///
+/// With each event, a point `p` of the content moves to `centroid + (p - (centroid - panDelta)) · magnificationDelta`.
+/// The content that was under the fingers' centroid is then under it again.
 public struct TransformValue: Hashable, Sendable {
+    /// The mean of the fingers' positions.
     public var centroid: Point
+    /// The number of fingers.
     public var fingers: Int
-    /// Since the gesture began.
+    /// The movement that the transform has taken since it began.
     public var translation: Vector
+    /// The magnification since the transform began; 1 is unchanged.
     public var magnification: Double
-    /// With this event.
+    /// The movement that the transform took with this event.
     public var panDelta: Vector
+    /// The factor by which this event changed ``magnification``.
     public var magnificationDelta: Double
-    /// Measured when the gesture ends, zero before.
+    /// The centroid's velocity when the transform ends, zero before.
     public var velocity: Vector
 }
 
-/// Why a gesture was cancelled, or never began.
+/// The reason why a gesture was cancelled or failed. The raw value is a message for logs.
 public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
     case secondFinger = "a second finger came down"
     case consumedByAnother = "another recognizer consumed the movement"
@@ -85,15 +97,20 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
     case tooManyContacts = "there were too many contacts"
 }
 
-/// One announcement of a recognizer. A gesture that `began` is followed by any number of `changed` and by exactly
-/// one of `ended` and `cancelled`.
-public struct GestureEvent<Target: Hashable & Sendable>: Sendable {
+/// A change in the state of one gesture of one region.
+///
+/// A gesture that ``GestureState/began`` is followed by any number of ``GestureState/changed`` and by exactly one of
+/// ``GestureState/ended`` and ``GestureState/cancelled``.
+public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
+    /// The region.
     public var target: Target
+    /// The single gesture; of a composition, the part that this event is about.
     public var gesture: Gesture
     public var state: GestureState
+    /// What the gesture measured; nil if it failed.
     public var value: GestureValue?
-    /// For `cancelled` and `failed`.
+    /// The reason for ``GestureState/cancelled`` or ``GestureState/failed``, otherwise nil.
     public var cause: Cause?
-    /// Seconds, of the pointer event that led to it, or of the moment at which it was due.
+    /// The time in seconds of the pointer event that led to this event, or the time at which it was due.
     public var time: Double
 }

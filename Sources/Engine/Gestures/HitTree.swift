@@ -1,61 +1,83 @@
 import Motion
 
-/// The regions of a screen that answer to touch, declared anew while each frame is built.
+/// The regions of a screen that respond to touch.
 ///
-/// A region's `Target` names it from frame to frame; two regions of one frame never share a name. Regions declared
-/// later lie on top.
-public struct HitTree<Target: Hashable & Sendable>: Sendable {
-    /// One region: what it is called, where it is, what it listens for.
-    public struct Region: Sendable {
+/// Declare them again for each frame. Regions declared later lie on top of those declared earlier.
+///
+/// A region's `Target` identifies it from frame to frame, so a tree declares each target at most once. Debug builds
+/// stop where a target is declared twice. In release builds all declarations of a target are one region: a second
+/// finger on another of its frames is a second finger on the region, a frame inside another one adds nothing to the hit
+/// path, and the region keeps the gestures of the declaration that was touched first until no finger is on it.
+public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
+    /// A rectangle that responds to touch.
+    public struct Region: Hashable, Sendable {
+        /// The name that identifies the region from frame to frame.
         public let target: Target
+        /// The rectangle in points from the top left of the screen.
         public let frame: Rect
+        /// The gestures that the region responds to. They are rivals unless they are composed otherwise.
         public let gestures: [Gesture]
         let parent: Int?
     }
 
-    /// A region's place in the tree, to declare children under it.
-    public struct Handle: Sendable {
+    /// A declared region, under which others can be declared. It is valid until ``removeAll()``.
+    public struct Handle: Hashable, Sendable {
         let index: Int
     }
 
+    /// The declared regions, in order.
     public private(set) var regions: [Region] = []
 
+    /// Creates an empty tree.
     public init() {}
 
-    /// Forgets all regions but keeps the memory for the next frame.
+    /// Removes all regions and keeps their memory for the next frame.
     public mutating func removeAll() {
         regions.removeAll(keepingCapacity: true)
     }
 
-    /// Declares a region on top of all that are there.
+    /// Declares a region on top of those that are declared already.
     ///
     /// - Parameters:
-    ///   - frame: In points from the top left of the screen.
-    ///   - parent: The region that also hears what this one does not consume.
+    ///   - target: The region's name. It must not be the name of another region of this tree.
+    ///   - frame: The region's rectangle in points from the top left of the screen.
+    ///   - gestures: The gestures that the region responds to.
+    ///   - parent: The region that this one lies in. A touch on this region also reaches the parent, even where the
+    ///     parent's frame does not contain it.
+    /// - Returns: A handle with which to declare regions inside this one.
     @discardableResult
     public mutating func add(
         _ target: Target, frame: Rect, gestures: [Gesture], in parent: Handle? = nil
     ) -> Handle {
+        assert(index(of: target) == nil, "HitTree: the target \(target) is declared twice")
+        return append(target, frame: frame, gestures: gestures, in: parent)
+    }
+
+    /// Declares a region without checking that its target is new.
+    mutating func append(_ target: Target, frame: Rect, gestures: [Gesture], in parent: Handle? = nil) -> Handle {
         regions.append(Region(target: target, frame: frame, gestures: gestures, parent: parent?.index))
         return Handle(index: regions.count - 1)
     }
 
-    /// Where a region is at present, if it is there.
+    /// The frame of a region, or nil if the tree does not declare it.
     ///
-    /// - Parameter space: Whose coordinates to tell it in.
-    /// - Returns: Nil, too, if the space is no region around it.
+    /// - Parameter space: The coordinate space of the result. If it is named after a region, that region must be `target`
+    ///   itself or one that contains it; otherwise the result is nil.
     public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
-        var place = 0
-        while place < regions.count, regions[place].target != target { place += 1 }
-        guard place < regions.count else { return nil }
-        let region = regions[place]
+        guard let index = index(of: target) else { return nil }
+        let region = regions[index]
         switch space {
         case .local: return Rect(origin: .zero, size: region.frame.size)
         case .screen: return region.frame
         case .named(let ancestor):
-            guard let around = self.ancestor(ancestor, of: region) else { return nil }
-            return region.frame.moved(by: Point.zero - around.frame.origin)
+            guard let ancestor = self.ancestor(ancestor, of: region) else { return nil }
+            return region.frame.moved(by: Point.zero - ancestor.frame.origin)
         }
+    }
+
+    private func index(of target: Target) -> Int? {
+        for index in regions.indices where regions[index].target == target { return index }
+        return nil
     }
 
     private func ancestor(_ target: Target, of region: Region) -> Region? {
@@ -67,23 +89,28 @@ public struct HitTree<Target: Hashable & Sendable>: Sendable {
         return region
     }
 
-    /// The topmost region at `point` and those that contain it, root first; empty where there is none.
+    /// The hit path at a point: the topmost region there and the regions that contain it, root first. It is empty where
+    /// there is no region.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of regions.
     public func path(at point: Point) -> [Region] {
-        guard var index = regions.lastIndex(where: { $0.frame.contains(point) }) else { return [] }
-        var path = [regions[index]]
-        while let parent = regions[index].parent {
-            path.append(regions[parent])
-            index = parent
+        guard let topmost = regions.lastIndex(where: { $0.frame.contains(point) }) else { return [] }
+        var path = [regions[topmost]]
+        var next = regions[topmost].parent
+        while let parent = next {
+            if !path.contains(where: { $0.target == regions[parent].target }) { path.append(regions[parent]) }
+            next = regions[parent].parent
         }
         return path.reversed()
     }
 }
 
-/// Whose upper left corner a region's frame is measured from, in points.
+/// The coordinate space of a region's frame. Its origin is a top left corner, and its unit is the point.
 public enum CoordinateSpace<Target: Hashable & Sendable>: Hashable, Sendable {
-    /// The region's own.
+    /// The space of the region itself.
     case local
-    /// That of the region itself or one around it: what scrolls together keeps its place there.
+    /// The space of the region with this name. The frames of regions that scroll together stay the same in it.
     case named(Target)
+    /// The space of the screen.
     case screen
 }

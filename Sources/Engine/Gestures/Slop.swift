@@ -1,24 +1,30 @@
-/// Distances and times before an intent is believed. Lengths in points, times in seconds.
+/// The distances and times below which a movement means nothing. Lengths are in points, times in seconds.
 ///
-/// The distances are those of Android's `ViewConfiguration`, which two decades of fingers have tuned.
+/// The distances ``touch`` and ``pan`` are those of Android's `ViewConfiguration`, its touch slop and its paging touch
+/// slop. The double-tap interval is its double-tap timeout, and the long press its former long-press timeout.
 public enum Slop {
-    /// A finger that moves less than this still taps: fingertips roll by a few points as they lift.
+    /// A finger that moves less than this still taps. Fingertips roll by a few points as they lift.
     public static let touch = 8.0
-    /// A drag or a page turn begins here: twice the touch slop, so that an unsteady tap never scrolls.
+    /// A drag or a page turn begins after this distance. It is twice ``touch``, so that an unsteady tap never scrolls.
     public static let pan = 16.0
-    /// A change of span that is meant, where the fingers' mean distance from their centre is measured.
+    /// A pinch begins after the span has changed by this much. The span is the fingers' mean distance from their
+    /// centroid.
     public static let scale = 8.0
-    /// A mouse does not roll, so a single point is intent enough.
+    /// A mouse does not roll, so it drags after a single point.
     public static let mouse = 1.0
 
-    /// The taps of a double tap lie no further apart than this.
+    /// The greatest distance between the taps of a double tap.
     public static let multiTapDistance = 24.0
-    /// The next tap of several comes within this time of the last one's end.
+    /// The longest time between the lift of one tap and the next touch of a double tap.
     public static let multiTapInterval = 0.3
-    /// A finger that has rested for this long presses.
+    /// The time after which a finger that stays where it is presses.
     public static let longPress = 0.5
 
-    /// The distance at which `kind` of pointer is believed to move on purpose, where a finger needs `distance`.
+    /// The distance after which a pointer moves on purpose.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance for a finger.
+    ///   - kind: The kind of pointer. A mouse needs no more than ``mouse``.
     public static func distance(_ distance: Double, for kind: PointerKind) -> Double {
         kind == .mouse ? min(distance, mouse) : distance
     }

@@ -1,21 +1,27 @@
-/// A throw between two bounds: friction slows it, and a spring takes what is left of its velocity at a bound and brings
-/// it back there. One that begins past a bound springs back at once.
-public struct BoundedDecay: Hashable, Sendable {
+/// A fling between two bounds. Friction slows it; at a bound a spring takes over its remaining velocity and brings it back
+/// there. A fling that begins past a bound springs back at once.
+public struct BoundedDecay: Simulation {
     private let decay: Decay
-    /// The spring past a bound, and when it takes over.
+    /// The motion past a bound, and when it begins.
     private let rebound: SpringMotion?
     private let contact: Double
 
+    /// A fling without bounds.
+    public init(_ decay: Decay) {
+        self.init(decay: decay, rebound: nil, contact: .infinity)
+    }
+
     /// - Parameters:
-    ///   - start: In points; `velocity` in points a second.
+    ///   - start: In points.
+    ///   - velocity: In points a second.
     ///   - bounds: Where the motion may come to rest.
-    ///   - spring: What brings it back from past a bound.
+    ///   - spring: Brings it back from past a bound.
     public init(start: Double, velocity: Double, bounds: ClosedRange<Double>, spring: Spring) {
         let slowest = Decay.restVelocity
         let decay = Decay(start: start, initialVelocity: abs(velocity) > slowest ? velocity : 0)
         self.decay = decay
         guard bounds.contains(start) else {
-            let target = min(max(start, bounds.lowerBound), bounds.upperBound)
+            let target = start.clamped(to: bounds)
             rebound = SpringMotion(spring, from: start, to: target, initialVelocity: velocity)
             contact = 0
             return
@@ -45,5 +51,15 @@ public struct BoundedDecay: Hashable, Sendable {
     }
 
     /// Where it comes to rest.
-    public var end: Double { rebound?.target ?? decay.position(at: decay.duration) }
+    public var end: Double { rebound?.target ?? decay.end }
+
+    /// The same motion, `distance` further on.
+    public func shifted(by distance: Double) -> BoundedDecay {
+        BoundedDecay(
+            decay: decay.shifted(by: distance), rebound: rebound?.shifted(by: distance), contact: contact)
+    }
+
+    private init(decay: Decay, rebound: SpringMotion?, contact: Double) {
+        (self.decay, self.rebound, self.contact) = (decay, rebound, contact)
+    }
 }

@@ -2,7 +2,7 @@
 ///
 /// With rate `d` a millisecond, `v(t) = v₀ d^(1000 t)`; integrated, `x(t) = x₀ + v₀ (1 − e^(−kt)) / k` with
 /// `k = −1000 ln d`. This is the deceleration of UIScrollView.
-public struct Decay: Hashable, Sendable {
+public struct Decay: Simulation {
     /// Where it begins, in points.
     public var start: Double
     /// The velocity at the start, in points a second.
@@ -52,6 +52,14 @@ public struct Decay: Hashable, Sendable {
         return time < duration ? time : nil
     }
 
+    /// Where it counts as settled.
+    public var end: Double { position(at: duration) }
+
     /// Where it would end if nothing stopped it: its *projection*.
     public var projection: Double { start + initialVelocity / friction }
+
+    /// The same motion, `distance` further on.
+    public func shifted(by distance: Double) -> Decay {
+        Decay(start: start + distance, initialVelocity: initialVelocity, rate: rate)
+    }
 }

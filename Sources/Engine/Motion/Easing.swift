@@ -8,7 +8,7 @@ public enum Easing: Hashable, Sendable {
 
     /// The curve's value; `progress` outside 0…1 is held at the ends.
     public func callAsFunction(_ progress: Double) -> Double {
-        let u = min(max(progress, 0), 1)
+        let u = progress.clamped(to: 0...1)
         switch self {
         case .linear: return u
         case .easeInOut: return u * u * (3 - 2 * u)
@@ -19,7 +19,7 @@ public enum Easing: Hashable, Sendable {
     /// The area under the curve from 0 to `progress`: the distance covered while a velocity eases in by this curve.
     /// Past the end the curve stays at 1.
     public func integral(_ progress: Double) -> Double {
-        let u = min(max(progress, 0), 1)
+        let u = progress.clamped(to: 0...1)
         let past = max(progress - 1, 0)
         switch self {
         case .linear: return u * u / 2 + past

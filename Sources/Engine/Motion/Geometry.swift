@@ -1,5 +1,5 @@
 /// A position, in points from the top left unless its owner says otherwise.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Codable {
     public var x: Double
     public var y: Double
 
@@ -23,7 +23,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A displacement in points, or a velocity in points a second.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Sendable, Codable {
     public var dx: Double
     public var dy: Double
 
@@ -43,7 +43,7 @@ public struct Vector: Hashable, Sendable {
 }
 
 /// A width and a height.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, Codable {
     public var width: Double
     public var height: Double
 
@@ -61,7 +61,7 @@ public struct Size: Hashable, Sendable {
 
 /// An axis-aligned rectangle. It contains its top and left edges, not its bottom and right ones, so that
 /// neighbours share no point.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Codable {
     public var origin: Point
     public var size: Size
 

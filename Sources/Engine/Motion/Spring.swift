@@ -55,7 +55,7 @@ public struct Spring: Hashable, Sendable {
 }
 
 /// A value on its way to a target: a spring with its beginning.
-public struct SpringMotion: Hashable, Sendable {
+public struct SpringMotion: Simulation {
     public var spring: Spring
     public var start: Double
     public var target: Double
@@ -74,9 +74,19 @@ public struct SpringMotion: Hashable, Sendable {
         self.tolerance = tolerance
     }
 
+    /// The same motion, `distance` further on.
+    public func shifted(by distance: Double) -> SpringMotion {
+        var shifted = self
+        shifted.start += distance
+        shifted.target += distance
+        return shifted
+    }
+
     private func state(at time: Double) -> (displacement: Double, velocity: Double) {
         spring.state(displacement: start - target, velocity: initialVelocity, after: max(0, time))
     }
+
+    public var end: Double { target }
 
     public func position(at time: Double) -> Double { target + state(at: time).displacement }
     public func velocity(at time: Double) -> Double { state(at: time).velocity }

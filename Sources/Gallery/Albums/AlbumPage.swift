@@ -1,17 +1,23 @@
 import Motion
 
 /// A list of albums that scrolls: all of them, or the favourites alone.
-struct AlbumPage: Sendable {
+struct AlbumPage: Hashable, Sendable {
     private(set) var list: AlbumList
     /// "312 photos · 12 albums".
     private(set) var summary: String
     private(set) var layout: AlbumLayout
     var scroll: ScrollAxis
-    /// What was held in its place when the photos changed last, and how far the list was scrolled then: until somebody
-    /// scrolls it is held again, lest photos that come and go carry the list away.
-    private var held: (photo: PhotoID, offset: Double)?
+    private var anchor: Anchor?
 
-    /// Further than this many screens it does not travel: it is there at once but for these.
+    /// What stayed in place when the photos last changed. Until somebody scrolls, it stays in place again, so that photos
+    /// that come and go do not carry the list away.
+    private struct Anchor: Hashable {
+        let photo: PhotoID
+        /// How far the list was scrolled, in points.
+        let offset: Double
+    }
+
+    /// The longest animated travel, in screens; what is further away is skipped.
     private static let longestTravel = 1.5
 
     init(_ list: AlbumList, size: Size) {
@@ -25,64 +31,71 @@ struct AlbumPage: Sendable {
         AlbumLayout(list, width: size.width, foot: (Theme.Albums.foot * size.height).rounded())
     }
 
-    /// Other photos, or another screen. What is at the top stays there.
+    /// Takes other photos, or another size of the screen. What is at the top stays there.
     mutating func replace(_ list: AlbumList, size: Size, at time: Double) {
-        let (anchor, photo) = anchor(at: time)
+        let top = topPhoto(at: time)
+        let former = top.flatMap { frame(of: $0)?.minY }
         self.list = list
         summary = list.summary
         layout = Self.layout(list, size)
-        let place = photo.flatMap { frame(of: $0)?.minY }
-        scroll.relayout(
-            content: layout.height, viewport: size.height, anchor: anchor, place: place ?? anchor, at: time)
-        held = photo.map { ($0, scroll.offset(at: time)) }
-    }
-
-    /// What a visitor looks at: the first photo under the header, and where it lies in the list. While the cover shows,
-    /// that stays.
-    private func anchor(at time: Double) -> (Double, PhotoID?) {
-        let offset = scroll.offset(at: time)
-        guard offset > CollapsingHeader.threshold else { return (offset, nil) }
-        if let held, held.offset == offset, let frame = frame(of: held.photo) { return (frame.minY, held.photo) }
-        let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
-        var cell: AlbumLayout.Cell?
-        layout.forEachCell(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards) { cell = cell ?? $0 }
-        return cell.map { ($0.frame.minY, list.cards[$0.index].photo) } ?? (offset, nil)
+        let present = top.flatMap { frame(of: $0)?.minY }
+        let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
+        scroll.relayout(content: layout.height, viewport: size.height, shiftedBy: distance, at: time)
+        anchor = top.map { Anchor(photo: $0, offset: scroll.offset(at: time)) }
     }
 
     /// The first photo under the header; nil while the cover shows.
-    func top(at time: Double) -> PhotoID? { anchor(at: time).1 }
-
-    /// Has a photo's row under the header, at once.
-    mutating func begin(with photo: PhotoID) {
-        guard let frame = frame(of: photo) else { return }
-        scroll.jump(to: frame.minY - CollapsingHeader.collapsedHeight - Theme.Albums.titleHeight)
+    func topPhoto(at time: Double) -> PhotoID? {
+        let offset = scroll.offset(at: time)
+        guard offset > CollapsingHeader.threshold else { return nil }
+        if let anchor, anchor.offset == offset, frame(of: anchor.photo) != nil { return anchor.photo }
+        let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
+        var first: AlbumLayout.Cell?
+        layout.forEachCell(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards) { cell in
+            first = first ?? cell
+        }
+        return first.map { list.cards[$0.index].photo }
     }
 
-    private func frame(of photo: PhotoID) -> Rect? {
-        list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
-    }
-
-    /// The album under the header. In the list's last half screen the place where that is looked for goes down to the
-    /// foot of the screen: albums that are too near to the end to reach the header are come to all the same, one after
-    /// the other.
+    /// The album under the header, by its index.
+    ///
+    /// Albums at the end are too near to it to reach the header. So in the list's last half screen the line that decides
+    /// moves from the header to the foot of the screen, and each album has its turn.
     func section(height: Double, at time: Double) -> Int {
         let offset = scroll.offset(at: time)
         let reach = min(scroll.end, height / 2)
-        let share = reach > 0 ? min(max(1 - (scroll.end - offset) / reach, 0), 1) : 0
+        let share = reach > 0 ? (1 - (scroll.end - offset) / reach).clamped(to: 0...1) : 0
         let header = CollapsingHeader.collapsedHeight + 1
         return layout.section(at: offset + header + share * (height - header))
     }
 
+    // MARK: Scrolling to something
+
     /// Scrolls until an album's title lies under the header.
     mutating func travel(toSection section: Int, height: Double, at time: Double) {
-        guard layout.sections.indices.contains(section) else { return }
-        let goal = layout.sections[section].top - CollapsingHeader.collapsedHeight
-        scroll.travel(to: goal, within: Self.longestTravel * height, at: time)
+        guard let offset = offset(ofSection: section) else { return }
+        scroll.travel(to: offset, within: Self.longestTravel * height, at: time)
     }
 
-    /// Has a photo on the screen, at once.
+    /// The same at once.
+    mutating func jump(toSection section: Int) {
+        if let offset = offset(ofSection: section) { scroll.jump(to: offset) }
+    }
+
+    private func offset(ofSection section: Int) -> Double? {
+        guard layout.sections.indices.contains(section) else { return nil }
+        return layout.sections[section].top - CollapsingHeader.collapsedHeight
+    }
+
+    /// Scrolls at once so that a photo's row is just below the header.
+    mutating func jump(to photo: PhotoID) {
+        guard let frame = frame(of: photo) else { return }
+        scroll.jump(to: frame.minY - CollapsingHeader.collapsedHeight - Theme.Albums.titleHeight)
+    }
+
+    /// Scrolls at once so that a photo is on the screen.
     ///
-    /// - Returns: Whether it had to be scrolled to.
+    /// - Returns: Whether it had to scroll.
     mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) -> Bool {
         guard let frame = frame(of: photo) else { return false }
         let offset = scroll.offset(at: time)
@@ -90,5 +103,17 @@ struct AlbumPage: Sendable {
         guard frame.minY < offset + header || frame.maxY > offset + height else { return false }
         scroll.jump(to: frame.center.y - height / 2)
         return true
+    }
+
+    private func frame(of photo: PhotoID) -> Rect? {
+        list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
+    }
+}
+
+extension AlbumList {
+    /// "312 photos · 12 albums".
+    fileprivate var summary: String {
+        let photos = cards.count == 1 ? "1 photo" : "\(cards.count) photos"
+        return albums.count > 1 ? "\(photos)  ·  \(albums.count) albums" : photos
     }
 }

@@ -1,33 +1,39 @@
 import Motion
 
-/// A heart on its way from the finger that gave it to the tab where favourites are.
+/// A heart that flies from the finger that gave it to the tab of the favourites.
 struct HeartFlight: Hashable, Sendable {
     /// In seconds.
     static let duration = 1.0
-    /// How far above the straight way it flies, of that way's length.
+    /// How far the arc rises above the straight line, as a share of its length.
     private static let rise = 0.35
-    /// How large it becomes on its way, when, and how small it arrives.
+    /// How large it grows, when, and how small it arrives.
     private static let peak = (size: 1.4, progress: 0.35)
     private static let arrival = 0.6
 
     let start: Point
-    let since: Double
+    private let flight: Transition
 
-    private func progress(at time: Double) -> Double { min(max((time - since) / Self.duration, 0), 1) }
+    init(from start: Point, at time: Double) {
+        self.start = start
+        flight = Transition(startingAt: time, duration: Self.duration, easing: .easeOut)
+    }
 
-    func hasLanded(at time: Double) -> Bool { time - since >= Self.duration }
+    func hasLanded(at time: Double) -> Bool { flight.isOver(at: time) }
 
-    /// Where it is, on an arc to a goal that may move meanwhile.
-    func position(at time: Double, to goal: Point) -> Point {
-        let u = Easing.easeOut(progress(at: time))
-        let way = goal - start
-        let top = Point.mix(start, goal, share: 0.5) + Vector(dx: 0, dy: -Self.rise * way.length)
-        return .mix(.mix(start, top, share: u), .mix(top, goal, share: u), share: u)
+    /// When it lands, in seconds.
+    var landing: Double { flight.start + flight.duration }
+
+    /// Where it is on its arc to a target, which may move meanwhile.
+    func position(at time: Double, to target: Point) -> Point {
+        let share = flight.share(at: time)
+        let line = target - start
+        let top = Point.mix(start, target, share: 0.5) + Vector(dx: 0, dy: -Self.rise * line.length)
+        return .mix(.mix(start, top, share: share), .mix(top, target, share: share), share: share)
     }
 
     /// Of its own size.
     func scale(at time: Double) -> Double {
-        let (progress, peak) = (progress(at: time), Self.peak)
+        let (progress, peak) = (flight.progress(at: time), Self.peak)
         if progress < peak.progress {
             return .mix(1, peak.size, share: Easing.easeOut(progress / peak.progress))
         }
@@ -35,5 +41,5 @@ struct HeartFlight: Hashable, Sendable {
         return .mix(peak.size, Self.arrival, share: Easing.easeInOut(rest))
     }
 
-    func opacity(at time: Double) -> Double { 1 - progress(at: time) }
+    func opacity(at time: Double) -> Double { 1 - flight.progress(at: time) }
 }

@@ -41,11 +41,11 @@ struct PhotoRows: Hashable, Sendable {
         if count > 0 { add(start, count, height: min(rowHeight(count, sum), Self.bestHeight)) }
     }
 
-    static func shown(_ aspect: Double) -> Double { min(max(aspect, aspects.lowerBound), aspects.upperBound) }
+    static func shown(_ aspect: Double) -> Double { aspect.clamped(to: aspects) }
 
     private mutating func add(_ first: Int, _ count: Int, height rowHeight: Double) {
         let top = rows.isEmpty ? 0 : height + Self.spacing
-        let rowHeight = min(max(rowHeight.rounded(), Self.heights.lowerBound), Self.heights.upperBound)
+        let rowHeight = rowHeight.rounded().clamped(to: Self.heights)
         rows.append(Row(first: first, count: count, top: top, height: rowHeight))
         height = top + rowHeight
     }

@@ -1,5 +1,5 @@
 /// When a gallery that nobody touches goes back to its beginning, in seconds without touch.
-public struct AttractConfiguration: Hashable, Sendable {
+public struct AttractConfiguration: Hashable, Sendable, Codable {
     public var hideChrome = 30.0
     public var closePreview = 60.0
     public var goHome = 90.0
@@ -9,7 +9,7 @@ public struct AttractConfiguration: Hashable, Sendable {
 
 /// What an idle gallery does, step by step, until somebody touches it.
 struct AttractSchedule: Hashable, Sendable {
-    enum Stage: CaseIterable {
+    enum Stage: CaseIterable, Hashable {
         case hideChrome, closePreview, goHome
     }
 
@@ -32,8 +32,8 @@ struct AttractSchedule: Hashable, Sendable {
         coming = stages[...]
     }
 
-    /// The stages that have been reached since it was last asked.
-    mutating func reached(at time: Double) -> ArraySlice<Stage> {
+    /// Takes the stages that have been reached since the last call.
+    mutating func takeReached(at time: Double) -> ArraySlice<Stage> {
         let reached = coming.prefix { time >= lastTouch + configuration.delay(of: $0) }
         coming = coming.dropFirst(reached.count)
         return reached

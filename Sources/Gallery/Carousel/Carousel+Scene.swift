@@ -6,58 +6,61 @@ extension Carousel {
     private static let ahead = 6
     private static let behind = 3
 
-    /// Adds the carousel to a scene.
-    ///
-    /// - Parameter away: Cards whose photos are elsewhere.
-    func draw(into scene: inout Scene, hiding away: Set<Target> = [], at time: Double) {
-        drawBackdrop(into: &scene, at: time)
-        for row in rows.indices { draw(row, into: &scene, hiding: away, at: time) }
-    }
-
-    /// Wants what would be on screen if nothing covered it.
-    func wantVisible(into scene: inout Scene, at time: Double) {
-        for row in rows.indices {
-            for card in visibleCards(ofRow: row, at: time) {
-                scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
-            }
+    func draw(into scene: inout SceneBuilder) {
+        drawBackdrop(into: &scene)
+        scene.inside(traits.space) { scene in
+            for row in rows.indices { draw(row, into: &scene) }
+            if answersToTouch, !cards.isEmpty { drawAlbumsButton(into: &scene) }
         }
     }
 
-    /// Wants what may come on screen next.
-    func prefetch(into scene: inout Scene, at time: Double) {
-        for row in rows.indices { prefetch(row, into: &scene, at: time) }
-    }
-
-    private func drawBackdrop(into scene: inout Scene, at time: Double) {
+    private func drawBackdrop(into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
-        let covered = backdrop.isFading(at: time) ? backdrop.previous : nil
+        let covered = backdrop.isFading(at: scene.time) ? backdrop.previous : nil
         if let covered { scene.draw(Sprite(picture: .backdrop(covered, geometry.size), frame: screen)) }
         guard let photo = backdrop.current else { return }
-        scene.draw(
-            Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: backdrop.opacity(at: time)))
+        let opacity = backdrop.opacity(at: scene.time)
+        scene.draw(Sprite(picture: .backdrop(photo, geometry.size), frame: screen, opacity: opacity))
     }
 
-    private func draw(_ row: Int, into scene: inout Scene, hiding away: Set<Target>, at time: Double) {
-        let phase = rows[row].motion.phase
-        let isCatchable = phase == .decelerating || phase == .animating
-        let band = scene.regions.add(
-            .row(row), frame: geometry.band(ofRow: row),
-            gestures: answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: isCatchable) : [])
-        let cards = visibleCards(ofRow: row, at: time)
-        // They hang at one distance from the wall: no card's shadow falls on another.
-        for card in cards where !away.contains(.card(row: row, card.id)) {
-            let frame = self.frame(of: card, row: row)
-            scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed(frame, of: card.id, row: row, at: time)))
+    private func drawAlbumsButton(into scene: inout SceneBuilder) {
+        let frame = PreviewGeometry(size: geometry.size).closeButton
+        scene.declare(.albumsButton, frame, .tapping)
+        scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame))
+    }
+
+    // MARK: A row
+
+    private func draw(_ row: Int, into scene: inout SceneBuilder) {
+        let gestures: [Gesture] =
+            answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: rows[row].motion.isCatchable) : []
+        let cards = visibleCards(ofRow: row, at: scene.time)
+        // All cards lie in one plane: none casts its shadow on another.
+        for card in cards where !scene.isAway(.card(row: row, card.id)) {
+            let frame = frame(of: card, row: row)
+            scene.draw(
+                Sprite(picture: .shadow(frame.size), frame: pressed(frame, of: card.id, row: row, at: scene.time)))
         }
-        for card in cards {
-            let frame = self.frame(of: card, row: row)
-            let region = Target.card(row: row, card.id)
-            scene.regions.add(region, frame: frame, gestures: answersToTouch ? .tapping : [], in: band)
-            // Its place answers all the same: a tap there calls the photo back.
-            guard !away.contains(region) else { continue }
-            let place = pressed(frame, of: card.id, row: row, at: time)
-            draw(card.id.photo, in: frame, at: place, into: &scene)
+        scene.declare(.row(row), geometry.band(ofRow: row), gestures) { scene in
+            for card in cards { draw(card, row, into: &scene) }
         }
+    }
+
+    private func draw(_ card: CarouselRow.VisibleCard, _ row: Int, into scene: inout SceneBuilder) {
+        let frame = frame(of: card, row: row)
+        let region = Target.card(row: row, card.id)
+        // An empty frame answers, too: a tap there calls the photo back.
+        scene.declare(region, frame, answersToTouch ? .tapping : [])
+        guard !scene.isAway(region) else { return }
+        scene.draw(
+            Sprite(
+                picture: .crop(card.id.photo, frame.size), frame: pressed(frame, of: card.id, row: row, at: scene.time),
+                placeholder: .solid(.blank), cornerRadius: Theme.CardLook.cornerRadius))
+        let caption = Rect(
+            x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
+            height: Theme.Text.caption.size * Theme.Text.lineHeight)
+        scene.draw(
+            Sprite(picture: .caption(card.id.photo, .line, width: frame.size.width), frame: caption, fit: .leading))
     }
 
     /// A card's frame, a little smaller under a finger.
@@ -65,31 +68,35 @@ extension Carousel {
         frame.scaled(by: rows[row].press.scale(of: card, at: time))
     }
 
-    private func draw(_ photo: PhotoID, in frame: Rect, at place: Rect, into scene: inout Scene) {
-        scene.draw(
-            Sprite(
-                picture: .crop(photo, frame.size), frame: place, placeholder: .solid(.blank),
-                cornerRadius: Theme.CardLook.cornerRadius))
-        let caption = Rect(
-            x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
-            height: Theme.Text.caption.size * Theme.Text.lineHeight)
-        scene.draw(Sprite(picture: .caption(photo, .line, width: frame.size.width), frame: caption, fit: .leading))
+    // MARK: What may come next
+
+    /// Wants the cards that would be on the screen if nothing covered it.
+    func wantVisible(in scene: inout SceneBuilder) {
+        for row in rows.indices {
+            for card in visibleCards(ofRow: row, at: scene.time) {
+                scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
+            }
+        }
     }
 
-    /// Wants what comes next, in the direction of travel first.
-    private func prefetch(_ row: Int, into scene: inout Scene, at time: Double) {
-        let visible = visibleCards(ofRow: row, at: time)
+    /// Wants the cards that may come onto the screen next, in the direction of travel first.
+    func prefetch(into scene: inout SceneBuilder) {
+        for row in rows.indices { prefetch(row, into: &scene) }
+    }
+
+    private func prefetch(_ row: Int, into scene: inout SceneBuilder) {
+        let visible = visibleCards(ofRow: row, at: scene.time)
         guard let first = visible.first?.number, let last = visible.last?.number else { return }
-        let goesOn = rows[row].travelsForward(at: time)
-        let (front, back, step) = goesOn ? (last, first, 1) : (first, last, -1)
-        for distance in 1...Self.ahead { want(row, number: front + step * distance, into: &scene) }
-        for distance in 1...Self.behind { want(row, number: back - step * distance, into: &scene) }
-        // Of those that a finger sends past, few come to light.
+        let goesForward = rows[row].travelsForward(at: scene.time)
+        let (front, back, step) = goesForward ? (last, first, 1) : (first, last, -1)
+        for distance in 1...Self.ahead { want(row, number: front + step * distance, in: &scene) }
+        for distance in 1...Self.behind { want(row, number: back - step * distance, in: &scene) }
+        // A row that was thrown passes most cards before their backdrop could show.
         guard rows[row].motion.phase == .idle else { return }
         scene.want(.backdrop(rows[row].layout.slot(front + step).card.photo, geometry.size))
     }
 
-    private func want(_ row: Int, number: Int, into scene: inout Scene) {
+    private func want(_ row: Int, number: Int, in scene: inout SceneBuilder) {
         let slot = rows[row].layout.slot(number)
         let size = Size(width: slot.width, height: geometry.cardHeight)
         scene.want(.shadow(size))

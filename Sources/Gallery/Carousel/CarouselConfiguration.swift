@@ -1,15 +1,15 @@
 import Motion
 
 /// What an operator may choose about the carousel.
-public struct CarouselConfiguration: Hashable, Sendable {
-    public enum Mode: String, Hashable, Sendable, CaseIterable {
+public struct CarouselConfiguration: Hashable, Sendable, Codable {
+    public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
         /// Drifts, and answers to touch.
         case drift
         /// Moves on by one step at a time and does not answer to touch.
         case stepped
     }
 
-    public enum CardShape: String, Hashable, Sendable, CaseIterable {
+    public enum CardShape: String, Hashable, Sendable, CaseIterable, Codable {
         /// A card has its photo's aspect, within limits.
         case photo
         /// All cards are alike.

@@ -1,22 +1,22 @@
 import Motion
 
-/// Where the cards of a row lie along it, when a set of them is laid end to end for ever.
+/// The cards of a row, one set after another without end.
 ///
-/// Widths and spacing are whole points, so that sums of them are exact and the seam between two sets is like any
-/// other gap.
+/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets is like any other gap.
 struct CarouselLayout: Hashable, Sendable {
-    /// A card at one place of the endless row.
+    /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
+        var number: Int
         var card: Card
         /// Which copy of the set it belongs to.
         var lap: Int
-        /// Its left edge and its width, from the beginning of lap 0.
+        /// The leading edge, from the beginning of lap 0, and the width, in points.
         var leading: Double
         var width: Double
     }
 
     let cards: [Card]
-    /// The left edge of each card within a set, and the set's length at the end.
+    /// The leading edge of each card within a set, and at the end the set's length.
     private let edges: [Double]
 
     static let spacing = Theme.CardLook.spacing
@@ -35,20 +35,21 @@ struct CarouselLayout: Hashable, Sendable {
 
     private static func width(of card: Card, height: Double, shape: CarouselConfiguration.CardShape) -> Double {
         let limits = Theme.CardLook.aspects
-        let aspect = min(max(card.aspect, limits.lowerBound), limits.upperBound)
+        let aspect = card.aspect.clamped(to: limits)
         return (height * (shape == .fixed ? Theme.CardLook.fixedAspect : aspect)).rounded()
     }
 
     /// The length of one set: each card's width and spacing; 0 without cards.
     var length: Double { edges[cards.count] }
 
-    /// The slot of that number: slots are counted from the first card of lap 0.
+    /// The slot with a number, counted from the first card of lap 0.
     ///
     /// - Precondition: there are cards.
     func slot(_ number: Int) -> Slot {
         let (lap, index) = number.quotientAndModulus(cards.count)
         let width = edges[index + 1] - edges[index] - Self.spacing
-        return Slot(card: cards[index], lap: lap, leading: Double(lap) * length + edges[index], width: width)
+        return Slot(
+            number: number, card: cards[index], lap: lap, leading: Double(lap) * length + edges[index], width: width)
     }
 
     /// The number of the slot that holds `position`, its spacing included, in logarithmic time.
@@ -64,11 +65,11 @@ struct CarouselLayout: Hashable, Sendable {
         return Int(lap) * cards.count + low
     }
 
-    /// So many cards in a row do not leave at once, unless all do.
+    /// So many neighbours seldom leave at once, unless all cards do.
     private static let anchorTries = 32
 
-    /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; the
-    /// first if none is.
+    /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; 0 if
+    /// none is.
     func index(nearest number: Int, of old: CarouselLayout) -> (index: Int, isSame: Bool) {
         for step in 0..<min(old.cards.count, Self.anchorTries) {
             let photo = old.slot(number + step).card.photo

@@ -1,120 +1,92 @@
 import Motion
 
-/// How a row moves at present, and so where it is at any time. Positions in points along the row, growing to the
-/// left of the screen; times in seconds.
+/// How a row moves. Positions in points along the row, growing towards the beginning of lines; the row drifts unless
+/// somebody has touched it.
 enum CarouselMotion: Hashable, Sendable {
-    case drifting(Drift)
-    /// A finger rests on it.
-    case held(Double)
-    /// A finger drags it: its place when the drag began, and the finger's way to the right since.
-    case dragging(from: Double, translation: Double)
-    case decelerating(Decay, since: Double)
-    case animating(SpringMotion, since: Double)
+    case drifting(Timed<Drift>)
+    /// Under a finger, thrown by one, or sent to a card.
+    case touched(AxisMotion)
 
     func position(at time: Double) -> Double {
         switch self {
         case .drifting(let drift): drift.position(at: time)
-        case .held(let position): position
-        case .dragging(let from, let translation): from - translation
-        case .decelerating(let decay, let since): decay.position(at: time - since)
-        case .animating(let spring, let since): spring.position(at: time - since)
+        case .touched(let motion): motion.position(at: time)
         }
     }
 
     func velocity(at time: Double) -> Double {
         switch self {
         case .drifting(let drift): drift.velocity(at: time)
-        case .held, .dragging: 0
-        case .decelerating(let decay, let since): decay.velocity(at: time - since)
-        case .animating(let spring, let since): spring.velocity(at: time - since)
+        case .touched(let motion): motion.velocity(at: time)
         }
+    }
+
+    /// Whether two frames in succession would differ.
+    var isMoving: Bool {
+        switch self {
+        case .drifting(let drift): drift.motion.cruise != 0
+        case .touched(let motion): motion.isMoving
+        }
+    }
+
+    /// Whether a touch catches it rather than taps a card.
+    var isCatchable: Bool {
+        if case .touched(let motion) = self { motion.isMoving } else { false }
     }
 
     /// Whether it has come to rest by itself.
     func isSettled(at time: Double) -> Bool {
+        if case .touched(let motion) = self { motion.isSettled(at: time) } else { false }
+    }
+
+    /// Where it is travelling to; nil unless it was sent there.
+    var destination: Double? {
+        if case .touched(let motion) = self { motion.destination } else { nil }
+    }
+
+    var phase: ScrollPhase {
         switch self {
-        case .drifting, .held, .dragging: false
-        case .decelerating(let decay, let since): decay.isSettled(at: time - since)
-        case .animating(let spring, let since): spring.isSettled(at: time - since)
+        case .drifting: .idle
+        case .touched(.held): .tracking
+        case .touched(let motion): motion.phase
         }
     }
 
-    /// Whether two frames in a row would differ.
-    var isMoving: Bool {
-        switch self {
-        case .drifting(let drift): drift.cruise != 0
-        case .held, .dragging: false
-        case .decelerating, .animating: true
-        }
-    }
-
-    /// The same motion on a row that was moved along by `distance`.
+    /// The same motion of a row that was moved by `distance`.
     func shifted(by distance: Double) -> CarouselMotion {
         switch self {
-        case .drifting(var drift):
-            drift.start += distance
-            return .drifting(drift)
-        case .held(let position):
-            return .held(position + distance)
-        case .dragging(let from, let translation):
-            return .dragging(from: from + distance, translation: translation)
-        case .decelerating(var decay, let since):
-            decay.start += distance
-            return .decelerating(decay, since: since)
-        case .animating(var spring, let since):
-            spring.start += distance
-            spring.target += distance
-            return .animating(spring, since: since)
+        case .drifting(let drift): .drifting(drift.motion.shifted(by: distance).starting(at: drift.start))
+        case .touched(let motion): .touched(motion.shifted(by: distance))
         }
     }
 }
 
 /// The carousel's own motion: a constant velocity, gathered gently after a rest.
 ///
-/// With ease-in E over T seconds, `x(t) = x₀ + v T ∫₀^(t/T) E(u) du`: it starts from where it is, without a jump in
-/// place or velocity.
-struct Drift: Hashable, Sendable {
+/// With ease-in E over T seconds, `x(t) = x₀ + v T ∫₀^(t/T) E(u) du`: it starts from where it is, with no jump in
+/// position or velocity.
+struct Drift: Simulation {
+    /// The position at the start.
     var start: Double
-    /// Seconds; when it was at `start`.
-    var since: Double
     /// The velocity that it keeps, in points a second.
     var cruise: Double
     var easesIn: Bool
 
     func position(at time: Double) -> Double {
-        let elapsed = time - since
-        guard easesIn else { return start + cruise * elapsed }
+        guard easesIn else { return start + cruise * time }
         let duration = CarouselConfiguration.easeIn
-        return start + cruise * duration * Easing.easeInOut.integral(elapsed / duration)
+        return start + cruise * duration * Easing.easeInOut.integral(time / duration)
     }
 
     func velocity(at time: Double) -> Double {
-        easesIn ? cruise * Easing.easeInOut((time - since) / CarouselConfiguration.easeIn) : cruise
+        easesIn ? cruise * Easing.easeInOut(time / CarouselConfiguration.easeIn) : cruise
     }
-}
 
-/// What a row is doing, in the words of SwiftUI's scroll phases.
-public enum ScrollPhase: String, Sendable {
-    /// Nobody touches it; it drifts.
-    case idle
-    /// A finger is on it and has not moved.
-    case tracking
-    /// A finger drags it.
-    case interacting
-    /// It was thrown.
-    case decelerating
-    /// It travels to a target.
-    case animating
-}
+    func isSettled(at time: Double) -> Bool { cruise == 0 }
 
-extension CarouselMotion {
-    var phase: ScrollPhase {
-        switch self {
-        case .drifting: .idle
-        case .held: .tracking
-        case .dragging: .interacting
-        case .decelerating: .decelerating
-        case .animating: .animating
-        }
+    var end: Double { cruise == 0 ? start : cruise * .infinity }
+
+    func shifted(by distance: Double) -> Drift {
+        Drift(start: start + distance, cruise: cruise, easesIn: easesIn)
     }
 }

@@ -1,13 +1,12 @@
 import Gestures
 import Motion
 
-/// The gallery shows by itself what visitors can do: a ghost finger goes through the same gestures as a real one. A real
-/// touch ends it at once.
-struct Demo: Sendable {
+/// A ghost finger that shows what visitors can do, through the same gestures as a real one. A real touch ends it at once.
+struct Demo: Hashable, Sendable {
     static let first = PointerID(-1)
     static let second = PointerID(-2)
 
-    private struct Performance {
+    private struct Performance: Hashable {
         var strokes: [GhostStroke]
         var start: Double
         /// The fingers that have come down, and those that are up again.
@@ -48,7 +47,7 @@ struct Demo: Sendable {
 
     /// A visitor has come.
     ///
-    /// - Returns: The ghost's fingers that are taken away.
+    /// - Returns: The events that take the ghost's fingers away.
     mutating func stop(at time: Double) -> [PointerEvent] {
         defer { (performance, nextStart) = (nil, nil) }
         guard let performance else { return [] }
@@ -60,30 +59,36 @@ struct Demo: Sendable {
 
     // MARK: Performing
 
+    /// What the ghost has before it.
+    struct Stage {
+        /// Of the screen, in points.
+        let size: Size
+        /// Whether a photo is open.
+        let isPreview: Bool
+        /// The middle of a card to open.
+        let card: Point?
+    }
+
     /// What the ghost's fingers do up to `time`.
-    ///
-    /// - Parameter isPreview: Whether a photo is open; `card` is the middle of a card to open otherwise.
-    mutating func events(at time: Double, size: Size, isPreview: Bool, card: Point?) -> [PointerEvent] {
+    mutating func events(on stage: Stage, at time: Double) -> [PointerEvent] {
         guard let nextStart else { return [] }
-        if performance == nil, time >= nextStart - GhostStroke.fade {
-            begin(at: nextStart, size: size, isPreview: isPreview, card: card)
-        }
+        if performance == nil, time >= nextStart - GhostStroke.fade { begin(on: stage, at: nextStart) }
         guard var now = performance, time >= now.start else { return [] }
         let events = now.strokes.flatMap { now.events(of: $0, at: time) }
         performance = time >= now.end + GhostStroke.fade ? nil : now
         return events
     }
 
-    /// Chooses the act that fits the screen.
-    private mutating func begin(at start: Double, size: Size, isPreview: Bool, card: Point?) {
+    /// Begins the next act that suits the screen.
+    private mutating func begin(on stage: Stage, at start: Double) {
         let acts = DemoAct.allCases
-        if acts[next].needsPreview != isPreview {
-            next = acts.firstIndex { $0.needsPreview == isPreview } ?? acts.startIndex
+        if acts[next].needsPreview != stage.isPreview {
+            next = acts.firstIndex { $0.needsPreview == stage.isPreview } ?? acts.startIndex
         }
         let act = acts[next]
         next = (next + 1) % acts.count
-        let middle = Point(x: size.width / 2, y: size.height * Theme.CardLook.center)
-        let begun = Performance(strokes: act.strokes(on: size, card: card ?? middle), start: start)
+        let middle = Point(x: stage.size.width / 2, y: stage.size.height * Theme.CardLook.center)
+        let begun = Performance(strokes: act.strokes(on: stage.size, card: stage.card ?? middle), start: start)
         performance = begun
         nextStart = begun.end + acts[next].pause
     }
@@ -94,19 +99,22 @@ struct Demo: Sendable {
 
     var nextDeadline: Double? { performance == nil ? nextStart.map { $0 - GhostStroke.fade } : nil }
 
-    /// Draws the rings, and behind each the places where it just was.
-    func draw(into scene: inout Scene, at time: Double) {
+    /// Draws the rings, each with a trail behind it.
+    func draw(into scene: inout SceneBuilder) {
         guard let performance else { return }
         for stroke in performance.strokes {
             for (delay, share) in Theme.Ghost.trail {
-                let elapsed = time - performance.start - delay
-                let side = stroke.isDown(at: elapsed) ? Theme.Ghost.pressed : Theme.Ghost.diameter
-                let place = stroke.position(at: max(0, elapsed))
-                let frame = Rect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
-                let opacity = share * min(max(stroke.opacity(at: elapsed), 0), 1)
-                guard opacity > 0 else { continue }
-                scene.draw(Sprite(picture: .touchRing(diameter: Theme.Ghost.diameter), frame: frame, opacity: opacity))
+                draw(stroke, at: scene.time - performance.start - delay, share, into: &scene)
             }
         }
+    }
+
+    private func draw(_ stroke: GhostStroke, at elapsed: Double, _ share: Double, into scene: inout SceneBuilder) {
+        let opacity = share * stroke.opacity(at: elapsed).clamped(to: 0...1)
+        guard opacity > 0 else { return }
+        let side = stroke.isDown(at: elapsed) ? Theme.Ghost.pressed : Theme.Ghost.diameter
+        let center = stroke.position(at: max(0, elapsed))
+        let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        scene.draw(Sprite(picture: .touchRing(diameter: Theme.Ghost.diameter), frame: frame, opacity: opacity))
     }
 }

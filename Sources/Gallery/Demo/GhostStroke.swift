@@ -52,7 +52,7 @@ struct GhostStroke: Hashable, Sendable {
     }
 
     private func share(of leg: Leg, _ progress: Double) -> Double {
-        let u = min(max(progress, 0), 1)
+        let u = progress.clamped(to: 0...1)
         return leg.pace == .throwing ? u * u : Easing.easeInOut(u)
     }
 

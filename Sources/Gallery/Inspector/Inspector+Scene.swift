@@ -8,28 +8,28 @@ extension Inspector {
     private static let rowHeight = 20.0
     private static let margin = Theme.grid * 3
 
-    func draw(into scene: inout Scene) {
+    func draw(into scene: inout SceneBuilder) {
         for trail in trails { drawRegions(of: trail, into: &scene) }
         for trail in trails { draw(trail, into: &scene) }
         for (row, entry) in entries.enumerated() {
-            let place = Point(x: Self.margin, y: Self.margin + Double(row) * Self.rowHeight)
-            write(entry.text, entry.tint, at: place, into: &scene)
+            let origin = Point(x: Self.margin, y: Self.margin + Double(row) * Self.rowHeight)
+            write(entry.text, entry.tint, at: origin, into: &scene)
         }
     }
 
-    /// The regions on the hit path, the innermost the brightest.
-    private func drawRegions(of trail: Trail, into scene: inout Scene) {
+    /// Outlines the regions on the hit path, the innermost most brightly.
+    private func drawRegions(of trail: Trail, into scene: inout SceneBuilder) {
         for (depth, region) in trail.path.enumerated() {
             let opacity = depth == trail.path.count - 1 ? 0.9 : 0.45
-            // Where it is now: what a finger drags goes with it.
-            let frame = scene.regions.frame(of: region.target) ?? region.frame
+            // What a finger drags moves with it.
+            let frame = scene.frame(of: region.target) ?? region.frame
             outline(frame, opacity: opacity, into: &scene)
             let corner = frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
             write(region.target.name, .amber, at: corner, into: &scene)
         }
     }
 
-    private func outline(_ frame: Rect, opacity: Double, into scene: inout Scene) {
+    private func outline(_ frame: Rect, opacity: Double, into scene: inout SceneBuilder) {
         let (width, height) = (frame.size.width, frame.size.height)
         let edges = [
             Rect(x: frame.minX, y: frame.minY, width: width, height: Self.line),
@@ -40,30 +40,30 @@ extension Inspector {
         for edge in edges { scene.draw(Sprite(picture: .solid(.amber), frame: edge, opacity: opacity)) }
     }
 
-    private func draw(_ trail: Trail, into scene: inout Scene) {
-        for (index, place) in trail.places.enumerated() {
-            let dot = Rect(origin: place, size: .zero).outset(by: Self.line * 1.5)
-            let age = Double(index + 1) / Double(trail.places.count)
+    private func draw(_ trail: Trail, into scene: inout SceneBuilder) {
+        for (index, position) in trail.positions.enumerated() {
+            let dot = Rect(origin: position, size: .zero).outset(by: Self.line * 1.5)
+            let age = Double(index + 1) / Double(trail.positions.count)
             scene.draw(Sprite(picture: .solid(.white), frame: dot, opacity: 0.8 * age))
         }
-        guard let place = trail.places.last else { return }
-        let ring = Rect(origin: place, size: .zero).outset(by: Self.ring / 2)
+        guard let position = trail.positions.last else { return }
+        let ring = Rect(origin: position, size: .zero).outset(by: Self.ring / 2)
         scene.draw(Sprite(picture: .ring(.white, diameter: Self.ring), frame: ring))
         let label = Point(x: ring.maxX + Theme.grid, y: ring.minY)
-        let text = "#\(trail.pointer.rawValue)  \(rounded(place.x)) \(rounded(place.y))  v \(trail.velocity.text)"
+        let text = "#\(trail.pointer.rawValue)  \(rounded(position.x)) \(rounded(position.y))  v \(trail.velocity.text)"
         write(text, .white, at: label, into: &scene)
     }
 
-    /// Sets a line letter by letter, each a picture of its own: numbers change with every frame, letters never.
-    private func write(_ text: String, _ tint: Tint, at place: Point, into scene: inout Scene) {
+    /// Sets a line of text with a picture for each letter: the numbers change with every frame, the letters never.
+    private func write(_ text: String, _ tint: Tint, at origin: Point, into scene: inout SceneBuilder) {
         let advance = Self.textSize * Theme.Text.monospacedAdvance
         let back = Rect(
-            x: place.x - Theme.grid / 2, y: place.y - 1, width: advance * Double(text.count) + Theme.grid,
+            x: origin.x - Theme.grid / 2, y: origin.y - 1, width: advance * Double(text.count) + Theme.grid,
             height: Self.rowHeight - 2)
         scene.draw(Sprite(picture: .solid(.black), frame: back, opacity: 0.6))
         for (index, letter) in text.enumerated() where letter != " " {
             let frame = Rect(
-                x: place.x + Double(index) * advance, y: place.y, width: advance, height: Self.rowHeight)
+                x: origin.x + Double(index) * advance, y: origin.y, width: advance, height: Self.rowHeight)
             scene.draw(Sprite(picture: .letter(letter, tint, size: Self.textSize), frame: frame, fit: .leading))
         }
     }

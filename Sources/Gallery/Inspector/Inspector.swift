@@ -1,11 +1,11 @@
 import Gestures
 import Motion
 
-/// What an author of gestures wants to see over the running program: each finger and its trail, the regions under it, and
-/// what each recognizer made of it.
-struct Inspector: Sendable {
-    /// The latest word of one recognizer.
-    struct Entry: Sendable {
+/// Shows developers each finger and its trail, the regions under it, and what each recognizer made of it, over the running
+/// gallery.
+struct Inspector: Hashable, Sendable {
+    /// The latest event of one recognizer.
+    struct Entry: Hashable, Sendable {
         var target: Target
         var gesture: Gesture
         var state: GestureState
@@ -16,15 +16,22 @@ struct Inspector: Sendable {
     }
 
     /// A finger, and where it was.
-    struct Trail: Sendable {
+    struct Trail: Hashable, Sendable {
         var pointer: PointerID
-        var places: [Point]
+        /// Its latest positions, oldest first.
+        var positions: [Point]
         /// In points a second.
         var velocity: Vector
-        var path: [(target: Target, frame: Rect)]
+        var path: [Region]
     }
 
-    /// What is over stays to be read for this long, in seconds.
+    /// A region on a finger's hit path, as it was when the finger came down.
+    struct Region: Hashable, Sendable {
+        var target: Target
+        var frame: Rect
+    }
+
+    /// How long an entry stays after its gesture is over, in seconds.
     private static let memory = 4.0
     private static let maximumEntries = 14
     private static let trailLength = 40
@@ -32,7 +39,7 @@ struct Inspector: Sendable {
     private(set) var entries: [Entry] = []
     private(set) var trails: [Trail] = []
 
-    /// Takes note of what a recognizer tells. A recognizer that begins again begins a line of its own.
+    /// Adds a recognizer's event. A recognizer that begins again gets a new line.
     mutating func note(_ event: GestureEvent<Target>, at time: Double) {
         let entry = Entry(
             target: event.target, gesture: event.gesture, state: event.state, value: event.value, cause: event.cause,
@@ -47,16 +54,18 @@ struct Inspector: Sendable {
         }
     }
 
-    /// Takes note of where the fingers are.
+    /// Follows the fingers.
     mutating func advance(to time: Double, _ gestures: GestureEngine<Target>) {
         entries.removeAll { !$0.isUnderWay && time - $0.time > Self.memory }
         entries.removeFirst(max(0, entries.count - Self.maximumEntries))
         let known = trails
         trails = gestures.pointerReadings(at: time).map { reading in
-            var places = known.first { $0.pointer == reading.id }?.places ?? []
-            if places.last != reading.position { places.append(reading.position) }
-            places.removeFirst(max(0, places.count - Self.trailLength))
-            return Trail(pointer: reading.id, places: places, velocity: reading.velocity, path: reading.path)
+            var positions = known.first { $0.pointer == reading.id }?.positions ?? []
+            if positions.last != reading.position { positions.append(reading.position) }
+            positions.removeFirst(max(0, positions.count - Self.trailLength))
+            return Trail(
+                pointer: reading.id, positions: positions, velocity: reading.velocity,
+                path: reading.path.map { Region(target: $0.target, frame: $0.frame) })
         }
     }
 

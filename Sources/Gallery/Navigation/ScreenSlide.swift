@@ -1,23 +1,18 @@
 import Motion
 
-/// A screen that comes in from the end of lines over another and goes back there, by itself or under a finger.
-struct ScreenSlide: Hashable, Sendable {
+/// A screen that slides in over another from the end of lines and goes back there, by itself or under a finger. Where motion
+/// is reduced it fades instead.
+struct ScreenSlide: Hashable, Sendable, Draggable {
     /// Of the screen, in points.
-    var width: Double
+    private(set) var width: Double
     private(set) var isShown = false
     /// Its displacement from where it covers the screen, towards the end of lines.
     private var motion: AxisMotion
+    /// Whether it fades in place, unless a finger drags it.
+    private let fades: Bool
+    private var fade: Tween<Double>?
 
-    /// Whether it fades in its place, unless a finger takes it along.
-    let fades: Bool
-    /// How much of it was to be seen when it began to fade, and when that was.
-    private var fade: Fade?
-
-    private struct Fade: Hashable {
-        var start, since: Double
-    }
-
-    /// Of the width: a projection past this goes back.
+    /// A release whose projection lies beyond this share of the width goes back.
     private static let threshold = 0.5
 
     init(width: Double, fades: Bool = false) {
@@ -26,14 +21,10 @@ struct ScreenSlide: Hashable, Sendable {
     }
 
     func displacement(at time: Double) -> Double {
-        fade == nil ? min(max(motion.displacement(at: time), 0), width) : 0
+        fade == nil ? motion.position(at: time).clamped(to: 0...width) : 0
     }
 
-    func opacity(at time: Double) -> Double {
-        guard let fade else { return 1 }
-        return .mix(
-            fade.start, isShown ? 1 : 0, share: Easing.easeInOut((time - fade.since) / Theme.Fade.still))
-    }
+    func opacity(at time: Double) -> Double { fade?.value(at: time) ?? 1 }
 
     /// From 0, away, to 1, where it covers the screen.
     func share(at time: Double) -> Double {
@@ -54,15 +45,16 @@ struct ScreenSlide: Hashable, Sendable {
         fade = nil
     }
 
-    mutating func drag(by delta: Double) {
-        if case .dragging(let displacement) = motion { motion = .dragging(min(max(displacement + delta, 0), width)) }
+    mutating func drag(by delta: Double, at time: Double) {
+        motion = .dragging((displacement(at: time) + delta).clamped(to: 0...width))
     }
 
-    /// The finger lets go, with its velocity towards the end of lines.
     mutating func release(velocity: Double, at time: Double) {
         let projection = Decay(start: displacement(at: time), initialVelocity: velocity).projection
-        settle(shown: projection < Self.threshold * width, velocity: velocity, at: time)
+        travel(shown: projection < Self.threshold * width, velocity: velocity, at: time)
     }
+
+    mutating func settle(at time: Double) { travel(shown: true, at: time) }
 
     // MARK: Without fingers
 
@@ -71,24 +63,23 @@ struct ScreenSlide: Hashable, Sendable {
     mutating func hide(at time: Double) { turn(shown: false, at: time) }
 
     private mutating func turn(shown: Bool, at time: Double) {
-        guard fades else { return settle(shown: shown, at: time) }
-        let start = share(at: time)
+        guard fades else { return travel(shown: shown, at: time) }
+        let visible = Tween(share(at: time))
         jump(shown: shown)
-        fade = Fade(start: start, since: time)
+        fade = visible.turned(to: shown ? 1 : 0, over: Theme.Fade.still, at: time)
     }
 
-    /// Is there, or away, at once.
+    /// Shows or hides it at once.
     mutating func jump(shown: Bool) {
         isShown = shown
         fade = nil
         motion = .held(shown ? 0 : width)
     }
 
-    private mutating func settle(shown: Bool, velocity: Double = 0, at time: Double) {
+    private mutating func travel(shown: Bool, velocity: Double = 0, at time: Double) {
         isShown = shown
-        let spring = SpringMotion(
-            Theme.Springs.settle, from: displacement(at: time), to: shown ? 0 : width, initialVelocity: velocity)
-        motion = .settling(spring, since: time)
+        motion = .animating(
+            Theme.Springs.settle, from: displacement(at: time), to: shown ? 0 : width, velocity: velocity, at: time)
     }
 
     mutating func resize(to width: Double) {
@@ -97,7 +88,7 @@ struct ScreenSlide: Hashable, Sendable {
     }
 
     mutating func advance(to time: Double) {
-        if let fade, time - fade.since >= Theme.Fade.still { self.fade = nil }
-        if motion.isSettled(at: time) { motion = .held(isShown ? 0 : width) }
+        if fade?.isOver(at: time) == true { fade = nil }
+        motion.advance(to: time)
     }
 }

@@ -1,12 +1,12 @@
 /// Where the show begins, once there is something to show.
-public struct StartingPoint: Hashable, Sendable {
+public struct StartingPoint: Hashable, Sendable, Codable {
     public enum Screen: String, Hashable, Sendable, CaseIterable, Codable {
         case carousel, albums
     }
 
     /// A photo that is open.
-    public enum Photo: Hashable, Sendable {
-        /// By its place among those of its screen, from 0.
+    public enum Photo: Hashable, Sendable, Codable {
+        /// By its index among those of its screen.
         case index(Int)
         case id(PhotoID)
     }
@@ -24,29 +24,47 @@ public struct StartingPoint: Hashable, Sendable {
 }
 
 extension GalleryModel {
-    /// Where a visitor is, for a later run to begin there; nil while anything moves.
-    public func place(at time: Double) -> StartingPoint? {
-        guard beginning == nil, closing.isEmpty, reading(at: time).phase == .idle else { return nil }
-        var place = StartingPoint(albums.isShown ? .albums : .carousel, photo: preview.map { .id($0.photo) })
+    /// Where a visitor is, so that a later run can begin there; nil while anything moves.
+    public func position(at time: Double) -> StartingPoint? {
+        guard beginning == nil, screens.closing.isEmpty, reading(at: time).phase == .idle else { return nil }
+        let albums = screens.albums
+        var position = StartingPoint(
+            albums.isShown ? .albums : .carousel, photo: screens.preview.map { .id($0.photo) })
         if albums.isShown {
-            place.showsFavourites = albums.showsFavourites
-            place.top = albums.page.top(at: time)
+            position.showsFavourites = albums.showsFavourites
+            position.top = albums.page.topPhoto(at: time)
         }
-        return place
+        return position
     }
 
-    /// Goes to where the show begins as soon as that is known.
+    /// Goes where an earlier run ended, unless a visitor is there already.
+    mutating func resume(_ position: StartingPoint, at time: Double) {
+        guard !hasVisitor else { return }
+        beginning = position
+        begin(at: time)
+    }
+
+    /// Goes to where the show begins as soon as the photos for it are known.
     mutating func begin(at time: Double) {
-        guard let start = beginning, !cards.isEmpty, !albums.list.cards.isEmpty else { return }
-        if start.screen == .albums && !albums.isShown { albums.begin(start) }
+        guard let start = beginning, !screens.cards.isEmpty, !screens.albums.list.cards.isEmpty else { return }
+        if start.screen == .albums, !screens.albums.isShown {
+            screens.albums.jump(showingFavourites: start.showsFavourites, top: start.top)
+        }
         guard let photo = start.photo else { return beginning = nil }
-        let page = start.showsFavourites ? Albums.favouritesPage : 0
-        let photos = start.screen == .albums ? albums.pages[page].list.cards : cards
-        if let card = photos.card(photo) {
-            open(card.photo, from: nil, among: start.screen == .albums ? .albums(page: page) : .carousel, at: time)
+        if let card = screens.cards(of: start.photos).card(photo) {
+            open(card.photo, from: nil, among: start.photos, at: time)
             beginning = nil
         } else if isLibraryComplete {
             beginning = nil
+        }
+    }
+}
+
+extension StartingPoint {
+    fileprivate var photos: Screens.PreviewedPhotos {
+        switch screen {
+        case .carousel: .carousel
+        case .albums: .albums(page: showsFavourites ? Albums.favouritesPage : 0)
         }
     }
 }
@@ -57,13 +75,5 @@ extension [Card] {
         case .index(let index): indices.contains(index) ? self[index] : nil
         case .id(let id): first { $0.photo == id }
         }
-    }
-}
-
-extension Albums {
-    fileprivate mutating func begin(_ start: StartingPoint) {
-        slide.jump(shown: true)
-        if start.showsFavourites { pager.jump(to: Self.favouritesPage) }
-        if let top = start.top { pages[pager.index].begin(with: top) }
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
 /// How long each picture of a photo that moves by itself is shown. It begins again after the last.
-public struct Animation: Hashable, Sendable {
+public struct Animation: Hashable, Sendable, Codable {
     /// When each ends, in seconds since the first began.
     private let ends: [Double]
 

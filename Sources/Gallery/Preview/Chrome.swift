@@ -1,23 +1,17 @@
 import Motion
 
-/// Whether what floats over a photo is to be seen: it comes when it is asked for and goes by itself.
+/// The controls that float over a photo: shown on request, hidden after a while.
 struct Chrome: Hashable, Sendable {
     private(set) var isShown = false
-    private var start = 0.0
-    private var since = -Double.infinity
-    /// When it goes by itself.
+    private var fade = Tween(0.0)
+    /// When it hides by itself.
     private(set) var deadline: Double?
 
-    func opacity(at time: Double) -> Double {
-        let target = isShown ? 1.0 : 0.0
-        return .mix(start, target, share: Easing.easeInOut((time - since) / duration))
-    }
+    func opacity(at time: Double) -> Double { fade.value(at: time) }
 
-    func isFading(at time: Double) -> Bool { time - since < duration && start != (isShown ? 1 : 0) }
+    func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
 
-    private var duration: Double { isShown ? Theme.Fade.chromeIn : Theme.Fade.chromeOut }
-
-    /// Shows it, for another while.
+    /// Shows the controls, for another while.
     mutating func show(at time: Double) {
         deadline = time + Theme.Chrome.stay
         turn(to: true, at: time)
@@ -38,8 +32,8 @@ struct Chrome: Hashable, Sendable {
 
     private mutating func turn(to shown: Bool, at time: Double) {
         guard shown != isShown else { return }
-        start = opacity(at: time)
         isShown = shown
-        since = time
+        fade = fade.turned(
+            to: shown ? 1 : 0, over: shown ? Theme.Fade.chromeIn : Theme.Fade.chromeOut, at: time)
     }
 }

@@ -1,18 +1,18 @@
 import Motion
 
-/// Which of a photo's own resolutions a zoomed photo needs.
+/// The resolution at which a zoomed photo is seen, as a level of its tiles.
 struct CloseLook: Hashable, Sendable {
-    /// The level whose tiles are shown; nil where the fitted photo is sharp enough.
+    /// The level whose tiles are shown; nil while the fitted photo is sharp enough.
     private(set) var level: Int?
-    /// The level that the photo needs as it is now; while its zoom changes this may be another.
+    /// The level that the present zoom needs. While the zoom changes, another is shown.
     private(set) var needed: Int?
-    /// The level before, which stays below the new one's tiles until they are all there.
+    /// The level before, whose tiles stay below the new ones until all of those have arrived.
     private(set) var former: Int?
 
-    /// Less than this above fitted nobody sees a difference.
+    /// Nobody sees the difference that a smaller gain makes.
     private static let worthwhile = 1.05
 
-    /// Chooses the level when the zoom has come to rest: while it changes, the old one stays.
+    /// Changes the level once the zoom has come to rest.
     mutating func advance(_ viewport: Viewport, isZooming: Bool, photo: Card, _ scale: Double, at time: Double) {
         needed = Self.level(viewport, zoom: viewport.placement(at: time).zoom, photo: photo, scale)
         guard !isZooming, needed != level else { return }
@@ -20,8 +20,8 @@ struct CloseLook: Hashable, Sendable {
         level = needed
     }
 
-    /// All tiles have come: the former level is hidden.
-    mutating func isSharp() { former = nil }
+    /// The present level hides the former one.
+    mutating func forgetFormerLevel() { former = nil }
 
     private static func level(_ viewport: Viewport, zoom: UserZoom, photo: Card, _ scale: Double) -> Int? {
         // By the longer side: rounding to whole pixels makes nothing of it.

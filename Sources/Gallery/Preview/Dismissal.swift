@@ -1,70 +1,76 @@
 import Motion
 
-/// Pulling a photo off its page along one axis to close it. Displacements in points, growing downwards and to the right.
-struct Dismissal: Hashable, Sendable {
+/// Dragging a photo off its page along one axis to close it. Displacements in points, growing downwards and to the right.
+struct Dismissal: Hashable, Sendable, Draggable {
     let pageLength: Double
-    private(set) var motion = AxisMotion.held(0)
+    private var motion = AxisMotion.held(0)
 
-    /// Of the page's length: a projection past this closes.
+    /// Of the page's length: a projection beyond this closes.
     private static let threshold = 0.25
     /// Of the page's length: here the backdrop has gone and the photo is at its smallest.
     private static let reach = 0.6
-    /// The smallest size to which a pull shrinks the photo.
+    /// The smallest size to which the photo shrinks.
     private static let smallest = 0.72
+    /// The share of velocity left after a millisecond: a photo that flies home keeps the throw only for a moment.
+    private static let leavingRate = 0.99
 
     init(pageLength: Double) {
         self.pageLength = pageLength
     }
 
-    func displacement(at time: Double) -> Double { motion.displacement(at: time) }
+    func displacement(at time: Double) -> Double { motion.position(at: time) }
 
-    /// How far it has come, from 0 to 1.
+    /// From 0, on the page, to 1, where it is at its smallest.
     func progress(at time: Double) -> Double { min(1, abs(displacement(at: time)) / (Self.reach * pageLength)) }
 
     /// The factor by which the photo is drawn smaller.
     func scale(at time: Double) -> Double { 1 - (1 - Self.smallest) * Easing.easeOut(progress(at: time)) }
 
-    /// What of a movement brings the photo back towards its page, and no further.
-    func unwinding(_ way: Double, at time: Double) -> Double {
+    /// The part of a movement that brings the photo back towards its page, and no further.
+    func unwinding(_ movement: Double, at time: Double) -> Double {
         let now = displacement(at: time)
-        return min(max(now + way, min(now, 0)), max(now, 0)) - now
+        return (now + movement).clamped(to: min(now, 0)...max(now, 0)) - now
     }
 
     var isMoving: Bool { motion.isMoving }
+    var phase: ScrollPhase { motion.phase }
 
-    mutating func hold(at time: Double) { motion = .dragging(displacement(at: time)) }
+    /// Whether the photo was thrown off its page.
+    private(set) var isLeaving = false
 
-    mutating func drag(by delta: Double) {
-        if case .dragging(let displacement) = motion { motion = .dragging(AxisMotion.settled(displacement + delta)) }
+    // MARK: Fingers
+
+    mutating func hold(at time: Double) {
+        motion = .dragging(displacement(at: time))
+        isLeaving = false
     }
 
-    /// The finger lets go.
-    ///
-    /// - Returns: Whether the photo goes: its projection lies past a quarter of the page, on the side on which it is.
-    ///   A throw back towards the page keeps it.
-    mutating func release(velocity: Double, at time: Double) -> Bool {
+    mutating func drag(by delta: Double, at time: Double) {
+        motion = .dragging(AxisMotion.snapped(displacement(at: time) + delta))
+    }
+
+    /// The photo leaves if its projection lies beyond a quarter of the page, on the side on which it is. A throw back
+    /// towards the page keeps it.
+    mutating func release(velocity: Double, at time: Double) {
         let now = displacement(at: time)
-        let velocity = min(max(velocity, -CarouselRow.maximumFling), CarouselRow.maximumFling)
+        let velocity = Fling.limited(velocity)
         let projection = Decay(start: now, initialVelocity: velocity).projection
         guard now * projection > 0, abs(projection) > Self.threshold * pageLength else {
-            settle(velocity: velocity, at: time)
-            return false
+            return settle(velocity: velocity, at: time)
         }
-        motion = .leaving(Decay(start: now, initialVelocity: velocity, rate: Self.leavingRate), since: time)
-        return true
+        isLeaving = true
+        let fling = Decay(start: now, initialVelocity: velocity, rate: Self.leavingRate)
+        motion = .decelerating(BoundedDecay(fling).starting(at: time))
     }
 
-    /// A photo that flies home keeps the throw only for a moment: the share of velocity left after a millisecond.
-    private static let leavingRate = 0.99
+    mutating func settle(at time: Double) { settle(velocity: 0, at: time) }
 
     /// Springs back to the page.
-    mutating func settle(velocity: Double = 0, at time: Double) {
-        let spring = SpringMotion(
-            Theme.Springs.settle, from: displacement(at: time), to: 0, initialVelocity: velocity)
-        motion = .settling(spring, since: time)
+    private mutating func settle(velocity: Double, at time: Double) {
+        isLeaving = false
+        motion = .animating(
+            Theme.Springs.settle, from: displacement(at: time), to: 0, velocity: velocity, at: time)
     }
 
-    mutating func advance(to time: Double) {
-        if motion.isSettled(at: time) { motion = .held(0) }
-    }
+    mutating func advance(to time: Double) { motion.advance(to: time) }
 }

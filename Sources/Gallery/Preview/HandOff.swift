@@ -1,21 +1,21 @@
 import Gestures
 import Motion
 
-/// Who takes how much of a finger's movement: the photo, the strip of pages, or the pull that closes the preview.
+/// Divides a finger's movement among the photo, the strip of pages, and the pull that closes the preview.
 ///
-/// Whatever has moved from its rest goes back first, then the photo moves as far as it can, and the rest goes to the
+/// Whatever is away from its rest goes back first, then the photo moves as far as it can, and what is left goes to the
 /// pages or the pull, never to both. Nothing is taken twice and nothing is lost.
 struct HandOff: Hashable, Sendable {
     let mode: PreviewConfiguration.HandOff
     let pagesWhileZoomed: Bool
-    /// The axis on which this stroke has left the photo. It stays the only one until all fingers are up.
+    /// The axis along which this stroke has left the photo. It stays the only one until all fingers are up.
     var axis: Axis?
     /// Whether the photo has taken a part of this stroke.
-    var photoHasMoved = false
-    /// Whether more than one finger was down in this stroke: pages and pull have let go of it for good.
-    var hadSeveralFingers = false
+    private(set) var photoHasMoved = false
+    /// Whether more than one finger was down in this stroke: from then on pages and pull take nothing of it.
+    private(set) var hadSeveralFingers = false
 
-    /// A zoomed photo is left along an axis only where the finger's way along it is this much longer than across.
+    /// A finger leaves a zoomed photo along an axis only if it has moved this many times as far along as across.
     static let decidedRatio = 3.0
 
     init(_ configuration: PreviewConfiguration) {
@@ -23,17 +23,28 @@ struct HandOff: Hashable, Sendable {
         pagesWhileZoomed = configuration.pagesWhileZoomed
     }
 
+    /// The photo follows fingers.
+    mutating func note(_ transform: TransformValue) {
+        if transform.fingers > 1 { hadSeveralFingers = true }
+        if transform.panDelta != .zero { photoHasMoved = true }
+    }
+
+    /// Whether a stroke has moved something.
+    var isUnderWay: Bool { axis != nil || photoHasMoved }
+
     /// All fingers are up.
-    mutating func strokeEnds() {
+    mutating func endStroke() {
         axis = nil
         photoHasMoved = false
         hadSeveralFingers = false
     }
 
     /// What the pages or the pull take before the photo is asked.
+    ///
+    /// - Parameter unwinding: The part of a movement that brings them back to their rest.
     func before(_ axis: Axis, _ movement: Vector, unwinding: (Double) -> Double) -> Vector {
-        let way = axis.component(of: movement)
-        return axis.vector(mode == .oneWay ? way : unwinding(way))
+        let along = axis.component(of: movement)
+        return axis.vector(mode == .oneWay ? along : unwinding(along))
     }
 
     /// Whether the photo may move.
@@ -41,7 +52,7 @@ struct HandOff: Hashable, Sendable {
 
     /// Whether the pages (horizontally) or the pull (vertically) may take what the photo leaves.
     ///
-    /// - Parameter travel: The finger's way since it came down.
+    /// - Parameter travel: How far the finger has moved since it came down.
     func allows(_ axis: Axis, travel: Vector, isZoomed: Bool) -> Bool {
         if hadSeveralFingers { return false }
         if let taken = self.axis { return taken == axis }

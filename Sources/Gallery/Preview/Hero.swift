@@ -1,92 +1,97 @@
 import Motion
 
-/// The card or cell that a photo grows out of, as it is now: its frame on the screen and the picture it shows.
+/// The card or cell that a photo grows out of: its frame on the screen and its look.
 struct HeroHome: Hashable, Sendable {
     var frame: Rect
-    var picture: Picture
-    /// Of what is seen of it, in points.
+    /// In points.
     var cornerRadius: Double
     var castsShadow: Bool
+
+    /// - Parameter region: A card or a cell; its kind decides the look.
+    init(_ region: Target, frame: Rect) {
+        self.frame = frame
+        if case .cell = region {
+            (cornerRadius, castsShadow) = (Theme.Albums.cornerRadius, false)
+        } else {
+            (cornerRadius, castsShadow) = (Theme.CardLook.cornerRadius, true)
+        }
+    }
 }
 
-/// The way between a card and the page: a photo grows out of the one and shrinks back into it.
+/// The transition between a card and the page: a photo grows out of the one and shrinks back into it.
 struct Hero: Hashable, Sendable {
-    /// How the way is gone.
     enum Style: Hashable, Sendable {
         /// The photo flies.
         case flight
-        /// It appears or vanishes where it is.
+        /// It fades in place.
         case fade
     }
 
     /// The card or cell it belongs to, hidden while the photo is away from it.
     private(set) var region: Target?
     private(set) var style: Style
-    private var motion: SpringMotion
-    private var since: Double
-    private(set) var isOpening: Bool
-    /// Where its card is, or where it was last to be seen.
-    private(set) var home: HeroHome?
-    /// Whether the card is still there.
-    private(set) var hasHome = false
+    private var spring: Timed<SpringMotion>
+    private var fade: Tween<Double>
+    private(set) var isOpening = true
+    /// Where its card was last seen.
+    private var lastHome: HeroHome?
 
     private static let tolerance = 0.001
 
-    /// Opens out of a card, or where there is none to be seen, out of the dark.
+    /// Opens out of a card, or from black where no card can be seen.
     init(from region: Target?, style: Style, at time: Double) {
         self.region = region
         self.style = region == nil ? .fade : style
-        motion = SpringMotion(Theme.Springs.hero, from: 0, to: 1, tolerance: Self.tolerance)
-        since = time
-        isOpening = true
+        spring = Self.spring(from: 0, to: 1).starting(at: time)
+        fade = Tween(0).turned(to: 1, over: Theme.Fade.still, at: time)
     }
 
-    /// From 0, in the card, to 1, on the page; a flight may pass either by a little.
+    private static func spring(from start: Double, to target: Double, velocity: Double = 0) -> SpringMotion {
+        SpringMotion(Theme.Springs.hero, from: start, to: target, initialVelocity: velocity, tolerance: tolerance)
+    }
+
+    /// From 0, in the card, to 1, on the page. A flight may overshoot either.
     func share(at time: Double) -> Double {
-        switch style {
-        case .flight: return motion.position(at: time - since)
-        case .fade:
-            let way = min(max((time - since) / Theme.Fade.still, 0), 1)
-            return .mix(motion.start, motion.target, share: Easing.easeInOut(way))
-        }
+        style == .flight ? spring.position(at: time) : fade.value(at: time)
     }
 
     /// The same within 0…1, for opacities.
-    func opacity(at time: Double) -> Double { min(max(share(at: time), 0), 1) }
+    func opacity(at time: Double) -> Double { share(at: time).clamped(to: 0...1) }
 
     func isSettled(at time: Double) -> Bool {
-        switch style {
-        case .flight: motion.isSettled(at: time - since)
-        case .fade: time - since >= Theme.Fade.still
-        }
+        style == .flight ? spring.isSettled(at: time) : fade.transition.isOver(at: time)
     }
 
-    /// Goes back to a card, from wherever it is.
+    /// Whether the photo is between its card and the page.
+    func isFlying(at time: Double) -> Bool { style == .flight && (!isOpening || !isSettled(at: time)) }
+
+    /// Goes back to a card, from wherever it is; without one it fades.
     mutating func close(into region: Target?, at time: Double) {
         turn(to: 0, at: time)
         self.region = region
         if region == nil { style = .fade }
     }
 
-    /// Adds the card that a photo in flight is away from.
-    func region(inFlight away: inout Set<Target>) {
-        if style == .flight, let region { away.insert(region) }
-    }
-
-    /// Takes note of where its card is now; nil where it is not to be seen.
-    mutating func note(_ home: HeroHome?) {
-        hasHome = home != nil
-        if let home { self.home = home }
-    }
-
     /// Opens again while it is closing.
     mutating func open(at time: Double) { turn(to: 1, at: time) }
 
     private mutating func turn(to target: Double, at time: Double) {
-        let velocity = style == .flight ? motion.velocity(at: time - since) : 0
-        motion = SpringMotion(
-            Theme.Springs.hero, from: share(at: time), to: target, initialVelocity: velocity, tolerance: Self.tolerance)
-        since = time
+        let share = share(at: time)
+        let velocity = style == .flight ? spring.velocity(at: time) : 0
+        spring = Self.spring(from: share, to: target, velocity: velocity).starting(at: time)
+        fade = Tween(share).turned(to: target, over: Theme.Fade.still, at: time)
         isOpening = target > 0
     }
+
+    /// The card that the photo is away from.
+    var emptyRegion: Target? { style == .flight ? region : nil }
+
+    /// Where its card is, given its frame in the present scene; where that is nil, where it was last seen.
+    func home(at frame: Rect?) -> HeroHome? {
+        guard let region, let frame else { return lastHome }
+        return HeroHome(region, frame: frame)
+    }
+
+    /// Remembers where its card was in the last scene, if it could be seen there.
+    mutating func remember(_ frame: Rect?) { lastHome = home(at: frame) }
 }

@@ -1,23 +1,28 @@
 import Motion
 
-/// How far a photo may be panned, and how it resists where a finger asks for more.
+/// How far a photo may be panned, and how it resists a finger that asks for more.
 struct PanBounds: Hashable {
     private let x: ElasticRange
     private let y: ElasticRange
 
-    /// - Parameter photo: Its size as it is shown; along an axis on which it is smaller than the page, it stays in the
-    ///   middle.
+    /// The bounds within which a photo may rest. Along an axis on which it is smaller than the page, it stays in the middle.
+    ///
+    /// - Parameter photo: Its size as it is shown.
     init(photo: Size, page: Size) {
-        x = Self.range(photo: photo.width, page: page.width)
-        y = Self.range(photo: photo.height, page: page.height)
+        x = ElasticRange(reach: max(0, photo.width - page.width) / 2, viewport: page.width)
+        y = ElasticRange(reach: max(0, photo.height - page.height) / 2, viewport: page.height)
     }
 
-    private static func range(photo: Double, page: Double) -> ElasticRange {
-        let reach = max(0, photo - page) / 2
-        return ElasticRange(-reach...reach, viewport: page)
+    /// The bounds within which several fingers move a photo freely. One that is smaller than the page moves within the page.
+    static func underSeveralFingers(photo: Size, page: Size) -> PanBounds {
+        PanBounds(
+            x: ElasticRange(reach: abs(photo.width - page.width) / 2, viewport: page.width),
+            y: ElasticRange(reach: abs(photo.height - page.height) / 2, viewport: page.height))
     }
 
-    /// What of a throw moves the photo: nothing along an axis on which it stays in the middle.
+    private init(x: ElasticRange, y: ElasticRange) { (self.x, self.y) = (x, y) }
+
+    /// The part of a throw that moves the photo: none along an axis on which it stays in the middle.
     func effect(of velocity: Vector) -> Vector {
         Vector(dx: x.range.upperBound > 0 ? velocity.dx : 0, dy: y.range.upperBound > 0 ? velocity.dy : 0)
     }
@@ -31,13 +36,20 @@ struct PanBounds: Hashable {
         Vector(dx: x.room(for: movement.dx, from: pan.dx), dy: y.room(for: movement.dy, from: pan.dy))
     }
 
-    /// Where a finger's movement takes it.
+    /// Where one finger's movement takes the photo.
     func moved(_ pan: Vector, by movement: Vector) -> Vector {
-        // What is smaller than the page stays in its middle.
-        let (ranges, moved) = (
-            ranges, Vector(dx: x.moved(pan.dx, by: movement.dx), dy: y.moved(pan.dy, by: movement.dy))
-        )
-        return Vector(
-            dx: ranges.x.upperBound > 0 ? moved.dx : pan.dx, dy: ranges.y.upperBound > 0 ? moved.dy : pan.dy)
+        Vector(
+            dx: x.range.upperBound > 0 ? x.moved(pan.dx, by: movement.dx) : pan.dx,
+            dy: y.range.upperBound > 0 ? y.moved(pan.dy, by: movement.dy) : pan.dy)
     }
+
+    /// The pan shown where fingers ask for `asked`, and the inverse.
+    func shown(_ asked: Vector) -> Vector { Vector(dx: x.shown(asked.dx), dy: y.shown(asked.dy)) }
+
+    func asked(showing pan: Vector) -> Vector { Vector(dx: x.asked(showing: pan.dx), dy: y.asked(showing: pan.dy)) }
+}
+
+extension ElasticRange {
+    /// - Parameter reach: How far the content may rest from the middle, on either side.
+    fileprivate init(reach: Double, viewport: Double) { self.init(-reach...reach, viewport: viewport) }
 }

@@ -2,85 +2,75 @@ import Gestures
 import Motion
 
 extension Preview {
-    private var geometry: PreviewGeometry { PreviewGeometry(size: page) }
-    var space: LayoutSpace { LayoutSpace(width: page.width, direction: configuration.direction) }
+    private var geometry: PreviewGeometry { PreviewGeometry(size: traits.size) }
 
-    func declareChrome(in scene: inout Scene, at time: Double) {
-        scene.regions.add(.closeButton, frame: space.onScreen(geometry.closeButton), gestures: .tapping)
-        scene.regions.add(.heartButton, frame: space.onScreen(geometry.heartButton), gestures: .tapping)
-        guard cards.count > 1 else { return }
-        let band = scene.regions.add(
-            .strip, frame: geometry.strip, gestures: .dragging(along: .horizontal, catchesAtOnce: strip.isMoving))
-        forEachChip(at: time) { chip in
-            let reach = space.onScreen(chip.frame).outset(by: Theme.Strip.spacing / 2)
-            scene.regions.add(.chip(chip.index), frame: reach, gestures: .tapping, in: band)
+    func declareChrome(in scene: inout SceneBuilder) {
+        scene.inside(traits.space) { scene in
+            scene.declare(.closeButton, geometry.closeButton, .tapping)
+            scene.declare(.heartButton, geometry.heartButton, .tapping)
+            guard cards.count > 1 else { return }
+            let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
+            scene.declare(.strip, geometry.strip, gestures) { scene in
+                forEachChip(at: scene.time) { chip in
+                    scene.declare(.chip(chip.index), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
+                }
+            }
         }
     }
 
-    /// Draws what floats over the photo.
-    func drawChrome(into scene: inout Scene, isFavourite: Bool, at time: Double) {
-        let away = 1 - min(1, 2 * pullProgress(at: time))
-        let opacity = chrome.opacity(at: time) * hero.opacity(at: time) * away
-        guard opacity > 0 else { return wantWriting(in: &scene) }
-        let height = Theme.Chrome.scrimHeight
-        scene.draw(Sprite(picture: .scrim(.top, height: height), frame: geometry.topScrim, opacity: opacity))
-        drawWriting(into: &scene, opacity)
-        drawButtons(into: &scene, isFavourite: isFavourite, opacity)
-        guard cards.count > 1 else { return }
-        scene.draw(Sprite(picture: .scrim(.bottom, height: height), frame: geometry.bottomScrim, opacity: opacity))
-        forEachChip(at: time) { chip in draw(chip, into: &scene, opacity) }
+    /// Draws the controls that float over the photo.
+    func drawChrome(into scene: inout SceneBuilder, isFavourite: Bool) {
+        let pulled = min(1, 2 * pull.progress(at: scene.time))
+        let opacity = chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
+        guard opacity > 0 else { return forEachText { picture, _, _ in scene.want(picture) } }
+        scene.faded(by: opacity) { scene in
+            scene.inside(traits.space) { scene in
+                drawScrim(.top, geometry.topScrim, into: &scene)
+                forEachText { picture, frame, fit in
+                    scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
+                }
+                draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene)
+                draw(.close, in: geometry.closeButton, into: &scene)
+                guard cards.count > 1 else { return }
+                drawScrim(.bottom, geometry.bottomScrim, into: &scene)
+                forEachChip(at: scene.time) { draw($0, into: &scene) }
+            }
+        }
     }
 
-    private var title: Picture { .caption(photo, .title, width: geometry.captionWidth) }
-    private var details: Picture { .caption(photo, .details, width: geometry.captionWidth) }
-    private var counter: Picture {
-        .counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)
+    /// Visits the caption's two lines and the counter.
+    private func forEachText(_ body: (Picture, Rect, Sprite.Fit) -> Void) {
+        let width = geometry.captionWidth
+        body(.caption(photo, .title, width: width), geometry.title, .leading)
+        body(.caption(photo, .details, width: width), geometry.details, .leading)
+        let counter = Picture.counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)
+        body(counter, geometry.counter, .centered)
     }
 
-    private func drawWriting(into scene: inout Scene, _ opacity: Double) {
-        scene.draw(Sprite(picture: title, frame: geometry.title, opacity: opacity, fit: .leading), in: space)
-        scene.draw(Sprite(picture: details, frame: geometry.details, opacity: opacity, fit: .leading), in: space)
-        scene.draw(Sprite(picture: counter, frame: geometry.counter, opacity: opacity, fit: .centered), in: space)
+    private func drawScrim(_ edge: ScrimEdge, _ frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .scrim(edge, height: Theme.Chrome.scrimHeight), frame: frame))
     }
 
-    private func wantWriting(in scene: inout Scene) {
-        scene.want(title)
-        scene.want(details)
-        scene.want(counter)
-    }
-
-    private func drawButtons(into scene: inout Scene, isFavourite: Bool, _ opacity: Double) {
-        draw(.heart(isFavourite: isFavourite), in: geometry.heartButton, into: &scene, opacity)
-        draw(.close, in: geometry.closeButton, into: &scene, opacity)
-    }
-
-    private func draw(_ icon: Icon, in frame: Rect, into scene: inout Scene, _ opacity: Double) {
-        scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame, opacity: opacity), in: space)
+    private func draw(_ icon: Icon, in frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame))
     }
 
     // MARK: Thumbnails
 
     private func forEachChip(at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
-        let position = strip.position(at: time, following: pagePosition(at: time))
+        let position = strip.position(at: time, following: pager.position(at: time))
         let layout = ThumbnailLayout(position: position, aspects: { cards[$0].aspect }, count: cards.count)
-        layout.forEachChip(center: page.width / 2, width: page.width, top: geometry.stripTop, body)
+        layout.forEachChip(center: traits.size.width / 2, width: traits.size.width, top: geometry.stripTop, body)
     }
 
-    /// Two pictures of a thumbnail, the narrow and the wide one, turn into each other.
-    private func draw(_ chip: ThumbnailLayout.Chip, into scene: inout Scene, _ opacity: Double) {
+    /// A thumbnail's narrow and wide pictures cross-fade.
+    private func draw(_ chip: ThumbnailLayout.Chip, into scene: inout SceneBuilder) {
         let card = cards[chip.index]
         let narrow = Size(width: Theme.Strip.width, height: Theme.Strip.height)
         let wide = Size(width: ThumbnailLayout.wideWidth(aspect: card.aspect), height: Theme.Strip.height)
-        if chip.nearness < 1 {
-            scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame, opacity: opacity), in: space)
-        }
-        if chip.nearness > 0 {
-            let opacity = opacity * Easing.easeInOut(chip.nearness)
-            scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity), in: space)
-        }
+        if chip.nearness < 1 { scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame)) }
+        guard chip.nearness > 0 else { return }
+        let opacity = Easing.easeInOut(chip.nearness)
+        scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity))
     }
-}
-
-extension Icon {
-    fileprivate static func heart(isFavourite: Bool) -> Icon { isFavourite ? .heartFilled : .heart }
 }

@@ -1,25 +1,40 @@
 import Motion
 
 extension Preview {
-    /// Between a card and the page: the card with its crop and its round corners gives way to the photo, which opens up
-    /// to all of its picture.
-    func drawFlight(from home: HeroHome, into scene: inout Scene, at time: Double) {
-        let frame = Rect.mix(home.frame, photoFrame(at: time), share: hero.share(at: time))
-        let open = hero.opacity(at: time)
-        // Where its card has gone meanwhile, the photo goes, too, on its way there.
-        let presence = hero.hasHome || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
-        if home.castsShadow {
-            scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: presence * (1 - open)))
+    /// Draws the photo between its card and the page: the card's crop with its round corners gives way to the photo, which
+    /// opens up to the whole picture.
+    ///
+    /// - Returns: False if nobody knows where the card is.
+    func drawFlight(into scene: inout SceneBuilder) -> Bool {
+        let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
+        guard let home = hero.home(at: cardFrame) else { return false }
+        let frame = Rect.mix(home.frame, photoFrame(at: scene.time), share: hero.share(at: scene.time))
+        let open = hero.opacity(at: scene.time)
+        // If the card has gone meanwhile, the photo fades on its way there.
+        let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
+        scene.faded(by: presence) { scene in
+            drawCard(home, at: frame, open: open, into: &scene)
+            scene.draw(flyingPhoto(from: home, at: frame, open: open, time: scene.time))
         }
-        scene.draw(Sprite(picture: home.picture, frame: frame, opacity: presence, cornerRadius: home.cornerRadius))
-        var sprite = moving(sprite(of: currentCard, viewport, frame), at: time)
+        return true
+    }
+
+    private func drawCard(_ home: HeroHome, at frame: Rect, open: Double, into scene: inout SceneBuilder) {
+        let size = home.frame.size
+        if home.castsShadow {
+            scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open))
+        }
+        scene.draw(Sprite(picture: .crop(photo, size), frame: frame, cornerRadius: home.cornerRadius))
+    }
+
+    private func flyingPhoto(from home: HeroHome, at frame: Rect, open: Double, time: Double) -> Sprite {
+        var sprite = page.sprite(in: frame, at: time)
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
         if start != end { sprite.crop = .mix(start, end, share: open) }
         sprite.cornerRadius = home.cornerRadius * (1 - open)
-        sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4) * presence
+        sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4)
         sprite.placeholder = nil
-        scene.sharp = [sprite.picture]
-        scene.draw(sprite)
+        return sprite
     }
 
     /// From 0 to 1 while `value` goes from one bound to the other.
@@ -29,7 +44,7 @@ extension Preview {
 
     /// The part of the photo that fills a frame of another shape.
     private func crop(filling frame: Size) -> Rect {
-        let (photo, shape) = (currentCard.aspect, frame.width / frame.height)
+        let (photo, shape) = (page.card.aspect, frame.width / frame.height)
         // A card's width is rounded to whole points.
         guard abs(photo / shape - 1) > 0.005 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
         let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)

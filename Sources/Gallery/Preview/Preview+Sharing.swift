@@ -1,39 +1,60 @@
 import Gestures
 import Motion
 
+/// Dividing a finger's movement and velocity among photo, pages and pull.
 extension Preview {
     /// How much of a movement a gesture takes.
     func share(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         switch (offer.target, offer.pass) {
         case (.pager, .initial):
-            handOff.before(.horizontal, offer.movement) { space.along(pager.unwinding(space.along($0), at: time)) }
+            handOff.before(.horizontal, offer.movement) { movement in
+                sign * pager.unwinding(sign * movement, at: time)
+            }
         case (.dismissal, .initial):
-            handOff.before(.vertical, offer.movement) { dismissal.unwinding($0, at: time) }
-        case (.photo, .main):
-            handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
-        case (.pager, .main):
-            rest(of: offer, along: .horizontal, at: time)
-        case (.dismissal, .main):
-            rest(of: offer, along: .vertical, at: time)
-        default:
-            MovementOffer.takeAll(offer)
+            handOff.before(.vertical, offer.movement) { pull.vertical.unwinding($0, at: time) }
+        case (.photo, .main): handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
+        case (.pager, .main): rest(of: offer, along: .horizontal, at: time)
+        case (.dismissal, .main): rest(of: offer, along: .vertical, at: time)
+        default: MovementOffer.takeAll(offer)
         }
     }
 
-    /// The photo moves up to its bounds, and stretches a little past those where nobody else would take the movement.
+    private var sign: Double { traits.direction.sign }
+
+    /// The photo moves up to its bounds, and past those it gives a little where nobody else would take the movement.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
-        let room = viewport.room(for: offer.movement, at: time)
-        guard viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
-        let isLeft = [Axis.horizontal, .vertical].filter {
-            handOff.allows($0, travel: offer.travel, isZoomed: true)
-        }
-        return isLeft.reduce(offer.movement) { share, axis in
-            share + axis.vector(axis.component(of: room) - axis.component(of: share))
-        }
+        let room = page.viewport.room(for: offer.movement, at: time)
+        guard page.viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
+        var share = offer.movement
+        if handOff.allows(.horizontal, travel: offer.travel, isZoomed: true) { share.dx = room.dx }
+        if handOff.allows(.vertical, travel: offer.travel, isZoomed: true) { share.dy = room.dy }
+        return share
     }
 
     private func rest(of offer: MovementOffer<Target>, along axis: Axis, at time: Double) -> Vector {
-        let isAllowed = handOff.allows(axis, travel: offer.travel, isZoomed: viewport.isZoomed(at: time))
+        let isAllowed = handOff.allows(axis, travel: offer.travel, isZoomed: page.viewport.isZoomed(at: time))
         return isAllowed ? axis.vector(axis.component(of: offer.movement)) : .zero
+    }
+
+    // MARK: Velocity
+
+    /// The velocity goes to whatever the finger moved last: not to the photo along an axis on which the pages or the pull
+    /// are away from their rest.
+    func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
+        Vector(
+            dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,
+            dy: pull.vertical.displacement(at: time) == 0 ? velocity.dy : 0)
+    }
+
+    /// Pages that went back to their rest leave the velocity to a photo that can move that way.
+    func pagerVelocity(_ velocity: Double, at time: Double) -> Double {
+        let photoMoves = page.viewport.room(for: Vector(dx: sign * velocity, dy: 0), at: time).dx != 0
+        return pager.displacement(at: time) == 0 && photoMoves ? 0 : velocity
+    }
+
+    /// The same for a pull that was taken back.
+    func pullVelocity(_ velocity: Double, at time: Double) -> Double {
+        let photoMoves = page.viewport.room(for: Vector(dx: 0, dy: velocity), at: time).dy != 0
+        return pull.vertical.displacement(at: time) == 0 && photoMoves ? 0 : velocity
     }
 }

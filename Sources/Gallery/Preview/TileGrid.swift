@@ -20,7 +20,7 @@ struct TileGrid: Hashable, Sendable {
     /// its own.
     static func level(density: Double) -> Int {
         guard density > 0 else { return Tile.coarsest }
-        return min(max(Int(binaryLogarithm(1 / density).rounded(.down)), 0), Tile.coarsest)
+        return Int(binaryLogarithm(1 / density).rounded(.down)).clamped(to: 0...Tile.coarsest)
     }
 
     /// Tells of the tiles that show within `area`, from the top left.

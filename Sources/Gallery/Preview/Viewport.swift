@@ -1,10 +1,10 @@
 import Motion
 
-/// What a page shows of its photo: how large and from where. Positions are measured from the middle of the page.
+/// How a page shows its photo: its zoom and its pan. Positions are measured from the middle of the page.
 ///
 /// A point `q` of the fitted photo is seen at `pan + zoom · q`.
 struct Viewport: Hashable, Sendable {
-    /// How the photo lies: its zoom, and its middle's way from the middle of the page, in points.
+    /// The zoom, and the displacement of the photo's middle from the page's, in points.
     struct Placement: Hashable, Interpolatable {
         var zoom = UserZoom.fit
         var pan = Vector.zero
@@ -16,10 +16,9 @@ struct Viewport: Hashable, Sendable {
                 pan: .mix(a.pan, b.pan, share: share))
         }
 
-        /// Made larger by `growth` about `anchor`, which is taken along by `way`.
-        func scaled(by growth: Double, about anchor: Vector, moved way: Vector = .zero) -> Placement {
-            let pan = anchor + (pan - (anchor - way)) * growth
-            return Placement(zoom: UserZoom(factor: zoom.factor * growth), pan: pan)
+        /// The same, enlarged by `growth` about `anchor`.
+        func scaled(by growth: Double, about anchor: Vector) -> Placement {
+            Placement(zoom: UserZoom(factor: zoom.factor * growth), pan: anchor + (pan - anchor) * growth)
         }
     }
 
@@ -30,8 +29,8 @@ struct Viewport: Hashable, Sendable {
     /// The photo's size where it just fits, in points: whole pixels, so that it is shown without scaling.
     let fitted: Size
     private(set) var motion = ViewportMotion.held(Placement())
-    /// The zoom that fingers ask for, before it resists.
-    private var asked = UserZoom.fit
+    /// What fingers ask for, before resistance.
+    private var asked = Placement()
 
     /// - Parameters:
     ///   - photo: Its own size in pixels.
@@ -74,33 +73,46 @@ struct Viewport: Hashable, Sendable {
         return bounds(zoom: placement.zoom).room(for: movement, from: placement.pan)
     }
 
-    /// Stops where it is.
+    /// Stops the photo where it is.
     mutating func hold(at time: Double) {
         let placement = placement(at: time)
-        asked = limits.asked(showing: placement.zoom)
+        asked = Placement(zoom: limits.asked(showing: placement.zoom), pan: asked(showing: placement))
         motion = .held(placement)
     }
 
-    /// Follows one finger: past its bounds the photo resists.
+    /// Follows one finger. Past its bounds the photo resists; an axis on which it is smaller than the page stays centred.
     mutating func pan(by delta: Vector, at time: Double) {
         var placement = placement(at: time)
         placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
+        asked.pan = asked(showing: placement)
         motion = .held(placement)
     }
 
-    /// Follows fingers: what was under their centroid stays under it, though the zoom may resist.
+    /// Follows several fingers. What was under their centroid stays there, but for the resistance past the bounds of the
+    /// pan and the limits of the zoom.
     ///
     /// - Parameters:
-    ///   - centroid: From the middle of the page, after it has moved by `way`.
-    ///   - growth: The change of the fingers' span.
-    mutating func pinch(about centroid: Vector, moved way: Vector, by growth: Double, at time: Double) {
-        let placement = placement(at: time)
-        asked.factor *= growth
-        let shown = limits.resisted(asked)
-        motion = .held(placement.scaled(by: shown.factor / placement.zoom.factor, about: centroid, moved: way))
+    ///   - centroid: From the middle of the page, after the movement.
+    ///   - movement: The centroid's, in points.
+    ///   - growth: The factor by which the fingers' span has changed; one that is not positive and finite is ignored.
+    mutating func pinch(about centroid: Vector, moved movement: Vector, by growth: Double, at time: Double) {
+        let zoom = asked.zoom.scaled(by: growth)
+        let shown = limits.resisted(zoom)
+        let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
+        let pan = moved.scaled(by: shown.factor / moved.zoom.factor, about: centroid).pan
+        asked = Placement(zoom: zoom, pan: pan)
+        motion = .held(Placement(zoom: shown, pan: freeBounds(zoom: shown).shown(pan)))
     }
 
-    /// Lets go: the photo flies on within its bounds, or settles at the limits that it was taken past.
+    private func asked(showing placement: Placement) -> Vector {
+        freeBounds(zoom: placement.zoom).asked(showing: placement.pan)
+    }
+
+    private func freeBounds(zoom: UserZoom) -> PanBounds {
+        .underSeveralFingers(photo: fitted * zoom.factor, page: page)
+    }
+
+    /// The fingers lift: the photo flies on within its bounds, or settles at the limits that it was taken past.
     mutating func release(velocity: Vector, about centroid: Vector, at time: Double) {
         let placement = placement(at: time)
         let zoom = limits.clamped(placement.zoom)
@@ -110,9 +122,8 @@ struct Viewport: Hashable, Sendable {
         let velocity = bounds(zoom: zoom).effect(of: velocity)
         let bounds = bounds(zoom: zoom).ranges
         motion = .flung(
-            zoom,
-            x: fling(placement.pan.dx, velocity.dx, bounds.x), y: fling(placement.pan.dy, velocity.dy, bounds.y),
-            since: time)
+            zoom, x: fling(placement.pan.dx, velocity.dx, bounds.x).starting(at: time),
+            y: fling(placement.pan.dy, velocity.dy, bounds.y).starting(at: time))
     }
 
     private func fling(_ start: Double, _ velocity: Double, _ bounds: ClosedRange<Double>) -> BoundedDecay {
@@ -121,7 +132,7 @@ struct Viewport: Hashable, Sendable {
 
     // MARK: Without fingers
 
-    /// Zooms in about a point, or back to fitted where it is zoomed.
+    /// Zooms in about a point, or back to fit if it is zoomed.
     mutating func toggleZoom(about anchor: Vector, at time: Double) {
         guard !isZoomed(at: time) else { return reset(at: time) }
         let placement = placement(at: time)
@@ -129,27 +140,24 @@ struct Viewport: Hashable, Sendable {
         settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
     }
 
-    /// Zooms by a factor about a point, from where it is going.
+    /// Zooms by a factor about a point, starting from the zoom that it is travelling to.
     mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
-        let aim = motion.aim(at: time)
-        let zoom = limits.clamped(UserZoom(factor: aim.zoom.factor * growth))
-        settle(at: bounded(aim.scaled(by: zoom.factor / aim.zoom.factor, about: anchor)), time)
+        let end = motion.end
+        let zoom = limits.clamped(end.zoom.scaled(by: growth))
+        settle(at: bounded(end.scaled(by: zoom.factor / end.zoom.factor, about: anchor)), time)
     }
 
-    /// Travels back to fitted.
+    /// Travels back to fit.
     mutating func reset(at time: Double) { settle(at: Placement(), time) }
 
     private mutating func settle(at target: Placement, _ time: Double) {
-        motion = .settling(from: placement(at: time), to: target, Self.settling, since: time)
-        asked = target.zoom
+        motion = .settling(from: placement(at: time), to: target, Self.settling.starting(at: time))
+        asked = target
     }
 
     private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
 
-    /// Rests where its motion has ended.
-    mutating func advance(to time: Double) {
-        if motion.isMoving, motion.isSettled(at: time) { motion = .held(motion.aim(at: time)) }
-    }
+    mutating func advance(to time: Double) { motion.advance(to: time) }
 
     // MARK: Bounds
 

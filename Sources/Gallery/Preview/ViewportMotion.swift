@@ -1,52 +1,54 @@
 import Motion
 
-/// How a photo moves within its page at present. Times in seconds.
+/// How a photo moves within its page.
 enum ViewportMotion: Hashable, Sendable {
-    /// Still, or following fingers.
+    /// Still, or under fingers.
     case held(Viewport.Placement)
-    /// Thrown, on each axis within its bounds.
-    case flung(UserZoom, x: BoundedDecay, y: BoundedDecay, since: Double)
+    /// Thrown, within its bounds on each axis.
+    case flung(UserZoom, x: Timed<BoundedDecay>, y: Timed<BoundedDecay>)
     /// On its way to a placement; the spring runs from 0 to 1.
-    case settling(from: Viewport.Placement, to: Viewport.Placement, SpringMotion, since: Double)
+    case settling(from: Viewport.Placement, to: Viewport.Placement, Timed<SpringMotion>)
 
     func placement(at time: Double) -> Viewport.Placement {
         switch self {
         case .held(let placement):
-            return placement
-        case .flung(let zoom, let x, let y, let since):
-            let pan = Vector(dx: x.position(at: time - since), dy: y.position(at: time - since))
-            return Viewport.Placement(zoom: zoom, pan: pan)
-        case .settling(let from, let to, let spring, let since):
-            return .mix(from, to, share: spring.position(at: time - since))
+            placement
+        case .flung(let zoom, let x, let y):
+            Viewport.Placement(zoom: zoom, pan: Vector(dx: x.position(at: time), dy: y.position(at: time)))
+        case .settling(let from, let to, let spring):
+            .mix(from, to, share: spring.position(at: time))
         }
     }
 
     /// Where it will rest.
-    func aim(at time: Double) -> Viewport.Placement {
+    var end: Viewport.Placement {
         switch self {
         case .held(let placement): placement
-        case .flung(let zoom, let x, let y, _): Viewport.Placement(zoom: zoom, pan: Vector(dx: x.end, dy: y.end))
-        case .settling(_, let to, _, _): to
+        case .flung(let zoom, let x, let y): Viewport.Placement(zoom: zoom, pan: Vector(dx: x.end, dy: y.end))
+        case .settling(_, let to, _): to
         }
     }
 
-    func isSettled(at time: Double) -> Bool {
+    private func isSettled(at time: Double) -> Bool {
         switch self {
-        case .held: true
-        case .flung(_, let x, let y, let since): x.isSettled(at: time - since) && y.isSettled(at: time - since)
-        case .settling(_, _, let spring, let since): spring.isSettled(at: time - since)
+        case .held: false
+        case .flung(_, let x, let y): x.isSettled(at: time) && y.isSettled(at: time)
+        case .settling(_, _, let spring): spring.isSettled(at: time)
         }
+    }
+
+    /// Comes to rest when its motion has settled.
+    mutating func advance(to time: Double) {
+        if isSettled(at: time) { self = .held(end) }
     }
 
     var isMoving: Bool {
-        if case .held = self { return false }
-        return true
+        if case .held = self { false } else { true }
     }
 
     /// Whether the photo changes its size.
     var isZooming: Bool {
-        guard case .settling(let from, let to, _, _) = self else { return false }
-        return from.zoom != to.zoom
+        if case .settling(let from, let to, _) = self { from.zoom != to.zoom } else { false }
     }
 
     var phase: ScrollPhase {

@@ -21,8 +21,16 @@ struct UserZoom: Hashable, Sendable {
 
     static let fit = UserZoom(factor: 1)
 
-    /// What a double tap asks for.
+    /// The zoom of a double tap.
     static let close = UserZoom(factor: 2.5)
+
+    /// The zoom enlarged by a factor; one that is not positive and finite leaves it as it is.
+    func scaled(by growth: Double) -> UserZoom {
+        growth > 0 && growth.isFinite ? UserZoom(factor: (factor * growth).clamped(to: Self.sane)) : self
+    }
+
+    /// A pinch that goes on for ever stays within what can be computed with.
+    private static let sane = 1e-6...1e6
 }
 
 /// How far a photo can be zoomed, and how it resists beyond.
@@ -38,7 +46,7 @@ struct ZoomLimits: Hashable, Sendable {
     }
 
     func clamped(_ zoom: UserZoom) -> UserZoom {
-        UserZoom(factor: min(max(zoom.factor, range.lowerBound), range.upperBound))
+        UserZoom(factor: zoom.factor.clamped(to: range))
     }
 
     /// The zoom shown where fingers ask for `asked`. The band is measured in doublings, so that it feels alike at

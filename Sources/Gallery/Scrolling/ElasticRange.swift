@@ -15,28 +15,30 @@ struct ElasticRange: Hashable, Sendable {
         band = RubberBand(dimension: viewport)
     }
 
-    func clamped(_ position: Double) -> Double { min(max(position, range.lowerBound), range.upperBound) }
+    func clamped(_ position: Double) -> Double { position.clamped(to: range) }
 
     /// The part of a movement that brings content up to its bounds, or back to them from beyond.
     func room(for movement: Double, from position: Double) -> Double {
-        let asked = asked(at: position)
-        return min(max(asked + movement, min(asked, range.lowerBound)), max(asked, range.upperBound)) - asked
+        let asked = asked(showing: position)
+        let reachable = min(asked, range.lowerBound)...max(asked, range.upperBound)
+        return (asked + movement).clamped(to: reachable) - asked
     }
 
     /// Where a movement takes it.
     func moved(_ position: Double, by movement: Double) -> Double {
-        let asked = asked(at: position)
+        let asked = asked(showing: position)
         return position + shown(asked + movement) - shown(asked)
     }
 
-    /// What a finger asked for where the content lies now.
-    private func asked(at position: Double) -> Double {
+    /// What a finger must have asked for to show content at `position`.
+    func asked(showing position: Double) -> Double {
         let bound = clamped(position)
         let most = band.dimension * Self.stretchiest
-        return bound + band.offset(for: min(max(position - bound, -most), most))
+        return bound + band.offset(for: (position - bound).clamped(to: -most...most))
     }
 
-    private func shown(_ asked: Double) -> Double {
+    /// Where content is shown for a finger that asks for `asked`.
+    func shown(_ asked: Double) -> Double {
         let bound = clamped(asked)
         return bound + band.displacement(for: asked - bound)
     }

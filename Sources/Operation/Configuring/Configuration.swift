@@ -3,64 +3,62 @@ import Gallery
 import Gestures
 import Pictures
 
-/// Everything that an operator may choose.
+/// Everything that an operator can configure.
 public struct Configuration: Hashable, Sendable {
     public var gallery = GalleryConfiguration()
     public var order = PhotoOrder.name
     public var grouping = AlbumGrouping.day
-    /// Whether a program that is started again goes on where the last visitor was.
+    /// Whether the program starts with the screen and the photo at which it last ended.
     public var restores = false
-    /// Nil for that of the language.
+    /// Nil for the direction of the language.
     public var direction: LayoutDirection?
-    /// Bytes of textures; nil for as many as the screen needs.
+    /// The bytes of textures; nil for as many as the screen needs.
     public var textureBudget: Int?
-    /// Bytes of pictures that have been decoded and not yet uploaded.
+    /// The bytes of pictures that are decoded but not yet uploaded.
     public var decodedBudget = 64 << 20
-    /// Bytes that decoding may take, all decoders together: half of what the machine has, up to 2 GB.
+    /// The bytes that all decoders together may take: half of the machine's memory, up to 2 GB.
     public var decoderBudget = min(2 << 30, Int(ProcessInfo.processInfo.physicalMemory / 2))
-    /// Bytes of thumbnails on disk.
+    /// The bytes of thumbnails on disk.
     public var cacheLimit = 1 << 30
     public var mirrors = Mirrors()
 
-    /// What is behind a URL, kept on this disk.
+    /// Photos of manifests, mirrored on disk.
     public struct Mirrors: Hashable, Sendable {
-        /// Bytes of photos for each URL.
+        /// The bytes of photos for each URL.
         public var limit = 4 << 30
-        /// Seconds between looks at the manifest.
+        /// The seconds between requests for the manifest.
         public var interval = 60.0
     }
 
     public init() {}
 
-    /// Has lines and rows begin where they do in the language of `environment`, unless a direction was chosen.
+    /// Sets the layout direction to that of the language in `environment`, unless one is configured.
     public mutating func chooseDirection(_ environment: [String: String]) {
-        // POSIX: the first that is set, and not empty, decides.
+        // POSIX: the first variable that is set and not empty decides.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let chosen = direction ?? LayoutDirection(locale: locale ?? "")
-        gallery.albums.direction = chosen
-        gallery.preview.direction = chosen
+        gallery.direction = direction ?? LayoutDirection(locale: locale ?? "")
     }
 
-    /// A fault in a configuration file.
+    /// A mistake in a configuration file.
     public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
         public var file: String
-        /// From 1.
+        /// Counted from 1.
         public var line: Int
-        /// What is wrong, and what was expected.
+        /// What is wrong and what was expected.
         public var message: String
 
         public var description: String { "\(file):\(line): \(message)" }
     }
 
-    /// All faults of a file.
+    /// All mistakes in a file.
     public struct Mistakes: Error, Hashable, Sendable {
         public var all: [Mistake]
     }
 
     /// Reads a configuration in TOML.
     ///
-    /// - Parameter file: Its name, for the messages.
-    /// - Throws: ``Mistakes``, every one there is, in the order of their lines.
+    /// - Parameter file: The name of the file, for messages.
+    /// - Throws: All ``Mistakes``, in the order of their lines.
     public init(toml text: String, file: String) throws(Mistakes) {
         var reader = try ConfigurationReader(text, file: file)
         readCarousel(&reader)
@@ -98,8 +96,7 @@ public struct Configuration: Hashable, Sendable {
         gallery.preview.handOff = reader.choice("preview.handoff") ?? preview.handOff
         gallery.preview.pagesWhileZoomed = reader.flag("preview.page_zoomed") ?? preview.pagesWhileZoomed
         gallery.preview.loops = reader.flag("preview.loop") ?? preview.loops
-        gallery.preview.reducesMotion = reader.flag("motion.reduced") ?? preview.reducesMotion
-        gallery.albums.reducesMotion = gallery.preview.reducesMotion
+        gallery.reducesMotion = reader.flag("motion.reduced") ?? gallery.reducesMotion
     }
 
     private mutating func readAttract(_ reader: inout ConfigurationReader) {

@@ -3,12 +3,12 @@ import FoundationEssentials
 /// Finds and reads the operator's configuration file.
 public enum ConfigurationFile {
     public enum Failure: Error, Hashable, Sendable {
-        /// One line that names the file.
+        /// A message of one line that names the file.
         case unreadable(String)
         case mistakes(Configuration.Mistakes)
     }
 
-    /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml` if it is there, otherwise `/etc/vitrine/vitrine.toml` if that is.
+    /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml` or, if that does not exist, `/etc/vitrine/vitrine.toml`; nil without either.
     public static var defaultPath: String? {
         let candidates = [BaseFolder.configuration.path + "/vitrine.toml", "/etc/vitrine/vitrine.toml"]
         return candidates.first { FileManager.default.fileExists(atPath: $0) }
@@ -16,7 +16,7 @@ public enum ConfigurationFile {
 
     public static func read(_ path: String) throws(Failure) -> Configuration {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw .unreadable("\(path): no such configuration file, or it is not text in UTF-8")
+            throw .unreadable("\(path): cannot read the configuration file (expected text in UTF-8)")
         }
         do throws(Configuration.Mistakes) {
             return try Configuration(toml: text, file: path)
@@ -26,13 +26,13 @@ public enum ConfigurationFile {
     }
 }
 
-/// The folders that the XDG Base Directory Specification gives a program.
+/// The program's folders, after the XDG Base Directory Specification.
 public enum BaseFolder {
     case configuration, cache, state
 
     public var path: String {
         let environment = ProcessInfo.processInfo.environment
-        // The specification: a relative path is to be ignored.
+        // The specification requires relative paths to be ignored.
         if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/vitrine" }
         return (environment["HOME"] ?? "/tmp") + fallback + "/vitrine"
     }

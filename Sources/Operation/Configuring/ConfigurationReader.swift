@@ -1,6 +1,6 @@
 import TOMLKit
 
-/// Reads keys of a TOML document, and notes every mistake with its line rather than stopping at the first.
+/// Reads keys of a TOML document and collects every mistake with its line instead of stopping at the first.
 struct ConfigurationReader {
     private let root: TOMLTable
     private let lines: KeyLines
@@ -8,7 +8,7 @@ struct ConfigurationReader {
     private var mistakes: [Configuration.Mistake] = []
     private var knownKeys: Set<String> = []
 
-    /// - Throws: the one mistake that made the document unreadable.
+    /// - Throws: The mistake that makes the document unreadable.
     init(_ text: String, file: String) throws(Configuration.Mistakes) {
         self.file = file
         lines = KeyLines(text)
@@ -22,7 +22,7 @@ struct ConfigurationReader {
         }
     }
 
-    /// One of the names of `Value`.
+    /// The case of `Value` that the key names.
     mutating func choice<Value: RawRepresentable & CaseIterable>(_ key: String) -> Value?
     where Value.RawValue == String {
         guard let value = value(key) else { return nil }
@@ -54,18 +54,18 @@ struct ConfigurationReader {
         return number
     }
 
-    /// A number, or a list of them that is not empty.
+    /// A number or a list of numbers that is not empty.
     mutating func numbers(_ key: String, in range: ClosedRange<Double>) -> [Double]? {
         guard let value = value(key) else { return nil }
         let elements = value.array.map { Array($0) } ?? [value]
         let numbers = elements.compactMap(\.number).filter(range.contains)
         guard numbers.count == elements.count, !numbers.isEmpty else {
-            return refuse(key, value, expected: "a number \(text(range)), or a list of them")
+            return refuse(key, value, expected: "a number \(text(range)), or a list of such numbers")
         }
         return numbers
     }
 
-    /// - Throws: the mistakes found while reading, and the keys that nobody asked for.
+    /// - Throws: The mistakes found while reading, and the keys that were not read.
     consuming func finish() throws(Configuration.Mistakes) {
         for key in keys(of: root, prefix: "") where !knownKeys.contains(key) {
             let known = knownKeys.sorted().joined(separator: ", ")
@@ -98,7 +98,7 @@ struct ConfigurationReader {
 
     private func text(_ range: ClosedRange<Double>) -> String { "from \(range.lowerBound) to \(range.upperBound)" }
 
-    /// Every key that has a value, and every table that should not be there.
+    /// Every key with a value, and every unknown table.
     private func keys(of table: TOMLTable, prefix: String) -> [String] {
         table.flatMap { name, value in
             let key = prefix + name
@@ -110,6 +110,6 @@ struct ConfigurationReader {
 }
 
 extension TOMLValueConvertible {
-    /// Whole numbers are numbers, too.
+    /// The value as a number; TOML distinguishes integers from floats.
     fileprivate var number: Double? { double ?? int.map(Double.init) }
 }

@@ -1,10 +1,10 @@
-/// The line on which each key of a TOML document stands; the parser does not keep it for values.
+/// The line of each key in a TOML document; the parser does not keep the lines of values.
 struct KeyLines {
     private var lines: [String: Int] = [:]
 
     init(_ text: String) {
         var section = ""
-        // To Swift, Windows's line break is one character, and not the same as the other.
+        // In Swift, "\r\n" is one character, which differs from "\n".
         let allLines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in allLines.enumerated() {
             let code = line.drop { $0.isWhitespace }
@@ -22,12 +22,12 @@ struct KeyLines {
         if lines[key] == nil { lines[key] = line }
     }
 
-    /// A key without the spaces and quotes that TOML allows in it.
+    /// A key without the spaces and quotes that TOML allows around it.
     private static func name(_ text: Substring) -> String {
         String(text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" && $0 != "[" })
     }
 
-    /// The line of a key, or of the nearest table around it; 1 if neither is found.
+    /// The line of a key or of the nearest table around it; 1 if neither is found.
     func line(of key: String) -> Int {
         var key = Substring(key)
         while true {

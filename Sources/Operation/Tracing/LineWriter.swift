@@ -1,13 +1,13 @@
 import Platform
 import SystemPackage
 
-/// Writes lines to a file on a thread of its own, so that no disk ever holds up a frame.
+/// Writes lines to a file on a queue of its own, so that a slow disk never delays a frame.
 public final class LineWriter: Sendable {
     private let file: FileDescriptor
     private let worker = SerialWorker("line writer")
 
-    /// - Parameter path: Truncated if it exists; `-` is standard output.
-    /// - Throws: `Errno` if it cannot be written.
+    /// - Parameter path: A file to create or replace; `-` is standard output.
+    /// - Throws: `Errno` if the file cannot be written.
     public init(_ path: String) throws {
         file =
             path == "-"
@@ -17,7 +17,7 @@ public final class LineWriter: Sendable {
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
 
-    /// Appends text, which ends with a line break. Text that does not fit on the disk is lost, and the show goes on.
+    /// Appends text, which must end with a line break. Text that does not fit on the disk is lost.
     public func write(_ text: String) {
         worker.perform { [file] in
             var text = text

@@ -56,8 +56,8 @@ int sandbox_seal(int descriptor) {
     return fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL);
 }
 
-/// What reading an open file, computing and answering take. Nothing here opens, connects, executes, or looks at other
-/// processes; files come open with a request.
+/// System calls that reading an open file, computing and replying need. None of them opens a file, connects, executes a
+/// program or inspects another process; a request carries its file open.
 static const int allowed[] = {
     SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
     SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(recvmsg), SCMP_SYS(sendmsg), SCMP_SYS(ftruncate),
@@ -70,23 +70,25 @@ static const int allowed[] = {
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq),
 };
 
-/// No library that decodes pictures has a reason to call these: whoever does has taken the process over.
+/// System calls that no decoding library has a reason to make. Whoever makes them has taken over the process.
 static const int hostile[] = {
     SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(ptrace), SCMP_SYS(socket),
     SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(kill),
     SCMP_SYS(tkill), SCMP_SYS(mount), SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd),
 };
 
-/// Of an open file nothing but whether it survives a new program and how it was opened: others can be sent signals.
+/// The permitted commands of fcntl: reading and setting close-on-exec, reading the access mode, duplicating. Others could
+/// send signals.
 static const unsigned long file_commands[] = {F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC};
 
-/// What is allowed with some arguments only.
+/// Permits system calls with certain arguments only.
 static int allow_in_part(scmp_filter_ctx filter) {
-    // Threads, but no processes. What clone3 asks for cannot be seen from here; without it, clone is called.
+    // Threads, but no processes. A filter cannot read clone3's arguments, which are in memory; if it does not exist, the C
+    // library calls clone.
     struct scmp_arg_cmp is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD);
     int result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &is_thread);
     if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0, NULL);
-    // Its own limits, not those of others.
+    // The process's own limits, not those of others.
     struct scmp_arg_cmp is_own = SCMP_A0(SCMP_CMP_EQ, 0);
     if (result == 0) result = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, &is_own);
     for (size_t index = 0; index < sizeof file_commands / sizeof *file_commands && result == 0; index += 1) {
@@ -97,8 +99,7 @@ static int allow_in_part(scmp_filter_ctx filter) {
 }
 
 static int filter_calls(void) {
-    // Whatever else is called fails, as on a machine that has no such thing; libraries look for files and threads that
-    // they can do without.
+    // All other calls fail without ending the process: libraries look for files and threads that they can do without.
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
     if (filter == NULL) return errno = ENOMEM, -1;
     int result = 0;
@@ -119,7 +120,7 @@ static int limit(int resource, rlim_t most) {
 
 int sandbox_enter(uint64_t address_space, uint64_t file_size) {
     if (limit(RLIMIT_AS, address_space) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
-    // What is written to shared memory is not address space.
+    // RLIMIT_AS does not cover what is written to shared memory.
     if (limit(RLIMIT_FSIZE, file_size) != 0) return -1;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return -1;
     return filter_calls();
@@ -130,7 +131,7 @@ int sandbox_allow_time(unsigned seconds, unsigned processor_seconds) {
     struct rlimit limit;
     if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return -1;
     alarm(seconds);
-    // A soft limit can be moved; what is past it is sent SIGXCPU, which ends the process.
+    // The soft limit, which can be raised for the next request. The kernel sends SIGXCPU, which ends the process.
     limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + processor_seconds + 1;
     return setrlimit(RLIMIT_CPU, &limit);
 }

@@ -2,13 +2,13 @@ internal import CLibrary
 internal import CSandbox
 import SystemPackage
 
-/// One end of the line between the program and a decoder: messages with open files.
+/// One end of the connection between the program and a decoder. Messages may carry open files.
 ///
-/// The program has one end and asks; the decoder has the other and answers. Neither trusts the other's messages.
+/// The program sends requests and the decoder replies. Neither trusts the other's messages.
 public struct DecoderChannel: Sendable {
-    /// Why an end gives up.
+    /// Why a message could not be sent or received.
     public enum Fault: Error, Hashable, Sendable {
-        /// The other end has gone.
+        /// The other end is closed.
         case closed
         case malformed
         case system(Errno)
@@ -16,12 +16,12 @@ public struct DecoderChannel: Sendable {
 
     public let socket: FileDescriptor
 
-    /// Takes over one end of a pair of connected sockets that keep messages apart.
+    /// - Parameter socket: One of a pair of connected sockets that preserve message boundaries.
     public init(_ socket: FileDescriptor) {
         self.socket = socket
     }
 
-    // MARK: Asking
+    // MARK: The program's end
 
     public func send(_ request: Request, file: FileDescriptor, memory: FileDescriptor) throws(Fault) {
         try send(request.message, [file.rawValue, memory.rawValue])
@@ -33,8 +33,9 @@ public struct DecoderChannel: Sendable {
         do { return try Reply(message) } catch { throw .malformed }
     }
 
-    // MARK: Answering
+    // MARK: The decoder's end
 
+    /// Receives a request. The caller closes the descriptors.
     public func receiveRequest() throws(Fault) -> (request: Request, file: FileDescriptor, memory: FileDescriptor) {
         let (message, descriptors) = try receive()
         guard descriptors.count == 2, let request = try? Request(message) else {

@@ -72,9 +72,9 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-    /// No picture has a longer side.
+    /// The valid range of sizes and coordinates.
     private static let sides = 0...ImageHeader.maximumPixels
-    /// In milliseconds: a GIF has two bytes for hundredths of a second.
+    /// In milliseconds. GIF stores durations as 16-bit hundredths of a second.
     private static let longestFrame = 0xFFFF * 10
 
     mutating func size() throws(Malformed) -> PixelSize {

@@ -1,10 +1,11 @@
-/// Writes what a message is made of, one thing after another.
+/// Encodes the fields of a message, one after another.
 package struct MessageWriter {
     package private(set) var bytes: [UInt8] = []
 
     package init() {}
 
-    /// Seven bits a byte, the lowest first; the sign is the lowest bit of all, so that small numbers are short.
+    /// Writes seven bits to a byte, least significant first. The sign is the lowest bit, so that small negative numbers
+    /// are short, too.
     package mutating func write(_ number: Int) {
         var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
         while rest >= 0x80 {
@@ -21,17 +22,17 @@ package struct MessageWriter {
         self.bytes += bytes
     }
 
-    /// Captions are a line; a file may have a novel in one.
+    /// Longer texts are cut. A caption is one line, but a file may contain any amount of text.
     private static let longestText = 8192
 }
 
-/// Reads it back. What is not there, or makes no sense, is an error, never a crash: the other end may be broken.
+/// Decodes the fields of a message. Missing or invalid fields throw: the other end may be compromised.
 package struct MessageReader {
-    /// The message is not what it should be.
+    /// The message is incomplete or has an invalid field.
     package struct Malformed: Error {}
 
     private let message: [UInt8]
-    private var place = 0
+    private var position = 0
 
     package init(_ bytes: some Collection<UInt8>) {
         message = Array(bytes)
@@ -40,16 +41,16 @@ package struct MessageReader {
     package mutating func number() throws(Malformed) -> Int {
         var folded: UInt = 0
         for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
-            guard place < message.count else { throw Malformed() }
-            let byte = message[place]
-            place += 1
+            guard position < message.count else { throw Malformed() }
+            let byte = message[position]
+            position += 1
             folded |= UInt(byte & 0x7F) << shift
             if byte < 0x80 { return Int(bitPattern: folded >> 1) ^ -Int(bitPattern: folded & 1) }
         }
         throw Malformed()
     }
 
-    /// A number that must lie within bounds.
+    /// Reads a number that must lie within a range.
     package mutating func number(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
         let number = try number()
         guard range.contains(number) else { throw Malformed() }
@@ -62,8 +63,8 @@ package struct MessageReader {
 
     private mutating func slice() throws(Malformed) -> ArraySlice<UInt8> {
         let count = try number()
-        guard 0...(message.count - place) ~= count else { throw Malformed() }
-        defer { place += count }
-        return message[place..<place + count]
+        guard 0...(message.count - position) ~= count else { throw Malformed() }
+        defer { position += count }
+        return message[position..<position + count]
     }
 }

@@ -1,12 +1,12 @@
 import Decoding
 import Raster
 
-/// What a decoder is asked for. The open file comes with it, and memory for the pixels.
+/// A request to a decoder. It is sent with the open file and with memory for the pixels.
 public enum Request: Hashable, Sendable {
     case header
     case pictures(ImageHeader, DecodingTask)
 
-    /// A message's greatest length, in bytes.
+    /// The length of the longest message, in bytes.
     public static let greatestLength = 128 * 1024
 
     var message: [UInt8] {
@@ -32,7 +32,7 @@ public enum Request: Hashable, Sendable {
     }
 }
 
-/// What it answers. Pixels lie in the memory that came with the request, one picture after another.
+/// A decoder's reply. The pixels are in the memory that came with the request, one picture after another.
 public enum Reply: Hashable, Sendable {
     case header(ImageHeader)
     case pictures([PixelSize])

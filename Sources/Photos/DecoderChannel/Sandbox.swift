@@ -2,27 +2,28 @@ internal import CLibrary
 internal import CSandbox
 import SystemPackage
 
-/// What a decoder gives up, and how much it may use.
+/// The privileges that a decoder gives up, and its limits.
 public enum Sandbox {
-    /// What may be mapped at most: a progressive photo of 200 megapixels takes 600 MB, and libraries and stacks theirs.
+    /// The largest address space in bytes: a progressive photo of 200 megapixels takes 600 MB, and libraries and stacks
+    /// take their share.
     public static let addressSpace = 3 << 30
-    /// What may be answered at most: screens of pictures, not photos.
+    /// The largest result in bytes. Results have the size of screens, not of photos.
     public static let answer = 1 << 30
-    /// Seconds of processor time for a request: twenty times what 200 megapixels take.
+    /// The processor time for a request in seconds: twenty times what 200 megapixels take.
     public static let processorTime = 20
 
-    /// Gives up, for good, everything that decoding does not take: opening files, the network, other processes.
+    /// Irrevocably gives up everything that decoding does not need: opening files, the network, other processes.
     public static func enter() throws(Errno) {
         guard sandbox_enter(UInt64(addressSpace), UInt64(answer)) == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Seconds for a request by the clock on the wall, which also counts what other programs take.
+    /// The elapsed time for a request in seconds, including the time that other programs take.
     public static let longestTime = 60
 
-    /// Another request begins: it may use its share of time.
+    /// Starts the time limits of a request.
     public static func beginRequest() throws(Errno) { try allow(longestTime) }
 
-    /// The next request may be far away.
+    /// Lifts the limit on elapsed time until the next request.
     public static func endRequest() throws(Errno) { try allow(0) }
 
     private static func allow(_ seconds: Int) throws(Errno) {

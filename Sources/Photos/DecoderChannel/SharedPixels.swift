@@ -3,16 +3,16 @@ internal import CSandbox
 import Raster
 import SystemPackage
 
-/// Memory in which pictures come from a decoder: written once, sealed, and drawn from where it lies.
+/// Shared memory for the pictures that a decoder makes. It is written once, then sealed, and drawn without a copy.
 public enum SharedPixels {
-    /// Makes memory to be sent with a request.
+    /// Allocates memory to send with a request.
     public static func make() throws(Errno) -> FileDescriptor {
         let descriptor = sandbox_memory()
         guard descriptor >= 0 else { throw Errno(rawValue: errno) }
         return FileDescriptor(rawValue: descriptor)
     }
 
-    /// Writes pictures into it, one after another.
+    /// Writes pictures one after another.
     public static func write(_ pictures: [Bitmap], to memory: FileDescriptor) throws(Errno) {
         let count = pictures.reduce(0) { $0 + $1.byteCount }
         guard count > 0 else { return }
@@ -28,10 +28,10 @@ public enum SharedPixels {
         }
     }
 
-    /// Takes pictures from it, without a copy. Nobody can change them any more.
+    /// Seals the memory, so that it can no longer change, and returns the pictures in it without a copy.
     ///
-    /// - Parameter sizes: As the decoder tells them.
-    /// - Throws: Where they do not fit what is there, or the decoder can still write to it.
+    /// - Parameter sizes: The sizes in the decoder's reply.
+    /// - Throws: If the memory is smaller than the sizes say, or the decoder can still write to it.
     public static func take(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
         guard !sizes.isEmpty else { return [] }
         guard sandbox_seal(memory.rawValue) == 0 else { throw Errno(rawValue: errno) }
@@ -40,7 +40,8 @@ public enum SharedPixels {
         var pictures: [Bitmap] = []
         for size in sizes {
             let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-            guard !overflow, count > 0, count <= mapping.pixels.count - offset else { throw .invalidArgument }
+            let fits = size.width > 0 && size.height > 0 && !overflow && count <= mapping.pixels.count - offset
+            guard fits else { throw .invalidArgument }
             let pixels = UnsafeBufferPointer(rebasing: mapping.pixels[offset..<offset + count])
             pictures.append(Bitmap(size: size, mapped: pixels, owner: mapping, opaque: PixelRect(size)))
             offset += count
@@ -48,9 +49,9 @@ public enum SharedPixels {
         return pictures
     }
 
-    /// Mapped for reading, for as long as a picture is there.
+    /// A mapping for reading, which lives as long as a picture in it.
     private final class Mapping: Sendable {
-        /// Sealed: nobody writes to it any more, so any thread may read it.
+        /// The memory is sealed and cannot change, so any thread may read it.
         nonisolated(unsafe) let pixels: UnsafeBufferPointer<UInt32>
         nonisolated(unsafe) private let start: UnsafeMutableRawPointer
         private let byteCount: Int

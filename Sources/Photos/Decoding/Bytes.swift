@@ -1,9 +1,9 @@
 import SystemPackage
 
-/// The contents of a file, or the beginning of one, read with care: what lies outside is nil, not a crash.
+/// The contents of a file, or its beginning. Reading beyond the end gives nil instead of a crash.
 package struct Bytes: Sendable {
     package let storage: [UInt8]
-    /// Whether the file goes on after them.
+    /// Whether the file may continue after these bytes.
     package private(set) var isBeginning = false
 
     package init(_ storage: [UInt8]) {
@@ -22,13 +22,13 @@ package struct Bytes: Sendable {
         }
     }
 
-    /// No photo is larger; a file that says it is would take all memory.
+    /// The largest file that is read. No photo is larger, and a sparse file could otherwise take all memory.
     package static let maximumCount = 512 << 20
 
     private static func read(_ file: FileDescriptor, limit: Int) throws -> [UInt8] {
-        // A folder fails here; its end may be as far away as numbers reach.
+        // Fails for a folder, whose end may be at the largest possible offset.
         _ = try file.read(into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
-        // A file that grows is read as far as it was.
+        // If the file grows meanwhile, the new part is not read.
         let end = try Int(file.seek(offset: 0, from: .end))
         guard min(end, limit) <= maximumCount else { throw Errno.fileTooLarge }
         return try [UInt8](unsafeUninitializedCapacity: min(end, limit)) { buffer, count in
@@ -54,12 +54,12 @@ package struct Bytes: Sendable {
         storage.indices.contains(offset) ? storage[offset] : nil
     }
 
-    /// Which of a number's bytes comes first.
+    /// The byte order of a number.
     package enum Order {
         case bigEndian, littleEndian
     }
 
-    /// The unsigned number of `size` bytes at `offset`.
+    /// The unsigned number of `size` bytes, at most four, at `offset`.
     package func number(at offset: Int, size: Int, _ order: Order) -> Int? {
         guard offset >= 0, size <= 4, offset + size <= count else { return nil }
         let bytes = storage[offset..<offset + size]
@@ -67,7 +67,7 @@ package struct Bytes: Sendable {
         return bigEndianBytes.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The bytes from `offset` on, at most `size` of them.
+    /// At most `size` bytes, starting at `offset`.
     package func slice(at offset: Int, size: Int) -> ArraySlice<UInt8> {
         guard offset >= 0, offset <= count, size > 0 else { return [] }
         return storage[offset..<min(count, offset + min(size, count))]

@@ -1,17 +1,17 @@
 import Raster
 import Synchronization
 
-/// What is to be made of a picture file, upright.
+/// What to decode from a picture file. The results are upright.
 public enum DecodingTask: Hashable, Sendable {
-    /// The whole picture, just filling a frame of so many pixels.
+    /// The whole picture, scaled and cropped to fill a frame of this size.
     case whole(filling: PixelSize)
-    /// Pieces of it, all in one pass: the picture is reduced by two to the power `level`, from 0 to 3 (see
-    /// ``ImageHeader/size(atLevel:)``), and the rectangles lie within it.
+    /// Rectangles of the picture, all decoded in one pass. The picture is reduced by 2 to the power of `level`, which is
+    /// from 0 to 3 (see ``ImageHeader/size(atLevel:)``), and the rectangles lie within the reduced picture.
     case tiles(level: Int, [PixelRect])
-    /// All pictures of one that moves by itself, each just filling a frame of so many pixels.
+    /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
     case frames(filling: PixelSize)
 
-    /// The sizes of the pictures that come of it.
+    /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
         case .whole(let target): [target]
@@ -21,7 +21,7 @@ public enum DecodingTask: Hashable, Sendable {
     }
 }
 
-/// Tells those who work on something that nobody wants it any more.
+/// Signals from any thread that a result is no longer needed.
 public final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -1,4 +1,4 @@
-/// The kinds of file that are shown. A file's content decides its kind, never its name.
+/// The supported picture formats. A file's format is recognized by its contents, never by its name.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case jpeg = "JPEG"
     case png = "PNG"

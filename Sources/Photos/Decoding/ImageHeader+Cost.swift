@@ -1,13 +1,14 @@
 extension ImageHeader {
-    /// About what decoding it takes of memory, in bytes, besides what comes of it.
+    /// An estimate of the memory that decoding takes, in bytes, without the resulting pictures.
     public var decodingByteCount: Int {
         let pixels = storedSize.count
         return switch format {
-        // The coefficients of a progressive one, of two bytes, with colours at half the resolution; others take a few rows.
+        // A progressive file keeps all coefficients of two bytes, with colours at half the resolution. Others need a few
+        // rows only.
         case .jpeg: pixels * 3
-        // Planes of brightness and colour of up to two bytes, and the picture made of them, once more while it is turned.
+        // Planes of luma and chroma with up to two bytes for each value, and the RGB picture, twice while it is rotated.
         case .heif: pixels * 12
-        // What SDL2_image makes, and the same on an opaque ground; of those that move, all pictures at once.
+        // SDL2_image's surface, or all frames of an animation at once, and a copy on an opaque background.
         case .png, .webp, .tiff, .gif, .bmp, .svg: pixels * 4 * (max(1, frameDurations.count) + 1)
         }
     }

@@ -1,13 +1,13 @@
 import Raster
 import SystemPackage
 
-/// What a file's beginning tells of its picture, without decoding it.
+/// What is known of a picture from the beginning of its file, without decoding it.
 public struct ImageHeader: Hashable, Sendable {
     public var format: ImageFormat
-    /// Of the stored pixels, before they are turned upright.
+    /// The size as stored, before the picture is rotated upright.
     public var storedSize: PixelSize
     public var properties = PhotoProperties()
-    /// How long each picture of one that moves is shown, in seconds; empty for one that stands still.
+    /// The duration of each frame of an animated picture, in seconds; empty for a still picture.
     public var frameDurations: [Double] = []
 
     public init(
@@ -17,22 +17,23 @@ public struct ImageHeader: Hashable, Sendable {
         self.frameDurations = frameDurations
     }
 
-    /// The size of the picture the right way up.
+    /// The size of the upright picture.
     public var size: PixelSize { properties.orientation.upright(storedSize) }
 
-    /// The size of the upright picture reduced by two to the power `level`, rounded up, as JPEG decoders do.
+    /// The size of the upright picture reduced by 2 to the power of `level`, rounded up as JPEG decoders do.
     public func size(atLevel level: Int) -> PixelSize {
         let last = 1 << level - 1
         return PixelSize(width: (size.width + last) >> level, height: (size.height + last) >> level)
     }
 
-    /// More pixels than this are refused before anything is decoded: 4 bytes each must fit a small machine's memory.
+    /// Pictures with more pixels are refused before they are decoded: at 4 bytes each, they must fit into the memory of a
+    /// small machine.
     public static let maximumPixels = 200_000_000
 
-    /// No side is longer, so that a panorama still is a picture and a product of sides a number.
+    /// The longest side: enough for any panorama, and the product of two sides does not overflow.
     package static let maximumSide = 1 << 20
 
-    /// Of pictures that move, no more than these bytes are decoded; one of more stands still.
+    /// Animations whose frames take more bytes, or that have more frames, are shown as still pictures.
     package static let greatestAnimation = 256 << 20
     public static let greatestFrameCount = 1000
 }

@@ -1,6 +1,6 @@
 import Raster
 
-/// What a photo says of itself.
+/// The metadata of a photo.
 public struct PhotoProperties: Hashable, Sendable {
     public var orientation = Orientation.up
     public var caption: String?

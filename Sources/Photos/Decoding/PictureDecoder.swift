@@ -1,24 +1,24 @@
 import Raster
 import SystemPackage
 
-/// Turns picture files into pixels: the seam behind which decoding happens.
+/// Decodes picture files, in this process or another.
 public protocol PictureDecoder: Sendable {
-    /// Reads what the beginning of the file at `path` tells of its picture.
+    /// Reads the header of the file at `path`.
     ///
-    /// - Throws: ``PictureError`` for a file that is no picture.
+    /// - Throws: ``PictureError`` if the file is not a picture or cannot be read.
     func header(of path: FilePath) throws(PictureError) -> ImageHeader
 
     /// Decodes the picture at `path`.
     ///
-    /// - Returns: As many pictures as the task says, in its order.
-    /// - Throws: ``PictureError`` for a file that is not whole or not a picture, and ``PictureError/cancelled``.
+    /// - Returns: The pictures of the task, in its order.
+    /// - Throws: ``PictureError`` if the file is incomplete or not a picture, and ``PictureError/cancelled``.
     func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap]
 }
 
 extension FilePath {
-    /// Opens a picture file: one that would block, such as a pipe, does not, and is no picture.
+    /// Opens a picture file. Opening a named pipe does not block; reading its header fails later.
     public func openPicture() throws(PictureError) -> FileDescriptor {
         do {
             return try FileDescriptor.open(self, .readOnly, options: [.nonBlocking, .closeOnExec])

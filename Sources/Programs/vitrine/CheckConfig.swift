@@ -1,19 +1,25 @@
 import ArgumentParser
 import Configuring
-import Tracing
 
 /// Finds every mistake in a configuration file.
 struct CheckConfig: ParsableCommand {
+    static let usage = "vitrine check-config [<file>]"
     static let configuration = CommandConfiguration(
         commandName: "check-config",
-        abstract: "Check a configuration file: exit 0, or every mistake with its line, and exit 65.")
+        abstract: "Check a configuration file and list its mistakes.",
+        usage: usage,
+        discussion: "Exits with 0 if there are no mistakes, otherwise with 65.")
 
-    @Argument(help: "The file; by default the one that would be used.")
+    @Argument(help: "The file to check; by default, the one that vitrine would read.")
     var file: String?
 
+    /// Here for `--config`, which may stand before or after the subcommand's name.
+    @OptionGroup(visibility: .hidden)
+    var options: ShowOptions
+
     func run() throws {
-        guard let path = file ?? ConfigurationFile.defaultPath else {
-            print("no configuration file: the defaults hold")
+        guard let path = file ?? options.config ?? ConfigurationFile.defaultPath else {
+            print("no configuration file found; vitrine uses its defaults")
             return
         }
         do throws(ConfigurationFile.Failure) {

@@ -48,6 +48,10 @@ struct FrameLoop: ~Copyable {
     /// The hash of the pictures that were requested last.
     private var wantedPictures: Int?
     private var savedVisit: StartingPoint?
+    /// The photo whose pictures have all arrived, as the model was last told.
+    private var sharpDetail: PhotoDetail?
+    /// What the model has yet to be told.
+    private var sharpened: PhotoDetail?
 
     init(
         _ stage: consuming Stage, _ model: GalleryModel, _ clock: FrameClock, _ outputs: Outputs, _ workers: Workers
@@ -74,13 +78,13 @@ struct FrameLoop: ~Copyable {
 
     /// Plays a recording back, at its own times; of the events that happen now, only quitting counts.
     mutating func replay(_ recording: Recording) {
-        for tick in recording.ticks {
-            clock.sleep(until: tick.time)
+        for step in recording.steps {
+            clock.sleep(until: step.time)
             let start = clock.now
             let arrivals = Arrivals(workers.mailbox.collect())
-            gatherInputs(at: clock.now, arrivals)
+            gatherInputs(at: start, arrivals)
             if isOver { break }
-            self.tick(tick.inputs.compactMap(\.input), arrivals, at: tick.time, start: start)
+            tick(step.inputs, arrivals, at: step.time, start: start)
         }
     }
 
@@ -102,7 +106,7 @@ struct FrameLoop: ~Copyable {
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
             let picture = isVisible ? outputs.screenshot?.due : nil
             let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
-            if !needsDrawing || !isVisible { stage.waitForEvent(until: deadlines.min()) }
+            if !needsDrawing && sharpened == nil || !isVisible { stage.waitForEvent(until: deadlines.min()) }
             pacer.pause()
         }
         if model.gestures.pointerCount > 0 {
@@ -123,6 +127,8 @@ struct FrameLoop: ~Copyable {
         inputs.removeAll(keepingCapacity: true)
         stage.poll(now: now, into: &events)
         inputs += arrivals.inputs
+        if let sharpened { inputs.append(.sharpened(sharpened)) }
+        sharpened = nil
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
@@ -162,6 +168,7 @@ struct FrameLoop: ~Copyable {
         outputs.tick(inputs, model, at: time)
         saveChanges(at: time)
         model.removeEvents()
+        outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)
         guard isVisible, mustDraw(at: time) else { return }
         draw(at: time, start: start)
@@ -176,10 +183,10 @@ struct FrameLoop: ~Copyable {
     }
 
     private mutating func saveChanges(at time: Double) {
-        for change in model.favouriteChanges {
+        for change in model.favourites.changes {
             workers.favourites?.set(change.photo, isFavourite: change.isFavourite)
         }
-        guard let keeper = workers.lastVisit, let visit = model.place(at: time), visit != savedVisit else { return }
+        guard let keeper = workers.lastVisit, let visit = model.position(at: time), visit != savedVisit else { return }
         savedVisit = visit
         keeper.save(visit)
     }
@@ -215,7 +222,8 @@ struct FrameLoop: ~Copyable {
         drawnScene = model.scene.sprites.hashValue
         drawnPhase = model.reading(at: time).phase
         let isSharp = stage.hasArrived(model.scene.sharp)
-        if isSharp { model.isSharp(at: time) }
+        let detail = isSharp ? model.scene.detail : nil
+        if detail != sharpDetail { (sharpDetail, sharpened) = (detail, detail) }
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)

@@ -12,6 +12,7 @@ struct Outputs {
     private let writers: [LineWriter]
     private(set) var trace: Trace?
     private let recorder: Recorder?
+    private let tracesStates: Bool
     private(set) var screenshot: Screenshot?
     private let logger: Logger
     private var hasBegun = false
@@ -20,10 +21,14 @@ struct Outputs {
     /// The paths of the photos that were loaded.
     private var paths: [PhotoID: String] = [:]
 
-    init(trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, size: Size, logger: Logger) {
+    init(
+        trace: LineWriter?, recording: LineWriter?, screenshot: Screenshot?, setup: GallerySetup, isReplay: Bool,
+        logger: Logger
+    ) {
         writers = [trace, recording].compactMap { $0 }
         self.trace = trace.map { Trace($0) }
-        recorder = recording.map { Recorder($0, size: size) }
+        recorder = recording.map { Recorder($0, setup) }
+        tracesStates = recording != nil || isReplay
         self.screenshot = screenshot
         self.logger = logger
     }
@@ -33,9 +38,16 @@ struct Outputs {
         guard !hasBegun else { return }
         hasBegun = true
         trace?.start(
-            Trace.Beginning(
-                version: Vitrine.version, driver: stage.driverName, renderer: stage.rendererName, size: stage.size,
-                scale: stage.scale, refresh: stage.refreshRate, photos: photos), at: time)
+            version: Vitrine.version,
+            on: Trace.Display(
+                driver: stage.driverName, renderer: stage.rendererName, size: stage.size, scale: stage.scale,
+                refresh: stage.refreshRate),
+            photos: photos, at: time)
+    }
+
+    /// The gallery's state after a step. Only a recording and its replays are compared by it.
+    func step(_ model: GalleryModel, at time: Double) {
+        if tracesStates { trace?.state(model.hashValue, at: time) }
     }
 
     /// Writes the inputs of a tick, and what the gesture engine made of them.

@@ -16,13 +16,15 @@ import Tracing
 
 /// Connects the rooms for one run, as the command line and the configuration say.
 struct Program {
-    private let options: Show
+    private let sources: [String]
+    private let options: ShowOptions
+    private let development: DevelopmentOptions
     private var configuration: Configuration
     private let clock = FrameClock()
     private let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
 
-    init(_ options: Show, configuration: Configuration) {
-        self.options = options
+    init(_ command: Show, configuration: Configuration) {
+        (sources, options, development) = (command.sources, command.options, command.development)
         self.configuration = configuration
         self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
     }
@@ -42,16 +44,11 @@ struct Program {
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, loader: loader, favourites: favourites, lastVisit: lastVisit)
-        let model = GalleryModel(
-            configuration.gallery, size: replay?.screen.size ?? stage.size, scale: stage.scale,
-            place: sources.map(\.description).joined(separator: ", "),
-            start: StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) }),
-            inspectsGestures: options.hud == .gestures,
-            demonstrates: options.demo, at: 0)
-        let outputs = try openOutputs(stage.size)
-        var loop = FrameLoop(stage, model, clock, outputs, workers)
+        let setup = replay?.setup ?? setup(sources, on: stage)
+        let outputs = try openOutputs(setup)
+        var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.quitsOnEscape = !options.kiosk
-        loop.end = options.runFor
+        loop.end = development.runFor
         try run(&loop, replay)
     }
 
@@ -66,13 +63,13 @@ struct Program {
 
     /// The sources on the command line, or the photos that ship with the program.
     private func findSources() throws -> [PhotoSource] {
-        guard !options.sources.isEmpty else {
+        guard !self.sources.isEmpty else {
             guard let shipped = ShippedPhotos.folder else {
                 throw ExitStatus.noInput("no folder given, and the photos that ship with vitrine are missing")
             }
             return [.path(shipped)]
         }
-        let sources = options.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
+        let sources = self.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
         for source in sources {
             if let fault = source.fault {
                 let expected = "a folder, a photo or the URL of a manifest"
@@ -143,7 +140,7 @@ struct Program {
     }
 
     private func readRecording() throws -> Recording? {
-        guard let path = options.replay else { return nil }
+        guard let path = development.replay else { return nil }
         do throws(Recording.Fault) {
             return try Recording(contentsOf: path)
         } catch {
@@ -155,7 +152,7 @@ struct Program {
         var stageOptions = StageOptions()
         stageOptions.renderer = options.renderer
         stageOptions.textureBudget = configuration.textureBudget
-        stageOptions.maximumTextureSide = options.maxTexture
+        stageOptions.maximumTextureSide = development.maxTexture
         if let window = options.windowed {
             stageOptions.placement = .window(width: window.width, height: window.height)
         }
@@ -188,15 +185,28 @@ struct Program {
         }
     }
 
-    private func openOutputs(_ size: Size) throws -> Outputs {
+    /// What the gallery starts with.
+    private func setup(_ sources: [PhotoSource], on stage: borrowing Stage) -> GallerySetup {
+        var setup = GallerySetup(
+            configuration.gallery, size: stage.size, scale: stage.scale,
+            sources: sources.map(\.description).joined(separator: ", "))
+        setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
+        setup.inspectsGestures = development.hud == .gestures
+        setup.demonstrates = options.demo
+        return setup
+    }
+
+    private func openOutputs(_ setup: GallerySetup) throws -> Outputs {
         do {
-            let trace = try options.trace.map { try LineWriter($0) }
-            let recording = try options.record.map { try LineWriter($0) }
-            let screenshot = options.screenshot.map { Screenshot(path: $0, due: options.after) }
+            let trace = try development.trace.map { try LineWriter($0) }
+            let recording = try development.record.map { try LineWriter($0) }
+            let screenshot = development.screenshot.map { Screenshot(path: $0, due: development.after) }
             return Outputs(
-                trace: trace, recording: recording, screenshot: screenshot, size: size, logger: logger)
+                trace: trace, recording: recording, screenshot: screenshot, setup: setup,
+                isReplay: development.replay != nil,
+                logger: logger)
         } catch {
-            let names = [options.trace, options.record].compactMap { $0 }.joined(separator: " or ")
+            let names = [development.trace, development.record].compactMap { $0 }.joined(separator: " or ")
             throw ExitStatus.cannotCreate("cannot write \(names): \(error)")
         }
     }

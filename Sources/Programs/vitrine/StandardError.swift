@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// Where errors and the log go.
+/// The destination of errors and of the log.
 enum StandardError {
     static func write(_ text: String) {
         var text = text
-        // When nobody reads standard error there is nobody to tell.
+        // A closed or full standard error must not stop the program.
         _ = try? text.withUTF8 { try FileDescriptor.standardError.writeAll($0) }
     }
 }

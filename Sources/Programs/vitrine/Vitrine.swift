@@ -1,16 +1,33 @@
 import ArgumentParser
 
 /// The program.
+///
+/// It declares the options of ``Show``, its default subcommand, so that `vitrine --help` lists them.
 @main
 struct Vitrine: ParsableCommand {
+    /// Also the newest release in CHANGELOG.md and, after a `v`, the name of its tag.
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(
         commandName: "vitrine",
-        abstract: "A full-screen touch gallery: point it at a folder of photos.",
+        abstract: "A full-screen touch photo gallery.",
+        usage: """
+            \(Show.usage)
+            \(CheckConfig.usage)
+            """,
+        discussion: """
+            Each source is a folder, a photo, or the URL of a manifest. Without a source, Vitrine shows the photos \
+            that ship with it.
+            """,
         version: version,
         subcommands: [Show.self, CheckConfig.self],
         defaultSubcommand: Show.self)
+
+    @OptionGroup(title: "Showing")
+    var options: ShowOptions
+
+    @OptionGroup(title: "Development and testing")
+    var development: DevelopmentOptions
 }
 
 /// How the program ends, after sysexits(3).
@@ -22,7 +39,7 @@ enum ExitStatus: Int32 {
     case cannotCreate = 73
     case badConfiguration = 78
 
-    /// Says why in one line on standard error, and ends the program.
+    /// Writes the reason to standard error, in one line, and returns the error that ends the program.
     func callAsFunction(_ message: String) -> ExitCode {
         StandardError.write("vitrine: \(message)\n")
         return ExitCode(rawValue)

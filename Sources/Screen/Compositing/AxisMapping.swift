@@ -1,42 +1,42 @@
-/// How a layer's pixels along one axis come from the picture's: pixel `x` of the surface shows the place `first + step
-/// · x` of the picture, between two of its pixels.
+/// Maps the surface's pixels along one axis to positions in a layer's picture: pixel `x` of the surface shows position
+/// `origin + step · x`, which usually lies between two of the picture's pixels.
 struct AxisMapping: Hashable {
-    /// The surface's pixels that the layer reaches.
+    /// The surface pixels that the layer touches.
     let span: Range<Int>
-    /// Where the layer begins and ends, and so which part of the first pixel and the last it covers.
+    /// Where the layer begins and ends; between them they determine how much of the first and last pixel it covers.
     private let start: Double
     private let end: Double
-    /// The picture's pixels that may be seen.
+    /// The picture pixels that may be read.
     private let limits: ClosedRange<Int>
-    /// Of the picture's pixels in one of the surface's.
+    /// Picture pixels per surface pixel.
     let step: Double
-    private let first: Double
-    /// Of an unscaled picture: how far the surface's pixels are from the picture's, and the second's share of 256.
-    private let shift: Sample
+    /// The position in the picture that surface pixel 0 shows.
+    private let origin: Double
+    /// The sample of surface pixel 0 of an unscaled picture; every other pixel has the same weight.
+    private let offset: Sample
 
-    /// Two neighbouring pixels, and the share that the second of them has, of 256.
+    /// Two neighbouring pixels to interpolate: the first one's index and the second one's weight, of 256.
     struct Sample: Hashable {
-        var place: Int
-        var share: Int
+        var index: Int
+        var weight: Int
 
-        init(place: Int, share: Int) { (self.place, self.share) = (place, share) }
+        init(index: Int, weight: Int) { (self.index, self.weight) = (index, weight) }
 
-        /// At a place between two pixels.
         @inline(__always)
-        init(_ place: Double) {
-            // Conversion cuts off, towards 0; rounding by name would be a call for each pixel.
-            let whole = place < 0 ? -Int(-place) - 1 : Int(place)
-            let share = Int((place - Double(whole)) * 256 + 0.5)
-            (self.place, self.share) = share == 256 ? (whole + 1, 0) : (whole, share)
+        init(at position: Double) {
+            // `Int` truncates towards 0. `rounded(.down)` would be a function call for each pixel.
+            let whole = position < 0 ? -Int(-position) - 1 : Int(position)
+            let weight = Int((position - Double(whole)) * 256 + 0.5)
+            (index, self.weight) = weight == 256 ? (whole + 1, 0) : (whole, weight)
         }
     }
 
     /// - Parameters:
-    ///   - source: Where the part begins in the picture, and its length.
-    ///   - target: Where it goes.
-    ///   - pixels: How many the picture has.
-    ///   - length: How many the surface has.
-    /// - Returns: Nil if nothing of it is to be seen.
+    ///   - source: The part of the picture to show.
+    ///   - target: Where the part goes on the surface.
+    ///   - pixels: The picture's length.
+    ///   - length: The surface's length.
+    /// - Returns: Nil if the layer is not visible.
     init?(
         source: (start: Double, length: Double), target: (start: Double, length: Double), edge: Layer.Edge,
         pixels: Int, length: Int
@@ -44,7 +44,7 @@ struct AxisMapping: Hashable {
         guard target.start.isFinite, target.length.isFinite, target.length > 0, source.length > 0 else { return nil }
         var (start, end) = (target.start, target.start + target.length)
         if edge == .shared { (start, end) = (start.rounded(), end.rounded()) }
-        // What an error of arithmetic leaves over is no pixel.
+        // A rounding error does not touch another pixel.
         let (lower, upper) = ((start + Self.tolerance).rounded(.down), (end - Self.tolerance).rounded(.up))
         let visible = min(max(lower, 0), Double(length))
         span = Int(visible)..<Int(max(visible, min(upper, Double(length))))
@@ -55,65 +55,66 @@ struct AxisMapping: Hashable {
         let highest = Int((source.start + source.length - Self.tolerance).rounded(.up)) - 1
         limits = lowest...min(max(lowest, highest), pixels - 1)
         let ratio = source.length / target.length
-        // What would move no pixel by a share that counts is no scaling.
-        step = abs(ratio - 1) * target.length < Self.finestShare ? 1 : ratio
-        first = source.start + (0.5 - target.start) * step - 0.5
-        shift = Sample(first)
+        // A ratio that changes no pixel's weight does not count as scaling.
+        step = abs(ratio - 1) * target.length < Self.leastWeight ? 1 : ratio
+        origin = source.start + (0.5 - target.start) * step - 0.5
+        offset = Sample(at: origin)
     }
 
     private static let tolerance = 1e-6
-    private static let finestShare = 1.0 / 256
+    private static let leastWeight = 1.0 / 256
 
-    /// How much of a pixel in the span the layer covers, of 256.
+    /// How much of a pixel in `span` the layer covers, of 256.
     func coverage(of pixel: Int) -> Int {
         Int(((min(Double(pixel) + 1, end) - max(Double(pixel), start)) * 256).rounded())
     }
 
-    /// The pixels that the layer covers altogether.
-    var whole: Range<Int> {
+    /// The surface pixels that the layer covers fully.
+    var fullyCovered: Range<Int> {
         let lower = coverage(of: span.lowerBound) < 256 ? span.lowerBound + 1 : span.lowerBound
         let upper = coverage(of: span.upperBound - 1) < 256 ? span.upperBound - 1 : span.upperBound
         return lower..<max(lower, upper)
     }
 
-    /// What the surface's pixel shows.
+    /// What a surface pixel shows.
     func sample(_ pixel: Int) -> Sample {
         guard step == 1 else {
-            let place = first + step * Double(pixel)
-            return Sample(min(max(place, Double(limits.lowerBound)), Double(limits.upperBound)))
+            let position = origin + step * Double(pixel)
+            return Sample(at: min(max(position, Double(limits.lowerBound)), Double(limits.upperBound)))
         }
-        let place = pixel + shift.place
-        if place < limits.lowerBound { return Sample(place: limits.lowerBound, share: 0) }
-        return place < limits.upperBound
-            ? Sample(place: place, share: shift.share) : Sample(place: limits.upperBound, share: 0)
+        let index = pixel + offset.index
+        if index < limits.lowerBound { return Sample(index: limits.lowerBound, weight: 0) }
+        return index < limits.upperBound
+            ? Sample(index: index, weight: offset.weight) : Sample(index: limits.upperBound, weight: 0)
     }
 
-    /// Of an unscaled picture, the pixels of the surface that lie all alike between two of the picture's.
-    var even: Range<Int> {
+    /// The surface pixels of an unscaled picture whose samples all have the same weight, because none is clamped to the
+    /// picture's edge.
+    var unclamped: Range<Int> {
         var (lower, upper) = (span.lowerBound, span.upperBound)
         func isClamped(_ pixel: Int) -> Bool {
             let (here, next) = (sample(pixel), sample(pixel + 1))
-            return next.place - here.place != 1 || here.share != next.share
+            return next.index - here.index != 1 || here.weight != next.weight
         }
         while lower < upper, isClamped(lower) { lower += 1 }
         while upper > lower, isClamped(upper - 1) { upper -= 1 }
         return lower..<upper
     }
 
-    /// The pixels of the surface that show nothing but a part of the picture's.
+    /// The surface pixels that show nothing but pixels of `part`.
     func pixels(showing part: Range<Int>) -> Range<Int> {
         func isWithin(_ pixel: Int) -> Bool {
             let sample = sample(pixel)
-            return part.contains(sample.place) && (sample.share == 0 || part.contains(sample.place + 1))
+            return part.contains(sample.index) && (sample.weight == 0 || part.contains(sample.index + 1))
         }
-        // Near enough by arithmetic, and then exactly.
-        func near(_ place: Int) -> Int {
-            Int(min(max((Double(place) - first) / step, Double(span.lowerBound)), Double(span.upperBound)))
+        // An estimate, from which the loops below find the exact bounds.
+        func estimate(_ index: Int) -> Int {
+            Int(min(max((Double(index) - origin) / step, Double(span.lowerBound)), Double(span.upperBound)))
         }
         let (startsBefore, endsAfter) = (part.lowerBound <= limits.lowerBound, part.upperBound > limits.upperBound)
-        var lower = startsBefore ? span.lowerBound : max(near(part.lowerBound) - 1, span.lowerBound)
+        var lower = startsBefore ? span.lowerBound : max(estimate(part.lowerBound) - 1, span.lowerBound)
         while lower < span.upperBound, !isWithin(lower) { lower += 1 }
-        var upper = endsAfter ? span.upperBound : min(near(part.upperBound) + 2, span.upperBound)
+        var upper = endsAfter ? span.upperBound : min(estimate(part.upperBound) + 2, span.upperBound)
         while upper > lower, !isWithin(upper - 1) { upper -= 1 }
         return lower..<max(lower, upper)
     }

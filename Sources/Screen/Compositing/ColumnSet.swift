@@ -1,33 +1,33 @@
-/// Columns of a surface, as stretches from the left that neither touch nor overlap.
+/// A set of columns, kept as sorted ranges that neither touch nor overlap.
 struct ColumnSet {
-    private(set) var stretches: [Range<Int>] = []
+    private(set) var ranges: [Range<Int>] = []
 
-    var count: Int { stretches.reduce(0) { $0 + $1.count } }
-    var isEmpty: Bool { stretches.isEmpty }
+    var count: Int { ranges.reduce(0) { $0 + $1.count } }
+    var isEmpty: Bool { ranges.isEmpty }
 
-    mutating func removeAll() { stretches.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { ranges.removeAll(keepingCapacity: true) }
 
     mutating func add(_ columns: Range<Int>) {
         guard !columns.isEmpty else { return }
         var merged = columns
-        var place = 0
-        while place < stretches.count, stretches[place].upperBound < merged.lowerBound { place += 1 }
-        var end = place
-        while end < stretches.count, stretches[end].lowerBound <= merged.upperBound {
-            let met = stretches[end]
-            merged = min(merged.lowerBound, met.lowerBound)..<max(merged.upperBound, met.upperBound)
+        var index = 0
+        while index < ranges.count, ranges[index].upperBound < merged.lowerBound { index += 1 }
+        var end = index
+        while end < ranges.count, ranges[end].lowerBound <= merged.upperBound {
+            let next = ranges[end]
+            merged = min(merged.lowerBound, next.lowerBound)..<max(merged.upperBound, next.upperBound)
             end += 1
         }
-        stretches.replaceSubrange(place..<end, with: CollectionOfOne(merged))
+        ranges.replaceSubrange(index..<end, with: CollectionOfOne(merged))
     }
 
-    /// Tells of those of `columns` that are not in the set, from the left.
+    /// Calls `body` with each run of `columns` that is not in the set, from left to right.
     func forEachGap(in columns: Range<Int>, _ body: (Range<Int>) -> Void) {
         var start = columns.lowerBound
-        for stretch in stretches where stretch.upperBound > start {
-            guard stretch.lowerBound < columns.upperBound else { break }
-            if stretch.lowerBound > start { body(start..<stretch.lowerBound) }
-            start = stretch.upperBound
+        for range in ranges where range.upperBound > start {
+            guard range.lowerBound < columns.upperBound else { break }
+            if range.lowerBound > start { body(start..<range.lowerBound) }
+            start = range.upperBound
         }
         if start < columns.upperBound { body(start..<columns.upperBound) }
     }

@@ -1,51 +1,52 @@
 import Raster
 
-/// Draws layers with the processor: between whole pixels, on several cores if there is much to draw, and only where
-/// something changed.
+/// Draws layers with the CPU: at fractional positions, on several cores if there is much to draw, and only where
+/// something has changed.
 ///
-/// The surface is drawn in bands of a few rows, each with all of its layers, so that drawing over and over stays in
-/// the processor's cache; and what opaque layers hide is not drawn at all. What shows the same as in the last frame keeps
-/// its pixels.
+/// The surface is drawn in bands of a few rows, each with all of its layers, so that repeated drawing stays in the
+/// processor's cache. What opaque layers hide is not drawn at all, and pixels that show the same as in the last frame
+/// are left as they are.
 public final class Compositor {
     private let shared = SharedFrame()
-    private let crew: Crew
+    private let workers: BandWorkers
     private var drawnSurface: (pixels: UnsafeMutablePointer<UInt32>, size: PixelSize)?
 
     private let pixelsWorthSharing: Int
 
     /// - Parameters:
-    ///   - threads: How many draw, the caller's included.
-    ///   - pixelsWorthSharing: As many are drawn in a millisecond or so; with helpers, fewer would take a tenth more of
-    ///     all processors together, which counts where a row drifts all day.
+    ///   - threads: The number of threads that draw, including the caller's.
+    ///   - pixelsWorthSharing: Fewer pixels than this are drawn by the caller's thread alone. The default takes about a
+    ///     millisecond. Sharing less would cost a tenth more processor time in all, which matters where a row drifts
+    ///     all day.
     public init(threads: Int, pixelsWorthSharing: Int = 1_500_000) {
         self.pixelsWorthSharing = pixelsWorthSharing
-        crew = Crew(helpers: max(1, threads) - 1) { [shared] index, worker in shared.draw(index, worker) }
+        workers = BandWorkers(helpers: max(1, threads) - 1) { [shared] index, worker in shared.draw(index, worker) }
         shared.scratches = (0..<max(1, threads)).map { _ in Scratch() }
     }
 
     /// Draws a frame, back to front, over black.
     ///
-    /// - Parameter changed: The bands of rows that have changed since the last frame are added to it, from the top, none
-    ///   touching another.
+    /// - Parameter changed: Receives the ranges of rows that have changed since the last frame, from top to bottom, no
+    ///   two of them adjacent.
     public func draw(_ layers: [Layer], on surface: Surface, changed: inout [Range<Int>]) {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
         shared.surface = surface
         drawnSurface = (surface.pixels, surface.size)
-        crew.run(bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing)
+        workers.run(bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing)
         for band in shared.plan.bands { changed.add(band) }
     }
 
-    /// Whatever the surface showed is lost.
-    public func forget() { drawnSurface = nil }
+    /// Redraws everything in the next frame, because the surface's contents have been lost.
+    public func invalidate() { drawnSurface = nil }
 
-    /// A surface at another place, or of another size, has yet to be drawn.
+    /// Whether the surface still shows the last frame.
     private func isKnown(_ surface: Surface) -> Bool {
         drawnSurface.map { $0.pixels == surface.pixels && $0.size == surface.size } ?? false
     }
 }
 
-/// What all threads look at while a frame is drawn. It changes only between frames: ``Crew/run(bands:isShared:)`` begins
-/// with a release that each worker acquires, and returns when the last of them has released its work.
+/// What all threads read while a frame is drawn. It changes only between frames: ``BandWorkers/run(bands:isShared:)``
+/// starts with a release that each worker acquires, and returns after the last of them has released its work.
 private final class SharedFrame: Sendable {
     nonisolated(unsafe) var plan = Plan()
     nonisolated(unsafe) var surface: Surface?
@@ -59,7 +60,7 @@ private final class SharedFrame: Sendable {
 }
 
 extension [Range<Int>] {
-    /// Adds a range, to the last one if it goes on from there.
+    /// Appends a range, or extends the last one if the two are adjacent.
     fileprivate mutating func add(_ range: Range<Int>) {
         if let last = last, last.upperBound == range.lowerBound {
             self[count - 1] = last.lowerBound..<range.upperBound

@@ -17,14 +17,14 @@ struct Corners: Hashable {
     /// The columns between the left corners and the right ones.
     var straightColumns: Range<Int> { between(frame.minX, frame.maxX) }
 
-    /// The columns of a row that lie within altogether.
-    func wholeColumns(ofRow y: Int) -> Range<Int> {
+    /// The columns of a row that lie fully inside.
+    func fullyCoveredColumns(ofRow y: Int) -> Range<Int> {
         let middle = Double(y) + 0.5
-        let away = max(frame.minY + radius - middle, middle - (frame.maxY - radius), 0)
-        // As far in as the circle is where coverage becomes whole.
+        let distance = max(frame.minY + radius - middle, middle - (frame.maxY - radius), 0)
+        // Coverage reaches 256 half a pixel inside the circle.
         let reach = radius - 0.5
-        guard away < reach else { return 0..<0 }
-        let inset = reach - (reach * reach - away * away).squareRoot()
+        guard distance < reach else { return 0..<0 }
+        let inset = reach - (reach * reach - distance * distance).squareRoot()
         let (lower, upper) = ((frame.minX + inset).rounded(.up), (frame.maxX - inset).rounded(.down))
         return pixels(from: lower, to: upper)
     }
@@ -35,19 +35,19 @@ struct Corners: Hashable {
     }
 
     private func pixels(from lower: Double, to upper: Double) -> Range<Int> {
-        // A layer may be far larger than any surface.
+        // A layer may extend far beyond any surface, where `Int` would overflow.
         let bounds = -1e6...1e6
         let first = Int(min(max(lower, bounds.lowerBound), bounds.upperBound))
         return first..<max(first, Int(min(max(upper, bounds.lowerBound), bounds.upperBound)))
     }
 
-    /// How much of a pixel lies within, of 256: by its middle's distance from the edge, which is right to within a few
-    /// hundredths for circles larger than a pixel.
+    /// How much of a pixel lies inside, of 256. Estimated from the distance between the pixel's centre and the edge,
+    /// which is within a few hundredths for circles larger than a pixel.
     func coverage(_ x: Int, _ y: Int) -> Int {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
         let dx = max(frame.minX + radius - px, px - (frame.maxX - radius), 0)
         let dy = max(frame.minY + radius - py, py - (frame.maxY - radius), 0)
-        let within = radius + 0.5 - (dx * dx + dy * dy).squareRoot()
-        return Int(min(max(within, 0), 1) * 256 + 0.5)
+        let inside = radius + 0.5 - (dx * dx + dy * dy).squareRoot()
+        return Int(min(max(inside, 0), 1) * 256 + 0.5)
     }
 }

@@ -1,52 +1,47 @@
 import Motion
 import Raster
 
-/// Something to draw: a part of a picture, scaled to its place.
+/// Part of a picture, scaled to a rectangle of the surface.
 public struct Layer {
     /// How a layer ends where its edge crosses a pixel.
     public enum Edge: Hashable, Sendable {
-        /// The pixel shows as much of it as it covers.
+        /// The pixel is blended by how much of it the layer covers.
         case smooth
-        /// At the nearest whole pixel, where its neighbour begins.
+        /// The edge is rounded to a whole pixel, where the neighbouring layer begins.
         case shared
     }
 
     public var picture: Bitmap
-    /// Tells pictures apart from frame to frame.
+    /// Identifies the picture across frames.
     public var identity: UInt64
-    /// The part of the picture, in its pixels.
+    /// The part of the picture to show, in its pixels.
     public var source: Rect
-    /// Where that part goes, in the surface's pixels.
+    /// Where that part goes, in surface pixels.
     public var target: Rect
     /// From 0 to 1.
     public var opacity: Double
-    public var edge: Edge
-    /// Of its corners, in the surface's pixels.
-    public var radius: Double
+    public var edge = Edge.smooth
+    /// In surface pixels.
+    public var cornerRadius = 0.0
 
-    public init(
-        _ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1,
-        edge: Edge = .smooth, radius: Double = 0
-    ) {
+    public init(_ picture: Bitmap, identity: UInt64, source: Rect? = nil, target: Rect, opacity: Double = 1) {
         self.picture = picture
         self.identity = identity
         self.source = source ?? Rect(x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
         self.target = target
         self.opacity = opacity
-        self.edge = edge
-        self.radius = radius
     }
 }
 
 extension Layer {
-    /// Where its edges are.
+    /// The target, or where its rounded edges are.
     var frame: Rect {
         guard edge == .shared else { return target }
         let (left, top) = (target.minX.rounded(), target.minY.rounded())
         return Rect(x: left, y: top, width: target.maxX.rounded() - left, height: target.maxY.rounded() - top)
     }
 
-    /// Everything begins with it.
+    /// The background of every frame.
     static func black(_ size: PixelSize) -> Layer {
         Layer(blackPixel, identity: 0, target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     }
@@ -55,11 +50,11 @@ extension Layer {
 }
 
 extension Bitmap {
-    /// One pixel, to be stretched.
+    /// A picture of one pixel, to be stretched.
     public static func pixel(_ value: UInt32) -> Bitmap {
         let size = PixelSize(width: 1, height: 1)
         var pixel = Bitmap(size: size, pixels: [value], opaque: value >> 24 == 255 ? PixelRect(size) : nil)
-        (pixel.alikeColumns, pixel.alikeRows) = (0..<1, 0..<1)
+        (pixel.uniformColumns, pixel.uniformRows) = (0..<1, 0..<1)
         return pixel
     }
 }

@@ -1,35 +1,36 @@
 import Raster
 
 extension Plan {
-    /// Brings a stretch of a row from between two of the picture's.
+    /// Fetches part of a surface row, interpolated between two rows of the picture.
     func fetch(
         _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, row: AxisMapping.Sample,
         into line: UnsafeMutablePointer<UInt32>, with scratch: Scratch
     ) {
         let width = blit.picture.size.width
-        let (first, second) = (pixels + row.place * width, pixels + (row.place + (row.share > 0 ? 1 : 0)) * width)
+        let next = row.weight > 0 ? row.index + 1 : row.index
+        let (first, second) = (pixels + row.index * width, pixels + next * width)
         if blit.rows.step < 1, blit.table != nil {
-            scratch.scaled(row.place, row.share > 0 ? row.place + 1 : row.place) { place, line in
-                scale(blit, pixels + place * width, columns, into: line)
+            scratch.scaleRows(row.index, next) { index, line in
+                scale(blit, pixels + index * width, columns, into: line)
             }
-            if row.share == 0 {
+            if row.weight == 0 {
                 line.update(from: scratch.upper, count: columns.count)
             } else {
-                PixelRow.mix(scratch.upper, scratch.lower, share: row.share, into: line, count: columns.count)
+                PixelRow.mix(scratch.upper, scratch.lower, weight: row.weight, into: line, count: columns.count)
             }
-        } else if row.share == 0 {
+        } else if row.weight == 0 {
             scale(blit, first, columns, into: line)
         } else {
-            let start = blit.columns.sample(columns.lowerBound).place
-            let end = min(blit.columns.sample(columns.upperBound - 1).place + 2, width)
-            let from = max(0, start - 1)
+            let range = blit.pictureColumns(of: columns)
+            let mixed = scratch.mixed + range.lowerBound
             PixelRow.mix(
-                first + from, second + from, share: row.share, into: scratch.mixed + from, count: end - from)
+                first + range.lowerBound, second + range.lowerBound, weight: row.weight, into: mixed, count: range.count
+            )
             scale(blit, scratch.mixed, columns, into: line)
         }
     }
 
-    /// Takes a stretch of the surface's columns from a row of the picture.
+    /// Fetches part of a surface row from one row of the picture.
     private func scale(
         _ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>,
         into line: UnsafeMutablePointer<UInt32>
@@ -40,44 +41,53 @@ extension Plan {
         }
         guard let table = blit.table else { return shift(blit, row, columns, into: line) }
         let start = table + columns.lowerBound - blit.columns.span.lowerBound
-        places.withUnsafeBufferPointer { places in
-            shares.withUnsafeBufferPointer { shares in
-                guard let places = places.baseAddress, let shares = shares.baseAddress else { return }
-                PixelRow.sample(row, at: places + start, shares: shares + start, into: line, count: columns.count)
+        columnIndices.withUnsafeBufferPointer { indices in
+            columnWeights.withUnsafeBufferPointer { weights in
+                guard let indices = indices.baseAddress, let weights = weights.baseAddress else { return }
+                PixelRow.sample(row, at: indices + start, weights: weights + start, into: line, count: columns.count)
             }
         }
     }
 
-    private func pixel(_ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ column: Int) -> UInt32 {
-        let sample = blit.columns.sample(column)
-        guard sample.share > 0 else { return row[sample.place] }
-        return PixelRow.mix(row[sample.place], row[sample.place + 1], share: UInt32(sample.share))
-    }
-
-    /// The same at the picture's own size: all columns lie alike between two pixels.
+    /// The same at the picture's own size, where the unclamped columns all have the same weight.
     private func shift(
         _ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>,
         into line: UnsafeMutablePointer<UInt32>
     ) {
-        let even = blit.even.clamped(to: columns)
-        guard !even.isEmpty else {
-            for column in columns { line[column - columns.lowerBound] = pixel(blit, row, column) }
-            return
-        }
-        for column in columns.lowerBound..<even.lowerBound {
-            line[column - columns.lowerBound] = pixel(blit, row, column)
-        }
-        for column in even.upperBound..<columns.upperBound {
-            line[column - columns.lowerBound] = pixel(blit, row, column)
-        }
-        let source = row + (blit.firstEven.place + even.lowerBound - blit.even.lowerBound)
-        let target = line + (even.lowerBound - columns.lowerBound)
-        let strides = (blit.picture.size.width, size.width)
-        if blit.firstEven.share == 0 {
-            PixelRow.copy(source, to: target, count: even.count, strides: strides)
+        let unclamped = blit.unclamped.clamped(to: columns)
+        guard !unclamped.isEmpty else { return sample(blit, row, columns, into: line) }
+        let (left, right) = (columns.lowerBound..<unclamped.lowerBound, unclamped.upperBound..<columns.upperBound)
+        sample(blit, row, left, into: line)
+        sample(blit, row, right, into: line + (right.lowerBound - columns.lowerBound))
+        let source = row + (blit.firstUnclamped.index + unclamped.lowerBound - blit.unclamped.lowerBound)
+        let target = line + (unclamped.lowerBound - columns.lowerBound)
+        let strides = PixelRow.Strides(source: blit.picture.size.width, target: size.width)
+        let weight = blit.firstUnclamped.weight
+        if weight == 0 {
+            PixelRow.copy(source, to: target, count: unclamped.count, strides: strides)
         } else {
-            PixelRow.mix(
-                source, source + 1, share: blit.firstEven.share, into: target, count: even.count, strides: strides)
+            PixelRow.mix(source, source + 1, weight: weight, into: target, count: unclamped.count, strides: strides)
         }
+    }
+
+    /// Samples the columns one by one.
+    private func sample(
+        _ blit: borrowing Blit, _ row: UnsafePointer<UInt32>, _ columns: Range<Int>,
+        into line: UnsafeMutablePointer<UInt32>
+    ) {
+        for column in columns {
+            let sample = blit.columns.sample(column)
+            let pixel = row[sample.index]
+            line[column - columns.lowerBound] =
+                sample.weight == 0 ? pixel : PixelRow.mix(pixel, row[sample.index + 1], weight: UInt32(sample.weight))
+        }
+    }
+}
+
+extension Blit {
+    /// The picture's columns that are read for some of the surface's, with one more on the left.
+    fileprivate borrowing func pictureColumns(of columns: Range<Int>) -> Range<Int> {
+        let start = max(0, self.columns.sample(columns.lowerBound).index - 1)
+        return start..<min(self.columns.sample(columns.upperBound - 1).index + 2, picture.size.width)
     }
 }

@@ -1,48 +1,49 @@
 import Raster
 
-/// A frame made ready to be drawn in bands, by several threads at once.
+/// A frame prepared for drawing in bands, by several threads at once.
 struct Plan {
-    /// The rows that have changed since the last frame, from the top, in bands.
+    /// The bands of rows that have changed since the last frame, from top to bottom.
     private(set) var bands: [Range<Int>] = []
-    /// How many pixels that is.
+    /// The number of pixels that have changed.
     private(set) var area = 0
     private(set) var blits: [Blit] = []
-    /// Of scaled blits, where each column comes from: the place of the first of two pixels, and the second's share,
-    /// in both halves of a word.
-    private(set) var places: [Int32] = []
-    private(set) var shares: [UInt32] = []
+    /// The columns of all scaled blits: the index of the first of two pixels, and the second's weight in both halves of a
+    /// word.
+    private(set) var columnIndices: [Int32] = []
+    private(set) var columnWeights: [UInt32] = []
     private(set) var size = PixelSize(width: 0, height: 0)
     private var footprints: [Footprint] = []
     private var formerFootprints: [Footprint] = []
     private var isSurfaceKnown = false
     private var damage = Damage()
 
-    /// Rows in a band: few enough that what is drawn over and over stays in the processor's cache.
+    /// Rows in a band: few enough for repeated drawing to stay in the processor's cache.
     private static let bandHeight = 16
 
-    /// - Parameter isSurfaceKnown: Whether the surface shows what the layers of last time made of it.
+    /// - Parameter isSurfaceKnown: Whether the surface still shows the last frame.
     mutating func prepare(_ layers: [Layer], on size: PixelSize, isSurfaceKnown: Bool) {
         self.size = size
         self.isSurfaceKnown = isSurfaceKnown
         swap(&footprints, &formerFootprints)
         footprints.removeAll(keepingCapacity: true)
         blits.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
-        shares.removeAll(keepingCapacity: true)
+        columnIndices.removeAll(keepingCapacity: true)
+        columnWeights.removeAll(keepingCapacity: true)
         add(.black(size))
         for layer in layers { add(layer) }
-        cutBands()
+        makeBands()
     }
 
-    /// A band ends where a layer that hides something does, so that nothing hidden is drawn beside it.
-    private mutating func cutBands() {
+    /// Ends a band where a layer starts or stops hiding what lies behind it, so that a layer hides the others in all rows of
+    /// a band or in none.
+    private mutating func makeBands() {
         bands.removeAll(keepingCapacity: true)
         area = 0
         var start = 0
         while start < size.height {
             var end = min(start + Self.bandHeight, size.height)
             for index in blits.indices { end = blits[index].firstSolidEdge(in: start + 1..<end) ?? end }
-            damage.find(in: start..<end, of: size.width, footprints, since: known)
+            damage.find(in: start..<end, of: size.width, footprints, since: surfaceFootprints)
             if !damage.columns.isEmpty { bands.append(start..<end) }
             area += (end - start) * damage.columns.count
             start = end
@@ -50,7 +51,7 @@ struct Plan {
     }
 
     private mutating func add(_ layer: Layer) {
-        guard let blit = Blit(layer, on: size, table: places.count) else { return }
+        guard let blit = Blit(layer, on: size, table: columnIndices.count) else { return }
         if blit.table != nil { addColumns(of: blit) }
         blits.append(blit)
         footprints.append(blit.footprint)
@@ -59,22 +60,22 @@ struct Plan {
     private mutating func addColumns(of blit: Blit) {
         for column in blit.columns.span {
             let sample = blit.columns.sample(column)
-            // The kernel reads the pixel after the place, too: there must be one.
-            let isLast = sample.place == blit.picture.size.width - 1 && sample.place > 0
-            places.append(Int32(isLast ? sample.place - 1 : sample.place))
-            let share = UInt32(isLast ? 256 : sample.share)
-            shares.append(share | share << 16)
+            // The kernel also reads the pixel after the index, so there must be one.
+            let isLast = sample.index == blit.picture.size.width - 1 && sample.index > 0
+            columnIndices.append(Int32(isLast ? sample.index - 1 : sample.index))
+            let weight = UInt32(isLast ? 256 : sample.weight)
+            columnWeights.append(weight | weight << 16)
         }
     }
 
-    /// The longest row that a worker needs room for.
+    /// The longest row for which a worker needs memory.
     var longestRow: Int { blits.reduce(size.width) { max($0, $1.picture.size.width) } }
 
-    /// Finds once more what has changed in a band: that is quicker than to keep it for all bands.
+    /// Finds what has changed in a band. Doing so again is faster than storing it for all bands.
     func find(_ damage: inout Damage, in band: Range<Int>) {
-        damage.find(in: band, of: size.width, footprints, since: known)
+        damage.find(in: band, of: size.width, footprints, since: surfaceFootprints)
     }
 
-    /// What the surface shows, as far as anybody knows.
-    private var known: [Footprint]? { isSurfaceKnown ? formerFootprints : nil }
+    /// What the surface shows; nil if that is unknown.
+    private var surfaceFootprints: [Footprint]? { isSurfaceKnown ? formerFootprints : nil }
 }

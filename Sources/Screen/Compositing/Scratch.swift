@@ -1,10 +1,10 @@
-/// A worker's own memory: rows on their way from a picture to the surface.
+/// One worker's memory for rows on their way from a picture to the surface.
 final class Scratch {
     /// A row that is ready to be drawn.
     private(set) var line = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     /// Two rows mixed into one, before they are scaled.
     private(set) var mixed = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
-    /// Two rows of the picture, already scaled: an enlarged picture shows each of them many times.
+    /// Two rows of the picture after scaling. An enlarged picture shows each of them many times.
     private(set) var upper = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     private(set) var lower = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     private var upperRow: Int?
@@ -27,11 +27,11 @@ final class Scratch {
         (upper, lower) = (.allocate(capacity: count), .allocate(capacity: count))
     }
 
-    func forgetRows() { (upperRow, lowerRow) = (nil, nil) }
+    func invalidateRows() { (upperRow, lowerRow) = (nil, nil) }
 
-    /// Has two rows of the picture scaled, unless they are.
+    /// Scales two rows of the picture into `upper` and `lower`, unless they are there already.
     @inline(__always)
-    func scaled(_ first: Int, _ second: Int, scale: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
+    func scaleRows(_ first: Int, _ second: Int, scale: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
         if upperRow != first {
             if lowerRow == first {
                 swap(&upper, &lower)

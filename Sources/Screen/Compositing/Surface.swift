@@ -1,10 +1,10 @@
 import Raster
 
-/// Memory that is drawn on: rows of `0xXXRRGGBB` pixels, whose upper byte nobody looks at.
+/// Memory to draw on: rows of `0xXXRRGGBB` pixels, whose upper byte is ignored.
 public struct Surface {
     let pixels: UnsafeMutablePointer<UInt32>
     public let size: PixelSize
-    /// Pixels from one row to the next.
+    /// The number of pixels from the start of one row to the next.
     let stride: Int
 
     /// - Precondition: `pixels` stays valid for as long as the surface is drawn on.
@@ -18,7 +18,7 @@ public struct Surface {
 }
 
 extension Surface {
-    /// A copy of what has been drawn.
+    /// A copy of the contents.
     public var bitmap: Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             for y in 0..<size.height {

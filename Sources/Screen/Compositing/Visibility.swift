@@ -1,43 +1,50 @@
-/// Which stretches of a band's width each blit has to draw, when what is hidden is left out.
+/// The columns of a band in which each blit has to be drawn, after hidden parts have been removed.
 struct Visibility {
-    struct Stretch: Hashable {
+    struct Segment: Hashable {
         var blit: Int
         var columns: Range<Int>
-        /// Whether it hides what lies behind it, but for the pixels at its ends that it covers in part.
+        /// Whether it hides what lies behind it, except for the pixels at its ends that it covers in part.
         var isSolid: Bool
     }
 
-    /// In the order in which they are to be drawn, the last first.
-    private(set) var stretches: [Stretch] = []
-    /// What blits further in front hide, and what stays as it is.
+    /// Front to back: the reverse of the drawing order.
+    private(set) var segments: [Segment] = []
+    /// The columns that blits further in front hide, and those that have not changed.
     private var hidden = ColumnSet()
 
-    /// Looks at the blits from the front to the back.
+    /// Examines the blits from front to back.
     ///
-    /// - Parameter damage: The columns that are to be drawn at all, of as many as `width` says.
+    /// - Parameters:
+    ///   - damage: The columns that have to be drawn.
+    ///   - width: The surface's width.
     mutating func find(
         _ blits: UnsafeBufferPointer<Blit>, in band: Range<Int>, within damage: ColumnSet, of width: Int
     ) {
-        stretches.removeAll(keepingCapacity: true)
+        segments.removeAll(keepingCapacity: true)
         hidden.removeAll()
         damage.forEachGap(in: 0..<width) { hidden.add($0) }
         for index in blits.indices.reversed() where blits[index].rows.span.overlaps(band) {
             let rows = blits[index].rows.span.clamped(to: band)
-            let (span, solid) = (blits[index].columns.span, blits[index].solidColumns(in: rows))
-            if blits[index].isWhole(solid) {
-                addStretches(of: index, span, isSolid: true)
-            } else if solid.isEmpty {
-                addStretches(of: index, span, isSolid: false)
-            } else {
-                addStretches(of: index, span.lowerBound..<solid.lowerBound, isSolid: false)
-                addStretches(of: index, solid, isSolid: true)
-                addStretches(of: index, solid.upperBound..<span.upperBound, isSolid: false)
-            }
+            let solid = blits[index].solidColumns(in: rows)
+            add(blits[index], index, solid: solid)
             if rows == band { hidden.add(solid) }
         }
     }
 
-    private mutating func addStretches(of blit: Int, _ columns: Range<Int>, isSolid: Bool) {
-        hidden.forEachGap(in: columns) { stretches.append(Stretch(blit: blit, columns: $0, isSolid: isSolid)) }
+    private mutating func add(_ blit: borrowing Blit, _ index: Int, solid: Range<Int>) {
+        let span = blit.columns.span
+        if blit.reachesItsEnds(solid) {
+            add(index, span, isSolid: true)
+        } else if solid.isEmpty {
+            add(index, span, isSolid: false)
+        } else {
+            add(index, span.lowerBound..<solid.lowerBound, isSolid: false)
+            add(index, solid, isSolid: true)
+            add(index, solid.upperBound..<span.upperBound, isSolid: false)
+        }
+    }
+
+    private mutating func add(_ blit: Int, _ columns: Range<Int>, isSolid: Bool) {
+        hidden.forEachGap(in: columns) { segments.append(Segment(blit: blit, columns: $0, isSolid: isSolid)) }
     }
 }

@@ -5,27 +5,27 @@ import Motion
 import Raster
 import Synchronization
 
-/// Draws with the machine's processor, straight into the memory that the window is shown from.
+/// Draws with the CPU, directly into the window's memory.
 final class SoftwareRenderer {
     private let window: OpaquePointer
     private let compositor: Compositor
     private var layers: [Layer] = []
-    /// The rows that the window does not show yet.
+    /// The rows that have been drawn but not presented.
     private var unpresented: [Range<Int>] = []
     private var rects: [SDL_Rect] = []
     private var isWindowEmpty = true
 
-    /// More threads would only wait for memory.
+    /// Drawing is bound by memory bandwidth; more threads do not help.
     private static let mostThreads = 4
 
     init(_ window: borrowing Window) throws(StageError) {
-        // Otherwise the window's memory is itself pushed through OpenGL. Elsewhere there is no other way.
+        // Otherwise SDL presents the window's memory through OpenGL. Other drivers offer nothing else.
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if ["x11", "dummy", "offscreen"].contains(driver) { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
         guard let surface = SDL_GetWindowSurface(window.handle) else { throw StageError("draw into the window") }
         let format = surface.pointee.format.pointee.format
         guard [SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888].contains(where: { $0.rawValue == format }) else {
-            throw StageError("draw into the window", why: "its pixels have another format than 32 bits of RGB")
+            throw StageError("draw into the window", why: "its pixel format is not 32-bit RGB")
         }
         self.window = window.handle
         compositor = Compositor(threads: min(Int(SDL_GetCPUCount()), Self.mostThreads))
@@ -37,10 +37,10 @@ final class SoftwareRenderer {
 
     private static let colours = Dictionary(
         uniqueKeysWithValues: Tint.allCases.map { ($0, Bitmap.pixel($0.premultiplied)) })
-    /// Colours have numbers of their own.
+    /// Above the identities of all pictures.
     private static let firstColour = UInt64(1) << 40
 
-    /// SDL makes it anew when the window changes its size.
+    /// Read for each frame: SDL replaces it when the window is resized.
     private var surface: Surface? {
         guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
         return Surface(
@@ -55,16 +55,19 @@ final class SoftwareRenderer {
     func clear() { layers.removeAll(keepingCapacity: true) }
 
     func draw(_ bitmap: Bitmap, _ identity: UInt64, _ placement: Placement, opacity: Double) {
-        layers.append(
-            Layer(
-                bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity,
-                edge: placement.meetsNeighbours ? .shared : .smooth, radius: placement.cornerRadius))
+        var layer = Layer(
+            bitmap, identity: identity, source: placement.source, target: placement.target, opacity: opacity)
+        layer.edge = placement.meetsNeighbours ? .shared : .smooth
+        layer.cornerRadius = placement.cornerRadius
+        layers.append(layer)
     }
 
     func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double) {
         let identity = Self.firstColour | UInt64(tint.premultiplied)
         guard let colour = Self.colours[tint] else { return }
-        layers.append(Layer(colour, identity: identity, target: frame, opacity: opacity, radius: cornerRadius))
+        var layer = Layer(colour, identity: identity, target: frame, opacity: opacity)
+        layer.cornerRadius = cornerRadius
+        layers.append(layer)
     }
 
     func finish() {
@@ -76,10 +79,10 @@ final class SoftwareRenderer {
 
     // MARK: Presenting
 
-    /// SDL may have made new memory at the same place.
+    /// Invalidates everything, because SDL may have allocated a new surface at the same address.
     func windowLostPicture() {
         isWindowEmpty = true
-        compositor.forget()
+        compositor.invalidate()
     }
 
     func present() {

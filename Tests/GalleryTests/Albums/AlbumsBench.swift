@@ -14,7 +14,7 @@ struct AlbumsBench {
     /// - Parameter counts: How many photos each album has.
     init(_ counts: [Int], direction: LayoutDirection = .leftToRight) {
         var configuration = GalleryConfiguration()
-        configuration.albums.direction = direction
+        configuration.direction = direction
         bench = Bench(configuration, size: Self.size)
         bench.handle(.key(.albums))
         show(counts)
@@ -37,7 +37,7 @@ struct AlbumsBench {
     }
 
     /// What a trace would tell; of another screen than the albums nothing.
-    var reading: Albums.Reading { bench.model.albums.reading(at: bench.time) }
+    var reading: Albums.Reading { bench.model.screens.albums.reading(at: bench.time) }
 
     /// Where the photos on the screen are, by their numbers.
     var cells: [Int: Rect] {
@@ -50,7 +50,7 @@ struct AlbumsBench {
 
     /// The middle of the only heart that flies.
     var heartInFlight: Point? {
-        let flight = bench.model.albums.flights.first
+        let flight = bench.model.screens.albums.flights.first
         return bench.model.scene.sprites.last { sprite in
             if case .icon(.heartFilled, _) = sprite.picture { true } else { false }
         }
@@ -90,7 +90,7 @@ struct AlbumsBench {
         bench.model.handle(
             .pointer(PointerEvent(.up, PointerID(1), at: Point(x: x, y: y), time: bench.time)), at: bench.time)
         bench.model.advance(to: bench.time)
-        changes += bench.model.favouriteChanges
+        changes += bench.model.favourites.changes
         bench.tick()
     }
 }

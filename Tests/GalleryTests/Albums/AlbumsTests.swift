@@ -14,7 +14,7 @@ import Testing
         albums.tapHeart(row: 3, column: 0)
         #expect(albums.reading.favourites == 1)
         #expect(albums.reading.phase == .idle)
-        #expect(albums.bench.model.preview == nil)
+        #expect(albums.bench.model.screens.preview == nil)
     }
 
     @Test("twelve hearts in two seconds on a list that is thrown twelve times are twelve changes, and all land")
@@ -34,7 +34,7 @@ import Testing
         #expect(Set(given) == Set((6..<18).map { PhotoID($0) }) && given.count == 12)
         albums.bench.run(1.1)
         #expect(albums.reading.flying == 0)
-        #expect(albums.bench.model.albums.pages[1].list.cards.count == 12)
+        #expect(albums.bench.model.screens.albums.pages[1].list.cards.count == 12)
     }
 
     @Test("a heart flies from where the finger was, wherever the list goes, to the tab of the favourites")
@@ -134,7 +134,7 @@ import Testing
         #expect(albums.bench.preview?.phase == .idle)
         albums.bench.touch(.down, 5, 900)
         albums.bench.move(Point(x: 5, y: 900), to: Point(x: 705, y: 900)) { _, bench in
-            #expect(bench.model.albums.reading(at: bench.time).shown == 1)
+            #expect(bench.model.screens.albums.reading(at: bench.time).shown == 1)
         }
         albums.bench.run(0.3)
         albums.bench.touch(.up, 705, 900)
@@ -204,7 +204,7 @@ import Testing
         albums.tapHeart(row: 0, column: 0)
         albums.bench.run(1.2)
         albums.show([])
-        #expect(albums.reading.favourites == 0 && albums.bench.model.favourites.isEmpty)
+        #expect(albums.reading.favourites == 0 && albums.bench.model.favourites.photos.isEmpty)
     }
 
     @Test("from right to left everything is as far from the right as it was from the left")

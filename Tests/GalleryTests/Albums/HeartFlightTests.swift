@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct HeartFlightTests {
-    private let flight = HeartFlight(start: Point(x: 100, y: 600), since: 5)
+    private let flight = HeartFlight(from: Point(x: 100, y: 600), at: 5)
     private let goal = Point(x: 900, y: 40)
 
     @Test("it flies from the finger to its goal in a second, quickly at first, above the straight way")

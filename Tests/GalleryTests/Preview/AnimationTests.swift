@@ -67,7 +67,7 @@ import Testing
         #expect(shown(bench) == nil)
         #expect(bench.model.scene.sharp.count == 4)
         #expect(Set(bench.model.scene.sharp).isSubset(of: bench.model.scene.wanted))
-        bench.model.isSharp(at: bench.time)
+        bench.sharpen()
         let start = bench.time
         var seen: [Int?] = []
         for _ in 0..<3 {
@@ -84,10 +84,10 @@ import Testing
     @Test("on another page it stands still again, and what comes late does not start it there")
     func turned() throws {
         var bench = try bench()
-        bench.model.isSharp(at: bench.time)
+        bench.sharpen()
         bench.handle(.key(.right))
         bench.run(2)
-        bench.model.isSharp(at: bench.time)
+        bench.sharpen()
         #expect(shown(bench) == nil)
         #expect(bench.model.nextDeadline.map { $0 > bench.time + 1 } ?? true)
         bench.handle(.key(.left))

@@ -23,9 +23,9 @@ import Testing
         bench.move(Point(x: 6, y: 300), to: Point(x: 406, y: 300)) { _, bench in
             #expect(bench.preview?.pager == 0 && bench.preview?.index == 2)
         }
-        let preview = try #require(bench.model.preview)
+        let preview = try #require(bench.model.screens.preview)
         // What the slop takes is not made up for.
-        #expect(abs(preview.pull(at: bench.time).dx - (400 - 16)) < 21)
+        #expect(abs(preview.pull.displacement(at: bench.time).dx - (400 - 16)) < 21)
         #expect(!preview.coversScreen(at: bench.time))
     }
 
@@ -34,7 +34,7 @@ import Testing
         var bench = swipe(by: 500)
         #expect(bench.preview == nil)
         bench.run(2)
-        #expect(bench.model.closing.isEmpty && bench.model.isHome)
+        #expect(bench.model.screens.closing.isEmpty && bench.model.isHome)
     }
 
     @Test("a short one that rests springs back")
@@ -42,7 +42,7 @@ import Testing
         var bench = swipe(by: 120)
         bench.run(2)
         #expect(bench.preview?.index == 2 && bench.preview?.phase == .idle)
-        #expect(bench.model.preview?.pull(at: bench.time) == .zero)
+        #expect(bench.model.screens.preview?.pull.displacement(at: bench.time) == .zero)
     }
 
     @Test("up or down from there pulls the photo as from anywhere else, and a tap shows the chrome")
@@ -50,7 +50,7 @@ import Testing
         var bench = Bench.preview()
         bench.tap(6, 300)
         bench.run(0.6)
-        #expect(bench.model.preview?.chrome.isShown == true)
+        #expect(bench.model.screens.preview?.chrome.isShown == true)
         bench.touch(.down, 6, 200)
         bench.move(Point(x: 6, y: 200), to: Point(x: 6, y: 500))
         #expect((bench.preview?.dismiss ?? 0) > 200)

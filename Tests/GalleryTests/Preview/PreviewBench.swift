@@ -7,18 +7,24 @@ extension Bench {
     /// An open preview on a page of 1000 × 600 points, at rest, its chrome gone. Its photos have 4000 × 2400 pixels, so
     /// that they fill the page where they fit it and can be zoomed to 4 times that.
     static func preview(
-        photos: Int = 5, index: Int = 0, _ configure: (inout PreviewConfiguration) -> Void = { _ in }
+        photos: Int = 5, index: Int = 0, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) -> Bench {
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]
-        configure(&configuration.preview)
+        configure(&configuration)
         var bench = Bench(configuration)
         bench.show((0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
-        bench.tap(200)
+        // The first card, wherever lines begin.
+        bench.tap(configuration.direction == .leftToRight ? 200 : 800)
         bench.run(4)
         for _ in 0..<index { bench.handle(.key(.right)) }
         bench.run(2)
         return bench
+    }
+
+    /// All pictures of the open photo arrive.
+    mutating func sharpen() {
+        if let detail = model.scene.detail { handle(.sharpened(detail)) }
     }
 
     /// What the trace tells of the preview; nil where another screen is shown.

@@ -133,7 +133,7 @@ import Testing
         #expect(bench.preview?.index == 2 && bench.preview?.zoom == 2.5)
         for reduces in [false, true] {
             var loop = Bench.preview(photos: 3, index: 2) {
-                $0.loops = true
+                $0.preview.loops = true
                 $0.reducesMotion = reduces
             }
             loop.handle(.key(.right))

@@ -143,7 +143,7 @@ import Testing
         bench.touch(.up, 500, 420)
         #expect(bench.preview == nil)
         bench.run(2)
-        #expect(bench.model.closing.isEmpty)
+        #expect(bench.model.screens.closing.isEmpty)
     }
 
     @Test("a second finger gives the page back, and nothing is turned")
@@ -182,13 +182,13 @@ import Testing
             bench.run(moment)
             bench.handle(.key(.back))
             bench.run(2)
-            #expect(bench.preview == nil && bench.model.closing.isEmpty)
+            #expect(bench.preview == nil && bench.model.screens.closing.isEmpty)
         }
     }
 
     @Test("where a zoomed photo's edge is not handed off it gives a little, and springs back")
     func stretched() {
-        var bench = Bench.preview { $0.pagesWhileZoomed = false }
+        var bench = Bench.preview { $0.preview.pagesWhileZoomed = false }
         bench.doubleTap(500, 300)
         bench.touch(.down, 900, 300)
         bench.move(Point(x: 900, y: 300), to: Point(x: 20, y: 300))

@@ -8,35 +8,37 @@ import Testing
     func follows() {
         let strip = ThumbnailStrip()
         #expect(strip.position(at: 0, following: 3.25) == 3.25)
-        #expect(strip.leading(at: 0, within: 9) == nil)
+        #expect(strip.leadingIndex(at: 0) == nil)
         #expect(!strip.isMoving)
     }
 
     @Test("dragged to the left by a thumbnail's width it shows the next photo, and no photo beyond the last")
     func drag() {
         var strip = ThumbnailStrip()
-        strip.hold(at: 3)
-        strip.drag(by: -ThumbnailStrip.pitch, within: 6)
+        strip.detach(from: 3, count: 6)
+        strip.hold(at: 0)
+        strip.drag(by: -ThumbnailStrip.pitch, at: 0)
         #expect(strip.position(at: 0, following: 3) == 4)
-        #expect(strip.leading(at: 0, within: 6) == 4)
-        strip.drag(by: -40 * ThumbnailStrip.pitch, within: 6)
-        #expect(strip.leading(at: 0, within: 6) == 5)
-        strip.drag(by: 90 * ThumbnailStrip.pitch, within: 6)
-        #expect(strip.leading(at: 0, within: 6) == 0)
+        #expect(strip.leadingIndex(at: 0) == 4)
+        strip.drag(by: -40 * ThumbnailStrip.pitch, at: 0)
+        #expect(strip.leadingIndex(at: 0) == 5)
+        strip.drag(by: 90 * ThumbnailStrip.pitch, at: 0)
+        #expect(strip.leadingIndex(at: 0) == 0)
     }
 
     @Test("thrown it flies on to a whole thumbnail, then follows the pages again")
     func fling() {
         var strip = ThumbnailStrip()
-        strip.hold(at: 10)
-        strip.release(velocity: -1000, within: 100, at: 0)
+        strip.detach(from: 10, count: 100)
+        strip.hold(at: 0)
+        strip.release(velocity: -1000, at: 0)
         #expect(strip.isMoving)
         // Friction of 0.998 a millisecond lets 1000 points a second come 499.5 points far.
         let expected = (10 + 499.5 / ThumbnailStrip.pitch).rounded()
-        #expect(strip.leading(at: 30, within: 100) == Int(expected))
+        #expect(strip.leadingIndex(at: 30) == Int(expected))
         strip.advance(to: 30)
         #expect(strip.position(at: 30, following: expected) == expected)
-        #expect(strip.leading(at: 30, within: 100) == nil)
+        #expect(strip.leadingIndex(at: 30) == nil)
     }
 
     @Test("thumbnails neither overlap nor leave the strip, and the current one is as wide as its photo is")

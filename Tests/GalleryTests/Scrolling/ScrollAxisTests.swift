@@ -83,10 +83,10 @@ import Testing
     func growing() {
         var axis = axis()
         axis.jump(to: 500)
-        axis.relayout(content: 2300, viewport: 600, anchor: 500, place: 800, at: 0)
+        axis.relayout(content: 2300, viewport: 600, shiftedBy: 300, at: 0)
         #expect(axis.offset(at: 0) == 800 && axis.end == 1700)
         axis.hold(at: 0)
-        axis.relayout(content: 2000, viewport: 600, anchor: 800, place: 500, at: 0)
+        axis.relayout(content: 2000, viewport: 600, shiftedBy: -300, at: 0)
         #expect(axis.offset(at: 0) == 500 && axis.phase == .interacting)
     }
 }

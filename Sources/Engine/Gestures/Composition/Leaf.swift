@@ -1,7 +1,7 @@
-/// A single gesture of a composition, and its way down to it.
+/// A single gesture of a composition, and the path to it from the root of the composition.
 struct Leaf: Hashable, Sendable {
-    /// A turn on the way: how the two sides are put together, and which side was taken.
-    struct Turn: Hashable, Sendable {
+    /// One step of the path: how two gestures are composed, and which of them it leads to.
+    struct Branch: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             case simultaneous, exclusive, sequenced
         }
@@ -11,34 +11,56 @@ struct Leaf: Hashable, Sendable {
     }
 
     var gesture: Gesture
-    /// Which of its region's gestures the composition is.
+    /// The index of the composition among its region's gestures.
     var attachment: Int
     var priority = GesturePriority.normal
-    var turns: [Turn] = []
+    var branches: [Branch] = []
 
     /// How two leaves of one region stand to each other.
     enum Relation: Hashable, Sendable {
         /// Only one of them can have a pointer.
         case rivals
-        /// Only one, and the other one's turn comes when this has failed.
+        /// Only one of them can have a pointer, and the one that comes after waits until the one before has failed.
         case before, after
-        /// Both can.
+        /// Both can have the pointer.
         case partners
-        /// The one begins when the other has ended.
+        /// The one that follows begins when the other has ended.
         case then, following
     }
 
     func relation(to other: Leaf) -> Relation {
-        guard attachment == other.attachment else { return .rivals }
-        for (mine, theirs) in zip(turns, other.turns) where mine != theirs {
-            switch mine.kind {
-            case .simultaneous: return .partners
-            case .exclusive: return mine.isSecond ? .after : .before
-            case .sequenced: return mine.isSecond ? .following : .then
-            }
+        guard let fork = fork(from: other) else { return .rivals }
+        switch branches[fork].kind {
+        case .simultaneous: return .partners
+        case .exclusive: return branches[fork].isSecond ? .after : .before
+        case .sequenced: return branches[fork].isSecond ? .following : .then
         }
-        return .rivals
     }
+
+    /// The step at which the paths to two leaves of one composition diverge.
+    private func fork(from other: Leaf) -> Int? {
+        guard attachment == other.attachment else { return nil }
+        let shared = min(branches.count, other.branches.count)
+        return (0..<shared).first { branches[$0] != other.branches[$0] }
+    }
+
+    // MARK: Sequences
+
+    /// Whether this is the second part of a sequence, or belongs to it.
+    var followsAnother: Bool { branches.contains { $0.kind == .sequenced && $0.isSecond } }
+
+    /// Whether this comes into play when `other`, of the same region, has ended: `other` is the last of what comes
+    /// first, and this is the first of what follows.
+    func comesNext(after other: Leaf) -> Bool {
+        guard let fork = fork(from: other), branches[fork].kind == .sequenced, branches[fork].isSecond else {
+            return false
+        }
+        let isLast = !other.branches[(fork + 1)...].contains { $0.kind == .sequenced && !$0.isSecond }
+        let isFirst = !branches[(fork + 1)...].contains { $0.kind == .sequenced && $0.isSecond }
+        return isLast && isFirst
+    }
+
+    // MARK: Splitting
 
     /// The single gestures of a region's compositions, in order.
     static func leaves(of gestures: [Gesture]) -> [Leaf] {
@@ -55,22 +77,23 @@ struct Leaf: Hashable, Sendable {
         case .exclusive(let a, let b): split(.exclusive, a, b, into: &leaves)
         case .sequenced(let a, let b): split(.sequenced, a, b, into: &leaves)
         case .attached(let gesture, let priority):
-            Leaf(gesture: gesture, attachment: attachment, priority: priority, turns: turns).split(into: &leaves)
+            Leaf(gesture: gesture, attachment: attachment, priority: priority, branches: branches).split(into: &leaves)
         case .tap, .longPress, .drag, .magnify, .transform, .quickZoom: leaves.append(self)
         }
     }
 
-    private func split(_ kind: Turn.Kind, _ a: Gesture, _ b: Gesture, into leaves: inout [Leaf]) {
+    private func split(_ kind: Branch.Kind, _ a: Gesture, _ b: Gesture, into leaves: inout [Leaf]) {
         for (gesture, isSecond) in [(a, false), (b, true)] {
-            let turn = Turn(kind: kind, isSecond: isSecond)
-            let side = Leaf(gesture: gesture, attachment: attachment, priority: priority, turns: turns + [turn])
+            let branch = Branch(kind: kind, isSecond: isSecond)
+            let side = Leaf(
+                gesture: gesture, attachment: attachment, priority: priority, branches: branches + [branch])
             side.split(into: &leaves)
         }
     }
 }
 
 extension Gesture {
-    /// Whether it divides movements with others rather than owning its pointer.
+    /// Whether the gesture shares movements with others rather than own its pointer.
     var sharesMovement: Bool {
         switch self {
         case .drag(let drag): drag.sharesMovement
@@ -79,7 +102,7 @@ extension Gesture {
         }
     }
 
-    /// Whether a second finger belongs to it, or ends it.
+    /// Whether a second finger joins the gesture rather than end it.
     var takesManyFingers: Bool {
         switch self {
         case .magnify, .transform: true

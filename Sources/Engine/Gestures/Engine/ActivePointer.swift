@@ -1,42 +1,49 @@
 import Motion
 
 /// A pointer that is down.
-struct ActivePointer: Sendable {
+struct ActivePointer: Hashable, Sendable {
     let id: PointerID
-    let place: PointerSet
-    /// The regions that it came down on, root first. They stay its own wherever it goes.
-    let path: [HitTree<Int>.Region]
+    let slot: PointerSet
+    /// The regions under the point where the pointer came down, root first. They do not change while it is down.
+    let path: [HitTree<RegionID>.Region]
     let start: Point
+    /// The last event.
     private(set) var last: PointerEvent
     private(set) var velocityTracker = VelocityTracker()
-    /// Where it last came to rest, and when.
-    private var restPlace: Point
+    /// The position that the pointer has stayed close to, and the time since when.
+    private var restPosition: Point
     private(set) var restingSince: Double
 
-    init(_ event: PointerEvent, place: PointerSet, path: [HitTree<Int>.Region]) {
+    init(_ event: PointerEvent, slot: PointerSet, path: [HitTree<RegionID>.Region]) {
         id = event.pointer
-        self.place = place
+        self.slot = slot
         self.path = path
         start = event.position
         last = event
-        restPlace = event.position
+        restPosition = event.position
         restingSince = event.time
         velocityTracker.add(event.position, at: event.time)
     }
 
-    /// Takes note of an event and says what it changed.
-    mutating func change(to event: PointerEvent) -> PointerChange {
+    /// Records an event.
+    ///
+    /// - Parameter isLastMovement: Whether the pointer lifts with this movement.
+    /// - Returns: The change to send along the hit path.
+    mutating func record(_ event: PointerEvent, isLastMovement: Bool) -> RoutedChange {
         let change = PointerChange(event, previousPosition: last.position, previousTime: last.time)
-        if event.phase == .move { velocityTracker.add(event.position, at: event.time) }
-        if (event.position - restPlace).length > Slop.touch {
-            restPlace = event.position
+        if event.phase == .move { velocityTracker.add(event.position, at: event.time, isLast: isLastMovement) }
+        if (event.position - restPosition).length > Slop.touch {
+            restPosition = event.position
             restingSince = event.time
         }
         last = event
-        return change
+        return RoutedChange(
+            pointer: slot, travel: event.position - start,
+            velocity: event.phase == .up ? velocityTracker.velocity(at: event.time) : .zero,
+            isLastMovement: isLastMovement, change: change)
     }
 
-    /// When it will have rested, or said nothing, for too long.
+    /// The time at which the pointer will have rested or been silent for too long, and which of the two it is.
     func expiry(_ policy: ContactPolicy) -> (time: Double, cause: Cause) {
         let silent = last.time + policy.silenceLimit
         let resting = restingSince + policy.restLimit

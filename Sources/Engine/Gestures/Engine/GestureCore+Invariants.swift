@@ -1,34 +1,35 @@
 extension GestureCore {
-    /// Whether nothing is left of any gesture.
-    var isIdle: Bool { pointers.isEmpty && members.isEmpty }
+    /// Whether no pointer is down and no gesture is undecided.
+    var isIdle: Bool { pointers.isEmpty && arena.isEmpty }
 
-    /// What is wrong with the engine's state, or nil. Debug builds ask after every event, release builds never.
+    /// A description of what is wrong with the engine's state, or nil. Checked after every event in debug builds, never
+    /// in release builds.
     func invariants() -> String? {
-        let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.place) }
-        if down.count != pointers.count { return "two pointers have one place" }
-        for member in members {
-            if !member.pointers.isSubset(of: down) { return "\(member.target) holds a pointer that is up" }
-            if !member.pointers.isSubset(of: member.history) { return "\(member.target) forgot a pointer it had" }
-            if let fault = invariants(of: member) { return fault }
+        let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) }
+        if down.count != pointers.count { return "two pointers have the same slot" }
+        for member in arena.members {
+            if let fault = fault(in: member, down: down) { return fault }
         }
-        for (index, member) in members.enumerated() where member.phase == .active {
-            for other in members[(index + 1)...] where other.phase == .active {
-                let isShared = !member.pointers.isDisjoint(with: other.pointers)
-                if isShared && !member.coexists(with: other) {
-                    return
-                        "\(member.gesture.name) on \(member.target) and \(other.gesture.name) on \(other.target) hold one pointer"
-                }
+        for (index, member) in arena.members.enumerated() where member.phase == .active {
+            for other in arena.members[(index + 1)...] where other.isActive(on: member.pointers) {
+                if !member.coexists(with: other) { return "\(member.name) and \(other.name) hold the same pointer" }
             }
         }
         return nil
     }
 
-    private func invariants(of member: Member) -> String? {
+    private func fault(in member: Member, down: PointerSet) -> String? {
+        if !member.pointers.isSubset(of: down) { return "\(member.name) holds a pointer that is up" }
+        if !member.pointers.isSubset(of: member.contested) { return "\(member.name) does not contest its pointers" }
         guard member.pointers.isEmpty else { return nil }
         switch member.phase {
-        case .active: return "\(member.gesture.name) on \(member.target) goes on without a pointer"
-        case .over: return "\(member.gesture.name) on \(member.target) is over and stays"
+        case .active: return "\(member.name) is active without a pointer"
+        case .over: return "\(member.name) is over but stays without a pointer"
         case .locked, .possible, .waiting: return nil
         }
     }
+}
+
+extension Member {
+    fileprivate var name: String { "\(gesture.name) on \(target)" }
 }

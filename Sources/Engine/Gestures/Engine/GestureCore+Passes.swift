@@ -1,148 +1,142 @@
 import Motion
 
+/// How a change travels along the hit path of its pointer: in three passes, after Jetpack Compose.
 extension GestureCore {
-    /// Sends an event of a pointer that is down along its path, in three passes.
-    mutating func send(_ event: PointerEvent, isConsumed: Bool, _ take: (MovementOffer<Int>) -> Vector) {
+    /// Sends an event of a pointer that is down along its hit path.
+    ///
+    /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
+    mutating func send(_ event: PointerEvent, isConsumed: Bool, isLastMovement: Bool = false, _ take: Taker) {
         guard let pointer = pointers.firstIndex(where: { $0.id == event.pointer }) else { return }
-        var change = pointers[pointer].change(to: event)
-        lastMovement = change.movement
-        let place = pointers[pointer].place
-        if isConsumed { return giveWay(place, at: event.time) }
-        runInitialPass(pointer, &change, take)
-        runMainPass(pointer, &change, take)
-        runFinalPass(place, change)
+        var change = pointers[pointer].record(event, isLastMovement: isLastMovement)
+        if isConsumed { return arena.rejectAll(on: change.pointer, cause: .consumedByAnother, at: event.time) }
+        runInitialPass(&change, take)
+        runMainPass(&change, take)
+        runFinalPass(change)
     }
 
-    /// Somebody outside has acted on the event.
-    private mutating func giveWay(_ place: PointerSet, at time: Double) {
-        for index in members.indices where !members[index].pointers.isDisjoint(with: place) {
-            finish(index, cause: .consumedByAnother, at: time)
-        }
-    }
-
-    /// Root to leaf: gestures of high priority, and parents that want to take before their children.
-    private mutating func runInitialPass(
-        _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
-    ) {
-        for index in members.indices where !members[index].pointers.isDisjoint(with: pointers[pointer].place) {
-            members[index].takenBefore = .zero
-            if members[index].leaf.priority == .high {
-                process(index, pointer, &change, take)
-            } else if members[index].phase == .active, members[index].gesture.sharesMovement,
-                change.event.phase == .move, members[index].recognizer.takesOffers
-            {
-                let sample = sample(index, pointer, change)
-                let proposal = members[index].recognizer.proposal(sample)
-                members[index].takenBefore = offer(proposal, to: index, pointer, .initial, &change, take)
+    /// Root to leaf: gestures of high priority, and active gestures that may take before those inside them.
+    private mutating func runInitialPass(_ change: inout RoutedChange, _ take: Taker) {
+        for member in arena.members.indices where !arena.members[member].pointers.isDisjoint(with: change.pointer) {
+            arena.members[member].takenInInitialPass = .zero
+            if arena.members[member].leaf.priority == .high {
+                process(&change, by: member, take)
+            } else if arena.members[member].mayTakeFirst(of: change) {
+                let movement = arena.members[member].recognizer.proposal(sample(of: change, for: member))
+                arena.members[member].takenInInitialPass = offer(movement, to: member, in: .initial, &change, take)
             }
         }
     }
 
-    /// Leaf to root, and a region's gestures in their order.
-    private mutating func runMainPass(
-        _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
-    ) {
-        var end = members.endIndex
+    /// Leaf to root, and the gestures of a region in the order of their declaration.
+    private mutating func runMainPass(_ change: inout RoutedChange, _ take: Taker) {
+        var end = arena.members.endIndex
         while end > 0 {
             var start = end - 1
-            while start > 0, members[start - 1].depth == members[start].depth { start -= 1 }
-            for index in start..<end where members[index].leaf.priority != .high {
-                guard !members[index].pointers.isDisjoint(with: pointers[pointer].place) else { continue }
-                process(index, pointer, &change, take)
+            while start > 0, arena.members[start - 1].depth == arena.members[start].depth { start -= 1 }
+            for member in start..<end where arena.members[member].leaf.priority != .high {
+                guard !arena.members[member].pointers.isDisjoint(with: change.pointer) else { continue }
+                process(&change, by: member, take)
             }
             end = start
         }
     }
 
-    /// Root to leaf: a gesture that has not begun gives way to one that consumed the change.
-    private mutating func runFinalPass(_ place: PointerSet, _ change: PointerChange) {
-        guard change.isConsumed, change.event.phase != .down else { return }
-        for index in members.indices where members[index].phase == .possible {
-            guard !members[index].pointers.isDisjoint(with: place) else { continue }
-            let isTaken = members.contains { other in
-                other.phase == .active && !other.pointers.isDisjoint(with: place)
-                    && !other.coexists(with: members[index])
+    /// Root to leaf: a gesture that has not begun fails if a rival consumed the change.
+    private mutating func runFinalPass(_ change: RoutedChange) {
+        guard change.change.isConsumed, change.phase != .down else { return }
+        for member in arena.members.indices where arena.members[member].phase == .possible {
+            guard !arena.members[member].pointers.isDisjoint(with: change.pointer) else { continue }
+            let isTaken = arena.members.contains { other in
+                other.isActive(on: change.pointer) && !other.coexists(with: arena.members[member])
             }
-            if isTaken { finish(index, cause: .consumedByAnother, at: change.event.time) }
+            if isTaken { arena.reject(member, cause: .consumedByAnother, at: change.time) }
         }
     }
 
-    private mutating func process(
-        _ index: Int, _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
-    ) {
-        switch members[index].phase {
-        case .locked, .over:
+    // MARK: One member
+
+    private mutating func process(_ change: inout RoutedChange, by member: Member.Index, _ take: Taker) {
+        let phase = arena.members[member].phase
+        guard phase != .locked, phase != .over else { return }
+        let sample = sample(of: change, for: member)
+        if phase == .active { return follow(&change, sample, by: member, take) }
+        switch arena.members[member].recognizer.consider(sample) {
+        case .reject(let cause):
+            arena.reject(member, cause: cause, at: sample.time)
+        case .accept where phase == .possible:
+            if arena.accept(member, at: sample.time) { begin(member, &change, sample, take) }
+        case .accept, .undecided:
             break
-        case .possible:
-            let sample = sample(index, pointer, change)
-            switch members[index].recognizer.consider(sample) {
-            case .undecided: break
-            case .reject(let cause): finish(index, cause: cause, at: sample.time)
-            case .accept: ask(index, sample, pointer, &change, take)
-            }
-        case .waiting:
-            let sample = sample(index, pointer, change)
-            if case .reject(let cause) = members[index].recognizer.consider(sample) {
-                finish(index, cause: cause, at: sample.time)
-            }
-        case .active:
-            follow(index, pointer, &change, take)
         }
+    }
+
+    /// Begins a gesture with what it is given of the movement past its slop.
+    private mutating func begin(
+        _ member: Member.Index, _ change: inout RoutedChange, _ sample: Sample, _ take: Taker
+    ) {
+        let overslop = arena.members[member].recognizer.overslop
+        guard arena.members[member].recognizer.takesOffers else {
+            change.change.consume()
+            return begin(member, sample, taking: overslop)
+        }
+        let taken = offer(overslop, to: member, in: .main, &change, take)
+        if overslop != .zero && taken == .zero { return arena.members[member].recognizer.holdBack() }
+        // Movement within the slop moves nothing: an outer gesture that shares must not take it either.
+        if arena.members[member].gesture.sharesMovement {
+            change.change.consume(arena.members[member].recognizer.proposal(sample) - overslop)
+        }
+        begin(member, sample, taking: taken)
     }
 
     private mutating func follow(
-        _ index: Int, _ pointer: Int, _ change: inout PointerChange, _ take: (MovementOffer<Int>) -> Vector
+        _ change: inout RoutedChange, _ sample: Sample, by member: Member.Index, _ take: Taker
     ) {
-        let sample = sample(index, pointer, change)
-        var delta = members[index].takenBefore
-        if sample.phase == .move {
-            let proposal = members[index].recognizer.proposal(sample)
-            if members[index].recognizer.takesOffers {
-                delta += offer(proposal, to: index, pointer, .main, &change, take)
-            } else {
-                delta += proposal
-                change.consume()
-            }
+        var taken = arena.members[member].takenInInitialPass
+        if sample.phase == .move, arena.members[member].recognizer.takesOffers {
+            taken += offer(arena.members[member].recognizer.proposal(sample), to: member, in: .main, &change, take)
         } else {
-            change.consume()
+            taken += sample.phase == .move ? arena.members[member].recognizer.proposal(sample) : .zero
+            change.change.consume()
         }
-        guard let announcement = members[index].recognizer.follow(sample, taking: delta) else { return }
-        announce(announcement, index, at: sample.time)
+        switch arena.members[member].recognizer.follow(sample, taking: taken) {
+        case .changed(let value): arena.change(member, value, at: sample.time)
+        case .ended(let value): end(member, value, at: sample.time)
+        case nil: break
+        }
     }
 
-    /// Asks how much of a movement a gesture takes, and takes that.
-    mutating func offer(
-        _ movement: Vector, to index: Int, _ pointer: Int, _ pass: PointerPass, _ change: inout PointerChange,
-        _ take: (MovementOffer<Int>) -> Vector, isBeginning: Bool = false
+    /// Offers a movement to a gesture and consumes what it takes.
+    private func offer(
+        _ movement: Vector, to member: Member.Index, in pass: PointerPass, _ change: inout RoutedChange, _ take: Taker
     ) -> Vector {
         guard movement != .zero else { return .zero }
-        let travel = change.event.position - pointers[pointer].start
+        let member = arena.members[member]
         let offer = MovementOffer(
-            target: members[index].target, gesture: members[index].gesture, pass: pass, movement: movement,
-            travel: travel, isBeginning: isBeginning)
+            target: member.target, gesture: member.gesture, pass: pass, movement: movement, travel: change.travel,
+            isBeginning: member.phase != .active)
         let taken = take(offer).limited(to: movement)
-        if taken != .zero { change.consume(taken) }
+        if taken != .zero { change.change.consume(taken) }
         return taken
     }
 
-    /// What the recognizer of a member is shown of a change.
-    func sample(_ index: Int, _ pointer: Int, _ change: PointerChange) -> Sample {
-        let event = change.event
-        let place = pointers[pointer].place
-        let member = members[index]
-        let staying = event.phase == .up ? member.pointers.subtracting(place) : member.pointers
-        let velocity = event.phase == .up ? pointers[pointer].velocityTracker.velocity(at: event.time) : .zero
-        return Sample(
-            phase: event.phase, kind: event.kind, position: event.position, time: event.time,
-            movement: change.movement, unconsumed: change.unconsumedMovement,
-            constellation: constellation(of: staying), velocity: velocity, continuesOthers: continuesOthers(member))
+    // MARK: Samples
+
+    private func sample(of change: RoutedChange, for member: Member.Index) -> Sample {
+        let member = arena.members[member]
+        let remaining = change.phase == .up ? member.pointers.subtracting(change.pointer) : member.pointers
+        return Sample(change, geometry: geometry(of: remaining), continuesOthers: continuesOthers(member))
     }
 
+    /// Whether another gesture that shares is moving this content already.
     private func continuesOthers(_ member: Member) -> Bool {
         guard member.gesture.sharesMovement, member.phase == .possible else { return false }
-        for other in members where other.phase == .active && other.gesture.sharesMovement {
-            if !other.pointers.isDisjoint(with: member.pointers) { return true }
-        }
-        return false
+        return arena.members.contains { $0.gesture.sharesMovement && $0.isActive(on: member.pointers) }
+    }
+}
+
+extension Member {
+    /// Whether the member is offered a movement in the initial pass.
+    fileprivate func mayTakeFirst(of change: RoutedChange) -> Bool {
+        phase == .active && gesture.sharesMovement && change.phase == .move && recognizer.takesOffers
     }
 }

@@ -1,138 +1,106 @@
 import Motion
 
-/// What follows from an event once all have seen it: those that waited begin or fail, later parts of sequences come
-/// into play, and what is over goes.
+/// What follows from an event once every gesture has seen it: gestures that waited begin or fail, the next gesture of a
+/// sequence comes into play, and members that are over leave.
 extension GestureCore {
     mutating func settle(at time: Double) {
         while settleOne(at: time) {}
-        removeFinished()
+        arena.removeFinished()
     }
 
-    /// Settles one gesture, if there is one to settle.
+    /// - Returns: Whether there was a member to settle.
     private mutating func settleOne(at time: Double) -> Bool {
-        for index in members.indices {
-            switch members[index].phase {
-            case .locked where !hasPredecessor(members[index]):
-                finish(index, cause: .predecessorFailed, at: time)
+        for member in arena.members.indices {
+            switch arena.members[member].phase {
+            case .locked where !arena.hasPredecessor(member):
+                arena.reject(member, cause: .predecessorFailed, at: time)
                 return true
-            case .possible where members[index].pointers.isEmpty && members[index].deadline == nil:
-                finish(index, cause: .liftedTooEarly, at: time)
+            case .possible where arena.members[member].pointers.isEmpty && arena.members[member].deadline == nil:
+                arena.reject(member, cause: .liftedTooEarly, at: time)
                 return true
-            case .waiting where decide(index) != .wait:
-                ask(index, at: time)
+            case .waiting where arena.isReleased(member):
+                accept(member, at: time)
                 return true
             case .locked, .possible, .waiting, .active, .over:
                 break
             }
         }
-        return breakRing(at: time)
+        guard let first = arena.firstOfRing() else { return false }
+        begin(first, stillSample(for: first, at: time), taking: .zero)
+        return true
     }
 
-    /// Precedences of several regions can lead in a ring, in which each waits for the next. Then the first wins.
-    private mutating func breakRing(at time: Double) -> Bool {
-        var first: Int?
-        for index in members.indices {
-            switch members[index].phase {
-            case .possible, .locked, .active: return false
-            case .waiting: if first.map({ members[index].claim < members[$0].claim }) ?? true { first = index }
-            case .over: break
-            }
-        }
-        guard let first else { return false }
-        win(first, stillSample(first, at: time), taking: .zero)
-        return true
+    // MARK: Beginning and ending
+
+    /// Accepts and, if the arena agrees, begins a gesture that was recognized without a movement: time passed, or it
+    /// has waited.
+    mutating func accept(_ member: Member.Index, at time: Double) {
+        guard arena.accept(member, at: time) else { return }
+        begin(member, stillSample(for: member, at: time), taking: .zero)
+    }
+
+    mutating func begin(_ member: Member.Index, _ sample: Sample, taking delta: Vector) {
+        let value = arena.members[member].recognizer.begin(sample, taking: delta)
+        arena.begin(member, value, at: sample.time)
+        if arena.members[member].phase == .over { unlockFollowers(of: member, at: sample.time) }
+    }
+
+    mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
+        arena.end(member, value, at: time)
+        unlockFollowers(of: member, at: time)
     }
 
     // MARK: Sequences
 
-    /// Whether a gesture that `member` follows is still under way.
-    private func hasPredecessor(_ member: Member) -> Bool {
-        members.contains { other in
-            other.target == member.target && other.phase != .over && other.leaf.relation(to: member.leaf) == .then
-        }
-    }
-
     /// Brings into play what follows a gesture that has ended.
-    private mutating func unlockFollowers(of index: Int, at time: Double) {
-        let leaf = members[index].leaf
-        // The lift that ended the one before is not the next one's: that waits for a touch of its own.
-        let lifting = pointers.reduce(into: PointerSet()) { if $1.last.phase == .up { $0.formUnion($1.place) } }
-        for follower in members.indices where members[follower].target == members[index].target {
-            guard members[follower].phase == .locked, members[follower].leaf.comesNext(after: leaf) else { continue }
-            members[follower].phase = .possible
-            members[follower].pointers.subtract(lifting)
-            if members[follower].pointers.isEmpty {
-                members[follower].touchDeadline = time + Slop.multiTapInterval
+    private mutating func unlockFollowers(of member: Member.Index, at time: Double) {
+        // A pointer whose lift ended the gesture does not count for the next one, which needs a touch of its own.
+        let lifting = pointers.reduce(into: PointerSet()) { if $1.last.phase == .up { $0.formUnion($1.slot) } }
+        for follower in arena.members.indices where arena.members[follower].comesNext(after: arena.members[member]) {
+            arena.unlock(follower)
+            arena.members[follower].pointers.subtract(lifting)
+            if arena.members[follower].pointers.isEmpty {
+                arena.members[follower].touchDeadline = time + Slop.multiTapInterval
             } else {
-                wake(follower, at: time)
+                showPointers(to: follower, at: time)
             }
         }
     }
 
-    /// A finger that is down already comes down for a gesture that was locked until now.
-    private mutating func wake(_ index: Int, at time: Double) {
-        for pointer in pointers where !members[index].pointers.isDisjoint(with: pointer.place) {
-            guard members[index].phase == .possible else { return }
-            let sample = stillSample(index, at: time, phase: .down, pointer: pointer)
-            switch members[index].recognizer.consider(sample) {
+    /// Shows pointers that are down already to a gesture that was just unlocked, as if they came down now.
+    private mutating func showPointers(to member: Member.Index, at time: Double) {
+        for pointer in pointers where !arena.members[member].pointers.isDisjoint(with: pointer.slot) {
+            guard arena.members[member].phase == .possible else { return }
+            let geometry = geometry(of: arena.members[member].pointers)
+            let down = PointerEvent(
+                .down, pointer.id, at: pointer.last.position, time: time, kind: pointer.last.kind)
+            switch arena.members[member].recognizer.consider(Sample(still: down, geometry: geometry)) {
             case .undecided: break
-            case .accept: ask(index, at: time)
-            case .reject(let cause): finish(index, cause: cause, at: time)
+            case .accept: accept(member, at: time)
+            case .reject(let cause): arena.reject(member, cause: cause, at: time)
             }
         }
     }
 
-    /// A sample of nothing happening.
-    func stillSample(
-        _ index: Int, at time: Double, phase: PointerPhase = .move, pointer: ActivePointer? = nil
-    ) -> Sample {
-        let constellation = constellation(of: members[index].pointers)
-        return Sample(
-            phase: phase, kind: pointer?.last.kind ?? .touch,
-            position: pointer?.last.position ?? constellation.centroid,
-            time: time, movement: .zero, unconsumed: .zero, constellation: constellation, velocity: .zero,
-            continuesOthers: false)
-    }
-
-    // MARK: Telling
-
-    mutating func announce(_ announcement: Announcement, _ index: Int, at time: Double) {
-        report(index, announcement.state, announcement.value, nil, at: time)
-        guard announcement.state == .ended else { return }
-        members[index].phase = .over
-        unlockFollowers(of: index, at: time)
-    }
-
-    /// Ends a gesture that was not to be, or not to go on: `cancelled` if it had begun, `failed` if not.
-    mutating func finish(_ index: Int, cause: Cause, at time: Double) {
-        switch members[index].phase {
-        case .locked, .possible, .waiting: report(index, .failed, nil, cause, at: time)
-        case .active: report(index, .cancelled, members[index].recognizer.value, cause, at: time)
-        case .over: return
-        }
-        members[index].phase = .over
-    }
-
-    private mutating func report(
-        _ index: Int, _ state: GestureState, _ value: GestureValue?, _ cause: Cause?, at time: Double
-    ) {
-        let member = members[index]
-        events.append(
-            GestureEvent(
-                target: member.target, gesture: member.gesture, state: state, value: value, cause: cause, time: time))
+    /// A sample in which nothing moves.
+    private func stillSample(for member: Member.Index, at time: Double) -> Sample {
+        let geometry = geometry(of: arena.members[member].pointers)
+        return Sample(still: PointerEvent(.move, PointerID(0), at: geometry.centroid, time: time), geometry: geometry)
     }
 }
 
-extension Leaf {
-    /// Whether this comes into play when `other`, of the same region, has ended: `other` is the last of what comes
-    /// first, and this is the first of what follows.
-    fileprivate func comesNext(after other: Leaf) -> Bool {
-        guard attachment == other.attachment,
-            let fork = turns.indices.first(where: { $0 < other.turns.count && turns[$0] != other.turns[$0] }),
-            turns[fork].kind == .sequenced, turns[fork].isSecond
-        else { return false }
-        let isLast = !other.turns[(fork + 1)...].contains { $0.kind == .sequenced && !$0.isSecond }
-        let isFirst = !turns[(fork + 1)...].contains { $0.kind == .sequenced && $0.isSecond }
-        return isLast && isFirst
+extension Arena {
+    /// Whether a gesture that `follower` follows in a sequence may still end.
+    fileprivate func hasPredecessor(_ follower: Member.Index) -> Bool {
+        members.contains { other in
+            other.target == members[follower].target && other.phase != .over
+                && other.leaf.relation(to: members[follower].leaf) == .then
+        }
+    }
+}
+
+extension Member {
+    fileprivate func comesNext(after other: Member) -> Bool {
+        phase == .locked && target == other.target && leaf.comesNext(after: other.leaf)
     }
 }

@@ -1,49 +1,67 @@
 import Motion
 
-/// The gesture engine, but for its users' names of regions: here a region is a number.
+/// The gesture engine, with numbers in place of its user's targets.
 ///
-/// It is not generic, so that the compiler makes it once and whole, whatever a program calls its regions; routing an
-/// event then costs no memory.
-struct GestureCore: Sendable {
-    /// What happened since it was last read, in order.
-    var events: [GestureEvent<Int>] = []
-    var policy = ContactPolicy()
+/// It is not generic, so the compiler optimizes it as a whole whatever a program's targets are, and routing an event
+/// allocates nothing.
+///
+/// An event passes three stages: ``GestureCore`` keeps the pointers and sends each change along the hit path of its
+/// pointer; a ``Recognizer`` measures; the ``Arena`` decides which gesture may have the pointer.
+struct GestureCore: Hashable, Sendable {
+    /// How much of a movement a gesture takes.
+    typealias Taker = (MovementOffer<RegionID>) -> Vector
 
+    var policy = ContactPolicy()
     var pointers: [ActivePointer] = []
-    /// Outer regions first, and a region's gestures in their order.
-    var members: [Member] = []
-    var lastClaim = 0
-    /// How far the pointer of the last event moved, where it is down.
-    var lastMovement: Vector?
-    /// The latest time that is known; time does not go back.
+    var arena = Arena()
+    /// How far the last event moved its pointer; for tests.
+    private(set) var lastMovement: Vector?
+    /// The latest time known. Time does not go back.
     private var clock = -Double.infinity
 
     init() {}
 
-    /// Takes one event.
+    /// Handles one event.
     ///
-    /// - Parameter path: The regions at a place, root first; asked only when a pointer comes down.
+    /// - Parameter path: Returns the regions under a point, root first; called only when a pointer comes down.
     mutating func handle(
-        _ event: PointerEvent, path: (Point) -> [HitTree<Int>.Region], isConsumed: Bool,
-        take: (MovementOffer<Int>) -> Vector
+        _ event: PointerEvent, path: (Point) -> [HitTree<RegionID>.Region], isConsumed: Bool, take: Taker
     ) {
-        guard let event = putRight(event) else { return }
+        guard let event = sanitized(event) else { return }
         advance(to: event.time)
+        lastMovement = pointer(event.pointer).map { event.position - $0.last.position }
         switch event.phase {
-        case .down: comeDown(event, path, isConsumed: isConsumed, take)
-        case .move: send(event, isConsumed: isConsumed, take)
-        case .up:
+        case .down:
+            addPointer(event, path)
             send(event, isConsumed: isConsumed, take)
-            lift(event.pointer)
-        case .cancel: cancel(event.pointer, cause: .pointerCancelled, at: event.time)
+        case .move:
+            send(event, isConsumed: isConsumed, take)
+        case .up:
+            if !isConsumed { sendLastMovement(of: event, take) }
+            send(event, isConsumed: isConsumed, take)
+            removePointer(event.pointer)
+        case .cancel:
+            cancel(event.pointer, cause: .pointerCancelled, at: event.time)
         }
         settle(at: event.time)
         assert(invariants() == nil, invariants() ?? "")
     }
 
-    /// The event as far as it can be believed. A finger that lifts at no place or no time lifts where and when it was
-    /// last heard of, for it must not stay down; anything else without a place or a time is dropped.
-    private func putRight(_ event: PointerEvent) -> PointerEvent? {
+    /// Sends the movement of an up at a new position, so that gestures are told all of a pointer's movement before they
+    /// end.
+    private mutating func sendLastMovement(of up: PointerEvent, _ take: Taker) {
+        guard let lastMovement, lastMovement != .zero else { return }
+        var move = up
+        move.phase = .move
+        send(move, isConsumed: false, isLastMovement: true, take)
+        settle(at: up.time)
+    }
+
+    /// The event with whatever cannot be true replaced, or nil if it is of no use.
+    ///
+    /// A pointer must not stay down because its lift has no valid position or time: it lifts where and when it was last
+    /// reported. Any other event without them is dropped.
+    private func sanitized(_ event: PointerEvent) -> PointerEvent? {
         var event = event
         if !event.position.isOnAnyScreen || !event.time.isFinite {
             guard event.phase == .up || event.phase == .cancel, let last = pointer(event.pointer)?.last else {
@@ -56,23 +74,12 @@ struct GestureCore: Sendable {
         return event
     }
 
-    /// Takes all pointers away: the window lost its focus, the screen changed, the device went. Gestures that have begun
-    /// are cancelled with this cause.
+    /// Removes all pointers and rejects all gestures.
     mutating func cancelAll(cause: Cause, at time: Double) {
         clock = time.isFinite ? max(time, clock) : clock
-        let time = clock
-        for index in members.indices { finish(index, cause: cause, at: time) }
+        for member in arena.members.indices { arena.reject(member, cause: cause, at: clock) }
         pointers.removeAll(keepingCapacity: true)
-        members.removeAll(keepingCapacity: true)
-    }
-
-    /// Takes one pointer away, and with it the gestures that it is part of.
-    mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
-        guard let pointer = pointer(id) else { return }
-        for index in members.indices where !members[index].pointers.isDisjoint(with: pointer.place) {
-            finish(index, cause: cause, at: time)
-        }
-        lift(id)
+        arena.members.removeAll(keepingCapacity: true)
     }
 
     func pointer(_ id: PointerID) -> ActivePointer? {
@@ -81,7 +88,7 @@ struct GestureCore: Sendable {
 
     // MARK: Time
 
-    /// Lets time pass: presses that have lasted, taps that did not come, contacts that rest for too long.
+    /// Decides everything that is due until `time`.
     mutating func advance(to time: Double) {
         guard time.isFinite else { return }
         while let due = nextDeadline, due <= time {
@@ -92,10 +99,10 @@ struct GestureCore: Sendable {
         clock = max(clock, time)
     }
 
-    /// When ``advance(to:)`` next has something to do, if nothing happens before.
+    /// The time at which ``advance(to:)`` next has something to do.
     var nextDeadline: Double? {
         var next: Double?
-        for member in members {
+        for member in arena.members {
             if let due = member.deadline?.time { next = min(next ?? due, due) }
         }
         for pointer in pointers {
@@ -106,9 +113,13 @@ struct GestureCore: Sendable {
     }
 
     private mutating func expire(at time: Double) {
-        for index in members.indices {
-            guard let deadline = members[index].deadline, deadline.time <= time else { continue }
-            if deadline.isSuccess { ask(index, at: time) } else { finish(index, cause: .noFurtherTap, at: time) }
+        for member in arena.members.indices {
+            guard let deadline = arena.members[member].deadline, deadline.time <= time else { continue }
+            if deadline.isSuccess {
+                accept(member, at: time)
+            } else {
+                arena.reject(member, cause: .noFurtherTap, at: time)
+            }
         }
         while let pointer = pointers.first(where: { $0.expiry(policy).time <= time }) {
             cancel(pointer.id, cause: pointer.expiry(policy).cause, at: time)
@@ -117,6 +128,7 @@ struct GestureCore: Sendable {
 }
 
 extension Point {
-    /// Coordinates from a broken driver can be anything. No screen is as large as this, in points.
+    /// Whether a screen can have this point. A broken driver reports anything; no screen is larger than a million
+    /// points.
     fileprivate var isOnAnyScreen: Bool { isFinite && abs(x) <= 1e6 && abs(y) <= 1e6 }
 }

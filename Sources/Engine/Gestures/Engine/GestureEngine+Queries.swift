@@ -1,35 +1,38 @@
 import Motion
 
 extension GestureEngine {
-    /// Whether any finger that is down came down on `target` or on a region inside it.
+    /// Whether a pointer that is down came down on `target` or on a region inside it.
     public func isTouched(_ target: Target) -> Bool {
-        guard let number = number(of: target) else { return false }
-        return core.pointers.contains { $0.path.contains { $0.target == number } }
+        guard let id = id(of: target) else { return false }
+        return core.pointers.contains { $0.path.contains { $0.target == id } }
     }
 
-    /// Whether `target` would be tapped if its finger lifted now: whether to draw it pressed.
+    /// Whether lifting the pointer now would tap `target`. Draw the target pressed while it would.
     public func isPressed(_ target: Target) -> Bool {
-        guard let number = number(of: target) else { return false }
-        return core.members.contains { member in
-            guard member.target == number, case .tap = member.gesture else { return false }
+        guard let id = id(of: target) else { return false }
+        return core.arena.members.contains { member in
+            guard member.target == id, case .tap = member.gesture else { return false }
             return member.phase == .possible && !member.pointers.isEmpty
         }
     }
 
-    /// How many fingers are down.
+    /// The number of pointers that are down.
     public var pointerCount: Int { core.pointers.count }
 
-    /// What an inspector shows of a pointer.
+    /// A pointer that is down, as an inspector shows it.
     public struct PointerReading: Sendable {
         public var id: PointerID
+        /// The last position, in points from the top left of the screen.
         public var position: Point
-        /// In points a second, if it lifted at the time of the reading; zero for a pointer that rests.
+        /// The velocity with which the pointer would lift at the time of the reading, in points a second.
         public var velocity: Vector
-        /// The regions on its hit path, root first, and their frames as they were when it came down.
+        /// The regions on the pointer's hit path, root first, with their frames when the pointer came down.
         public var path: [(target: Target, frame: Rect)]
     }
 
-    /// Each pointer that is down, at `time` in seconds.
+    /// Returns a reading of each pointer that is down.
+    ///
+    /// - Parameter time: The present time in seconds.
     public func pointerReadings(at time: Double) -> [PointerReading] {
         core.pointers.map { pointer in
             PointerReading(
@@ -39,9 +42,9 @@ extension GestureEngine {
         }
     }
 
-    /// The gestures that have neither ended nor failed, those between two taps among them, and whether they have begun.
+    /// The gestures that have not ended or failed, including those between two taps, and whether each has begun.
     public var gesturesUnderWay: [(target: Target, gesture: Gesture, hasBegun: Bool)] {
-        core.members.filter { $0.phase != .over }.map { (target($0.target), $0.gesture, $0.phase == .active) }
+        core.arena.members.filter { $0.phase != .over }.map { (target($0.target), $0.gesture, $0.phase == .active) }
     }
 
     // MARK: For tests

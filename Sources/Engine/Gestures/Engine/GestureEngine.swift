@@ -2,9 +2,9 @@ import Motion
 
 /// Turns pointer events into gestures.
 ///
-/// Feed it each ``PointerEvent`` with the regions of the screen that the visitor sees, and read what happened from
-/// ``events``. It is a plain value: it keeps no clock, calls nobody but the closure it is handed, and does the same for
-/// the same input.
+/// Hand each ``PointerEvent`` to ``handle(_:in:isConsumed:take:)`` together with the regions that are on the screen,
+/// and read what happened from ``events``. The engine is a value: it keeps no clock, calls nothing but the closure it
+/// is given, and always answers the same input with the same events.
 ///
 /// ```swift
 /// var engine = GestureEngine<String>()
@@ -12,30 +12,36 @@ import Motion
 /// regions.add("card", frame: Rect(x: 0, y: 0, width: 100, height: 100), gestures: [.tap(), .drag()])
 /// engine.handle(PointerEvent(.down, PointerID(1), at: Point(x: 50, y: 50), time: 0), in: regions)
 /// engine.handle(PointerEvent(.up, PointerID(1), at: Point(x: 50, y: 50), time: 0.1), in: regions)
-/// // engine.events: one tap that ended
+/// // engine.events: the card's drag has failed, and its tap has ended.
 /// ```
-public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
+public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     var core = GestureCore()
-    /// The numbers by which the core knows the regions that fingers are on, or that it has told of.
+    /// The targets of the regions that the core knows; a region's number is its index.
     private var targets: [Target] = []
 
+    /// Creates an engine with no pointers and the default ``ContactPolicy``.
     public init() {}
 
-    /// What to make of contacts that no visitor means.
+    /// How to treat contacts that nobody intends.
     public var policy: ContactPolicy {
         get { core.policy }
         set { core.policy = newValue }
     }
 
-    // MARK: What comes in
+    // MARK: Input
 
-    /// Takes one event. Events that make no sense are put right or dropped: coordinates that are not finite, a move
-    /// without a down, a time before the last.
+    /// Handles one event.
+    ///
+    /// Events that make no sense are corrected or dropped: coordinates that are not finite, a move without a down, a
+    /// time before the last one. An up at a new position counts as a move to that position followed by the lift.
     ///
     /// - Parameters:
-    ///   - regions: Those of the screen at present; a pointer that is down keeps those that it came down on.
-    ///   - isConsumed: Somebody outside has acted on the event: gestures that have begun are cancelled by it.
-    ///   - take: Decides, for each movement, how much of it a drag or a transform takes.
+    ///   - event: What a pointer did.
+    ///   - regions: The regions that are on the screen. A pointer that is down keeps the regions it came down on.
+    ///   - isConsumed: Whether something outside the engine has acted on the event. If so, the gestures of this pointer
+    ///     are cancelled, or fail if they have not begun.
+    ///   - take: Returns how much of a movement a drag or a transform takes. By default it takes everything in the
+    ///     main pass.
     public mutating func handle(
         _ event: PointerEvent, in regions: HitTree<Target>, isConsumed: Bool = false,
         take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll
@@ -43,87 +49,100 @@ public struct GestureEngine<Target: Hashable & Sendable>: Sendable {
         if event.phase == .down { forgetUnusedTargets() }
         var targets = targets
         core.handle(
-            event, path: { regions.path(at: $0).map { $0.named(Self.number(of: $0.target, in: &targets)) } },
-            isConsumed: isConsumed, take: { take($0.named(targets[$0.target])) })
+            event, path: { regions.path(at: $0).map { $0.renamed(Self.id(of: $0.target, in: &targets)) } },
+            isConsumed: isConsumed, take: { take($0.renamed(targets[$0.target.number])) })
         self.targets = targets
     }
 
-    /// Takes all pointers away: the window lost its focus, the screen changed, the device went. Gestures that have begun
-    /// are cancelled with this cause.
+    /// Removes all pointers, for example because the window lost focus or the screen changed.
+    ///
+    /// Gestures that have begun are cancelled, the others fail. Pointers that are still on the screen are ignored until
+    /// they come down again.
+    ///
+    /// - Parameters:
+    ///   - cause: The cause to report with each gesture.
+    ///   - time: The present time in seconds.
     public mutating func cancelAll(cause: Cause, at time: Double) {
         core.cancelAll(cause: cause, at: time)
     }
 
-    /// Lets time pass: presses that have lasted, taps that did not come, contacts that rest for too long.
+    /// Lets time pass, which decides long presses, taps that no further tap followed, and contacts that rest for too
+    /// long.
+    ///
+    /// Call it once a frame, or at ``nextDeadline``.
+    ///
+    /// - Parameter time: The present time in seconds. A time that is not finite is ignored.
     public mutating func advance(to time: Double) {
         core.advance(to: time)
     }
 
-    /// When ``advance(to:)`` next has something to do, if nothing happens before.
+    /// The time in seconds at which ``advance(to:)`` next has something to do, or nil if it will have nothing to do
+    /// before the next event.
     public var nextDeadline: Double? { core.nextDeadline }
 
-    /// A region's number, a new one if it has none.
-    private static func number(of target: Target, in targets: inout [Target]) -> Int {
-        if let number = targets.place(of: target) { return number }
+    private static func id(of target: Target, in targets: inout [Target]) -> RegionID {
+        if let number = targets.position(of: target) { return RegionID(number: number) }
         targets.append(target)
-        return targets.count - 1
+        return RegionID(number: targets.count - 1)
     }
 
-    /// Regions come and go for months; between two touches none needs a number.
+    /// Forgets all targets between two touches, so that they do not accumulate while regions come and go for months.
     private mutating func forgetUnusedTargets() {
-        if core.isIdle && core.events.isEmpty { targets.removeAll(keepingCapacity: true) }
+        if core.isIdle && core.arena.events.isEmpty { targets.removeAll(keepingCapacity: true) }
     }
 
-    // MARK: What comes out
+    // MARK: Output
 
-    /// What happened since the last ``removeEvents()``, in order.
-    public var events: Events { Events(events: core.events, targets: targets) }
+    /// The events since the last ``removeEvents()``, in order.
+    public var events: Events { Events(events: core.arena.events, targets: targets) }
 
-    /// Forgets the events that have been read.
+    /// Removes the events that have been read, and keeps their memory for the next ones.
     public mutating func removeEvents() {
-        core.events.removeAll(keepingCapacity: true)
+        core.arena.events.removeAll(keepingCapacity: true)
     }
 
-    /// A view of what happened, without a copy.
+    /// A view of an engine's events. Reading it copies nothing.
     public struct Events: RandomAccessCollection, Sendable {
-        fileprivate let events: [GestureEvent<Int>]
+        fileprivate let events: [GestureEvent<RegionID>]
         fileprivate let targets: [Target]
 
         public var startIndex: Int { 0 }
         public var endIndex: Int { events.count }
-        public subscript(index: Int) -> GestureEvent<Target> { events[index].named(targets[events[index].target]) }
+        public subscript(index: Int) -> GestureEvent<Target> {
+            events[index].renamed(targets[events[index].target.number])
+        }
     }
 
-    func number(of target: Target) -> Int? { targets.place(of: target) }
-    func target(_ number: Int) -> Target { targets[number] }
+    func id(of target: Target) -> RegionID? { targets.position(of: target).map { RegionID(number: $0) } }
+    func target(_ id: RegionID) -> Target { targets[id.number] }
 }
 
 extension Array where Element: Equatable {
-    /// What `firstIndex(of:)` finds. That one asks for memory for each element in a program that does not know the
-    /// elements' type when it is built.
-    fileprivate func place(of element: Element) -> Int? {
+    /// What `firstIndex(of:)` returns. In code that is not specialized for the element's type, `firstIndex(of:)`
+    /// allocates for each element.
+    fileprivate func position(of element: Element) -> Int? {
         for index in indices where self[index] == element { return index }
         return nil
     }
 }
 
-// The same under another name.
+// The same values under another target.
 
 extension HitTree.Region {
-    fileprivate func named<Name>(_ name: Name) -> HitTree<Name>.Region {
-        HitTree<Name>.Region(target: name, frame: frame, gestures: gestures, parent: parent)
+    fileprivate func renamed<Other>(_ target: Other) -> HitTree<Other>.Region {
+        HitTree<Other>.Region(target: target, frame: frame, gestures: gestures, parent: parent)
     }
 }
 
 extension MovementOffer {
-    fileprivate func named<Name>(_ name: Name) -> MovementOffer<Name> {
-        MovementOffer<Name>(
-            target: name, gesture: gesture, pass: pass, movement: movement, travel: travel, isBeginning: isBeginning)
+    fileprivate func renamed<Other>(_ target: Other) -> MovementOffer<Other> {
+        MovementOffer<Other>(
+            target: target, gesture: gesture, pass: pass, movement: movement, travel: travel, isBeginning: isBeginning)
     }
 }
 
 extension GestureEvent {
-    fileprivate func named<Name>(_ name: Name) -> GestureEvent<Name> {
-        GestureEvent<Name>(target: name, gesture: gesture, state: state, value: value, cause: cause, time: time)
+    fileprivate func renamed<Other>(_ target: Other) -> GestureEvent<Other> {
+        GestureEvent<Other>(target: target, gesture: gesture, state: state, value: value, cause: cause, time: time)
     }
 }

@@ -1,42 +1,62 @@
 import Motion
 
-/// A single gesture of a region, from the first pointer that touches the region to the last that leaves it.
-struct Member: Sendable {
+/// A single gesture of a region, from the first pointer that touches the region until the last has left it.
+struct Member: Hashable, Sendable {
+    /// A member's position in the arena. It stays valid while one event is handled.
+    typealias Index = Array<Member>.Index
+
     enum Phase: Hashable, Sendable {
-        /// It follows another gesture, which has not ended.
+        /// The gesture follows another one in a sequence, which has not ended yet.
         case locked
-        /// It has not begun and may yet.
+        /// The gesture has not begun and still may.
         case possible
-        /// It is recognised, but must wait for a rival that may still take precedence.
+        /// The gesture is recognized, but a rival that takes precedence is undecided.
         case waiting
-        /// It has begun and has not ended.
+        /// The gesture has begun and has not ended.
         case active
-        /// It has announced its end, or failed; it waits for its pointers to go.
+        /// The gesture has ended, was cancelled or failed. The member stays until its pointers lift.
         case over
     }
 
-    let target: Int
-    /// The gestures with which its region was declared, and which of them it is.
+    let target: RegionID
+    /// The gestures with which the region was declared.
     let declaration: [Gesture]
     let leaf: Leaf
-    /// Which of its region's leaves it is, and how deep the region lies; the root is 0.
+    /// The index of `leaf` among the single gestures of the declaration.
     let ordinal: Int
+    /// The depth of the region in the hit path; the root is 0.
     let depth: Int
     var recognizer: Recognizer
+    /// Changed by the arena only.
     var phase: Phase
-    /// The pointers that came down on the region and have not lifted, and all that it has had.
-    var pointers: PointerSet = []
-    var history: PointerSet = []
-    /// The order of those that wait.
-    var claim = 0
-    /// What it took in the initial pass of the present event.
-    var takenBefore = Vector.zero
-    /// When a gesture that follows another must have been touched.
+    /// The pointers that came down on the region and are still down.
+    var pointers: PointerSet
+    /// The pointers that the member competes for with its rivals: those that are down, and those that have lifted but
+    /// are all that ties the member to one of its rivals.
+    var contested: PointerSet
+    /// The member's turn among those that wait; a lower number comes first.
+    var turn = 0
+    /// The movement that the member took in the initial pass of the current change.
+    var takenInInitialPass = Vector.zero
+    /// The time by which a gesture that follows another one must be touched.
     var touchDeadline: Double?
 
     var gesture: Gesture { leaf.gesture }
 
-    /// Whether both may go on with one pointer.
+    /// Whether the gesture has begun and `pointer` is one of its pointers.
+    func isActive(on pointer: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: pointer) }
+
+    /// The time at which the gesture is decided by time alone, and whether it then succeeds.
+    var deadline: (time: Double, isSuccess: Bool)? {
+        guard phase == .possible else { return nil }
+        return touchDeadline.map { ($0, false) } ?? recognizer.deadline
+    }
+}
+
+// How two members stand to each other.
+
+extension Member {
+    /// Whether both may be active on one pointer.
     func coexists(with other: Member) -> Bool {
         if gesture.sharesMovement && other.gesture.sharesMovement { return true }
         if target == other.target {
@@ -49,11 +69,29 @@ struct Member: Sendable {
         return (depth < other.depth ? leaf : other.leaf).priority == .simultaneous
     }
 
-    func isActive(on place: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: place) }
+    /// Whether both have been touched by one pointer and only one of them may have it.
+    func isRival(of other: Member) -> Bool {
+        phase != .over && !contested.isDisjoint(with: other.contested) && !coexists(with: other)
+    }
 
-    /// When time alone decides about it.
-    var deadline: (time: Double, isSuccess: Bool)? {
-        guard phase == .possible else { return nil }
-        return touchDeadline.map { ($0, false) } ?? recognizer.deadline
+    /// Whether `rival` cannot begin before this has failed.
+    func precedes(_ rival: Member) -> Bool {
+        if target == rival.target {
+            switch leaf.relation(to: rival.leaf) {
+            case .before: return true
+            case .after: return false
+            case .rivals, .partners, .then, .following: break
+            }
+        }
+        return rank(against: rival) > rival.rank(against: self)
+    }
+
+    /// The rank of a gesture of several touches; the higher of two ranks precedes.
+    ///
+    /// Between regions a gesture has a rank only once its first touch is complete. Within a region a double tap holds
+    /// up a single tap from the start, in whatever order the two are declared.
+    private func rank(against rival: Member) -> Int {
+        if target == rival.target, let taps = recognizer.tapRank, rival.recognizer.tapRank != nil { return taps }
+        return recognizer.holdingRank
     }
 }

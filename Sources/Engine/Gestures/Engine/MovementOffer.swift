@@ -1,22 +1,27 @@
 import Motion
 
-/// A movement that a drag or a transform of one finger may take, wholly or in part. What it leaves goes to the
-/// regions that come after it, in the same event.
+/// A movement of one finger that a drag or a transform may take, wholly or in part.
+///
+/// What it leaves is offered to the next gesture on the hit path, in the same event.
 public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
+    /// The region of the gesture.
     public let target: Target
+    /// The drag or transform that may take the movement.
     public let gesture: Gesture
-    /// Initial: a parent that has begun may take before its children. Main: the innermost region first, but for those
-    /// of high priority.
+    /// The pass in which the offer is made.
+    ///
+    /// In the initial pass, outer gestures that share and have begun may take before those inside them. In the main
+    /// pass, the innermost region comes first, after gestures of high priority.
     public let pass: PointerPass
-    /// What there is to take, in points.
+    /// The movement, in points.
     public let movement: Vector
-    /// The finger's way since it came down, in points.
+    /// The finger's displacement since it came down, in points.
     public let travel: Vector
-    /// Whether the gesture would begin by taking it. One that takes nothing then has passed its slop without
-    /// consuming: it does not begin, and is asked again with the next movement.
+    /// Whether the gesture would begin by taking the movement. If it takes nothing, it does not begin, and is asked
+    /// again with the next movement.
     public let isBeginning: Bool
 
-    /// Takes everything in the main pass, and nothing before.
+    /// Takes everything in the main pass and nothing in the initial pass.
     public static func takeAll(_ offer: MovementOffer) -> Vector {
         offer.pass == .main ? offer.movement : .zero
     }

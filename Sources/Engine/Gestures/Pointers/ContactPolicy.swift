@@ -1,21 +1,27 @@
 import Motion
 
-/// What the engine makes of contacts that no visitor means: on a public screen people lean, stick things on, and leave.
-public struct ContactPolicy: Hashable, Sendable {
-    /// Contacts that come down nearer to an edge than this, in points, are a bezel or a gripping hand. 0 believes all.
+/// How the engine treats contacts that nobody intends.
+///
+/// On a public screen people lean against the glass, stick things to it and walk away.
+public struct ContactPolicy: Hashable, Sendable, Codable {
+    /// The distance from an edge of ``screen``, in points, within which contacts are ignored: they come from the bezel
+    /// or from a hand that grips the screen. The default of 0 ignores none.
     public var bezelMargin = 0.0
-    /// The screen that has the bezel, in points.
+    /// The screen to which ``bezelMargin`` applies, in points.
     public var screen = Rect(x: 0, y: 0, width: .infinity, height: .infinity)
-    /// More contacts than a hand has: the one that has rested longest gives way to a new one.
+    /// The number of contacts up to which all are followed. Beyond it, the contact that has rested longest gives way to
+    /// a new one. The default is the number of fingers of a hand.
     public var maximumContacts = 5
-    /// A contact that has not left its place for this long, in seconds, is an arm or a sticker, even if it trembles.
+    /// The time in seconds after which a contact that stays where it is, even if it trembles, is no finger and is
+    /// cancelled.
     public var restLimit = 20.0
-    /// A contact that has said nothing for this long, in seconds, may have lifted without saying so.
+    /// The time in seconds after which a contact without events is cancelled, since it may have lifted unnoticed.
     public var silenceLimit = 20.0
 
+    /// Creates a policy with the default limits.
     public init() {}
 
-    /// Whether a contact at `position` is believed.
+    /// Whether a contact that comes down at `position` is followed.
     func admits(_ position: Point) -> Bool {
         bezelMargin <= 0 || screen.outset(by: -bezelMargin).contains(position)
     }

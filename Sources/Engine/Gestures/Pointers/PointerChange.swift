@@ -1,15 +1,17 @@
 import Motion
 
-/// One pointer event on its way along the hit path, with what has been consumed of it so far.
+/// A change of one pointer on its way along the hit path, and how much of its movement has been consumed.
 ///
-/// A handler that acts on a change consumes it, wholly or a part of its movement; those who come later see that and
-/// leave what is taken alone. `consumedMovement + unconsumedMovement == movement` always holds.
+/// A handler that acts on a change consumes it, or a part of its movement, so that later handlers leave that alone.
+/// `consumedMovement + unconsumedMovement == movement` always holds.
 public struct PointerChange: Sendable {
     public let event: PointerEvent
+    /// The pointer's position before this change, in points.
     public let previousPosition: Point
+    /// The time of the pointer's previous event, in seconds.
     public let previousTime: Double
 
-    /// The part of the movement that handlers have taken, in points.
+    /// The part of the movement that handlers have consumed, in points.
     public private(set) var consumedMovement = Vector.zero
     /// Whether any handler has acted on this change.
     public private(set) var isConsumed = false
@@ -20,21 +22,21 @@ public struct PointerChange: Sendable {
         self.previousTime = previousTime
     }
 
-    /// How far the pointer moved, in points.
+    /// The pointer's movement, in points.
     public var movement: Vector { event.position - previousPosition }
 
-    /// What is left of the movement for the handlers still to come.
+    /// The part of the movement that is left for later handlers, in points.
     public var unconsumedMovement: Vector { movement - consumedMovement }
 
-    /// Takes the change and all that is left of its movement.
+    /// Consumes the change and all that is left of its movement.
     public mutating func consume() {
         consume(unconsumedMovement)
     }
 
-    /// Takes a part of the movement and leaves the rest to the next handler. No more than what is left is taken, and
-    /// nothing against its direction.
+    /// Consumes a part of the movement.
     ///
-    /// - Returns: What was taken.
+    /// - Parameter part: The part to consume. On each axis it is limited to what is left, and to its direction.
+    /// - Returns: The part that was consumed.
     @discardableResult
     public mutating func consume(_ part: Vector) -> Vector {
         let taken = part.limited(to: unconsumedMovement)
@@ -44,18 +46,18 @@ public struct PointerChange: Sendable {
     }
 }
 
-/// The three ways in which a change travels the hit path, after Jetpack Compose's `PointerEventPass`.
+/// A pass of a change along the hit path. Each change makes all three, as in Jetpack Compose's `PointerEventPass`.
 public enum PointerPass: CaseIterable, Sendable {
-    /// Root to leaf: a parent may take a change before its children see it.
+    /// Root to leaf: a parent may consume a change before its children see it.
     case initial
-    /// Leaf to root: the ordinary pass; the innermost region comes first.
+    /// Leaf to root: the innermost region comes first. Most gestures act in this pass.
     case main
-    /// Root to leaf: everyone learns what the others consumed.
+    /// Root to leaf: each gesture learns what the others consumed.
     case final
 }
 
 extension Vector {
-    /// The same, but on each axis between zero and `limit`; zero where a part is not a number.
+    /// The vector clamped, on each axis, between zero and `limit`; zero on an axis on which it is not finite.
     func limited(to limit: Vector) -> Vector {
         Vector(dx: Self.limited(dx, to: limit.dx), dy: Self.limited(dy, to: limit.dy))
     }

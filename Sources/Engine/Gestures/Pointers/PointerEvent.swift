@@ -1,39 +1,47 @@
 import Motion
 
-/// Names one finger, or the mouse, from its down to its up. The program that makes the events hands it out and may
-/// use it again later.
-public struct PointerID: Hashable, Sendable {
+/// The identity of one finger, or of the mouse, from its down to its up.
+///
+/// The program that creates the events assigns it and may reuse it once the pointer is up.
+public struct PointerID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
+    /// Creates an identity from a number of the program's choice.
     public init(_ rawValue: Int) {
         self.rawValue = rawValue
     }
 }
 
-/// What makes the pointer: a mouse is more precise than a finger, so its slops are smaller.
+/// The kind of device behind a pointer. A mouse is more precise than a finger, so its slops are smaller.
 public enum PointerKind: String, Hashable, Sendable, Codable {
     case touch
     case mouse
 }
 
-/// Where in its life a pointer is.
+/// The part of a pointer's life that an event reports.
 public enum PointerPhase: String, Hashable, Sendable, Codable {
+    /// The finger touched the screen, or the mouse button was pressed.
     case down
+    /// The pointer moved.
     case move
+    /// The finger lifted, or the mouse button was released.
     case up
+    /// The system took the pointer away.
     case cancel
 }
 
-/// One thing that a pointer did: all that the gesture engine ever learns of the world.
-public struct PointerEvent: Hashable, Sendable {
+/// One event of one pointer. Pointer events are the engine's only information about the world.
+public struct PointerEvent: Hashable, Sendable, Codable {
+    /// The pointer's identity.
     public var pointer: PointerID
     public var kind: PointerKind
     public var phase: PointerPhase
-    /// In points from the top left of the screen.
+    /// The position in points from the top left of the screen.
     public var position: Point
-    /// Seconds on the clock of the frames.
+    /// The time in seconds, on the clock that the program uses for its frames.
     public var time: Double
 
+    /// Creates an event.
     public init(
         _ phase: PointerPhase, _ pointer: PointerID, at position: Point, time: Double, kind: PointerKind = .touch
     ) {

@@ -1,23 +1,21 @@
-/// A set of the pointers that are down, by the places that the engine gives them: a set costs no memory of its own.
+/// A set of pointers, kept as bits so that it allocates nothing.
+///
+/// The engine assigns each pointer that is down a *slot*: a set with a single bit. The slot identifies the pointer
+/// within the engine until it is free for another one.
 struct PointerSet: OptionSet, Hashable, Sendable {
     var rawValue: UInt64
-
-    /// More fingers than this are not followed; no hand has as many.
-    static let capacity = 64
 
     init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
-    init(place: Int) {
-        rawValue = 1 << UInt64(place)
-    }
-
     var count: Int { rawValue.nonzeroBitCount }
 
-    /// The lowest place that is not taken, or nil if all are.
-    var firstFree: Int? {
-        let place = (~rawValue).trailingZeroBitCount
-        return place < Self.capacity ? place : nil
+    /// The lowest slot in the set, or nil if the set is empty.
+    var first: PointerSet? {
+        isEmpty ? nil : PointerSet(rawValue: 1 << UInt64(rawValue.trailingZeroBitCount))
     }
+
+    /// The lowest slot that is not in the set, or nil if all 64 are.
+    var firstUnused: PointerSet? { PointerSet(rawValue: ~rawValue).first }
 }

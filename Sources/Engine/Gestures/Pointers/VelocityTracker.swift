@@ -1,34 +1,52 @@
 import Motion
 
-/// Estimates a pointer's velocity at the moment it lifts.
+/// Estimates the velocity with which a pointer lifts.
 ///
-/// A polynomial of degree 2 is fitted to the positions of the last 100 ms by least squares, and its slope at the
-/// newest sample is the velocity. Event times are often those of the frame in which a batch was read, not of the
-/// device; a fit through all of them forgives that, where a difference of the last two samples divides by zero.
+/// The tracker fits a polynomial of degree 2 to the positions of the last 100 ms by least squares. Its slope at the
+/// newest sample is the velocity. Events are often stamped with the time of the frame that read them rather than with
+/// the time of the touch. A fit through all samples tolerates that; the difference of the last two would divide by
+/// zero.
 public struct VelocityTracker: Hashable, Sendable {
-    /// Samples older than this, in seconds, say nothing about the throw.
+    /// The age, in seconds, up to which samples count.
     public static let horizon = 0.1
-    /// With fewer samples than this a fit is a guess.
+    /// The number of samples below which the velocity is zero, since a fit would be a guess.
     public static let minimumSamples = 3
-    /// A pointer that rested longer than this before it lifted, in seconds, was put down, not thrown.
+    /// The time in seconds for which a pointer may be still before it lifts. If it is still for longer, it was put down
+    /// rather than thrown, and its velocity is zero.
     public static let restLimit = 0.04
+
+    /// Times that differ by less than this, in seconds, are equal when they are compared with ``horizon`` and
+    /// ``restLimit``.
+    ///
+    /// Two times that are 100 ms apart have a difference of slightly more or less than 0.1, depending on how they are
+    /// rounded. For seconds since 1970 the rounding error stays below 0.3 µs, and no device stamps its events more
+    /// finely than in microseconds. So a microsecond hides every rounding error and no real difference.
+    static let tolerance = 1e-6
 
     private struct Sample: Hashable {
         var time: Double
         var position: Point
     }
 
-    /// Room for 100 ms at 200 events a second; the oldest is overwritten.
+    /// Room for 100 ms at 200 events a second. Then the oldest sample is overwritten.
     private static let capacity = 20
     private var samples: [Sample] = []
     private var next = 0
 
+    /// Creates a tracker without samples, with room for as many as it will ever keep.
     public init() {
         samples.reserveCapacity(Self.capacity)
     }
 
-    /// Notes where the pointer is; `time` in seconds, never falling.
-    public mutating func add(_ position: Point, at time: Double) {
+    /// Adds a sample.
+    ///
+    /// - Parameters:
+    ///   - position: The pointer's position, in points.
+    ///   - time: The time in seconds, not before that of the last sample.
+    ///   - isLast: Whether the pointer lifts here. A pointer that rested and only jerks as it lifts was put down, so
+    ///     the jerk is not added.
+    public mutating func add(_ position: Point, at time: Double, isLast: Bool = false) {
+        if isLast && hasRested(until: time) { return }
         let sample = Sample(time: time, position: position)
         if samples.count < Self.capacity {
             samples.append(sample)
@@ -38,16 +56,23 @@ public struct VelocityTracker: Hashable, Sendable {
         }
     }
 
-    /// The velocity in points a second of a pointer that lifts at `time`; zero if it rested or too little is known.
+    /// The velocity of a pointer that lifts at `time`, in points a second. It is zero if the pointer rested or if there
+    /// are too few samples.
     public func velocity(at time: Double) -> Vector {
-        let newest = samples.reduce(-Double.infinity) { max($0, $1.time) }
-        guard time - newest <= Self.restLimit else { return .zero }
+        guard !hasRested(until: time) else { return .zero }
+        let newest = newestTime
         var fit = QuadraticFit()
-        for sample in samples where newest - sample.time <= Self.horizon {
+        for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
             fit.add(sample.position, at: sample.time - newest)
         }
         return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
     }
+
+    private func hasRested(until time: Double) -> Bool {
+        time - newestTime > Self.restLimit + Self.tolerance
+    }
+
+    private var newestTime: Double { samples.reduce(-.infinity) { max($0, $1.time) } }
 }
 
 /// Running sums of a least-squares fit of `p(t) = a + b t + c t²` in both coordinates.
@@ -70,11 +95,11 @@ private struct QuadraticFit {
         p2 += p * (t * t)
     }
 
-    /// The fitted `b`: the velocity at t = 0. With only two distinct times the parabola is undetermined and a straight
-    /// line is fitted; with one, there is no velocity to tell.
+    /// The coefficient `b`: the velocity at t = 0. Samples with only two distinct times do not determine a parabola, so
+    /// a straight line is fitted to them. Samples of a single time have no velocity.
     var slopeAtZero: Vector {
         let n = Double(count)
-        // Sums about the means keep the numbers small, which a determinant near zero needs.
+        // Sums about the means are small numbers, which keeps a determinant near zero exact.
         let s11 = t2 - t1 * t1 / n
         let s12 = t3 - t1 * t2 / n
         let s22 = t4 - t2 * t2 / n

@@ -5,7 +5,7 @@ struct DragRecognizer: Hashable, Sendable {
     let gesture: DragGesture
     private var start = Point.zero
     private var location = Point.zero
-    /// The unconsumed movement since the finger came down, along the axis.
+    /// The movement since the finger came down, along the axis.
     private(set) var travel: Travel
     private var translation = Vector.zero
 
@@ -35,10 +35,9 @@ struct DragRecognizer: Hashable, Sendable {
 
     mutating func holdBack() { travel.holdBack() }
 
-    /// What it would take of a movement once it has begun.
+    /// The part of a movement that the drag would take.
     func proposal(of movement: Vector) -> Vector { along(movement) }
 
-    /// Takes a part of a movement.
     mutating func take(_ delta: Vector) -> GestureValue {
         translation += delta
         return value(delta: delta)

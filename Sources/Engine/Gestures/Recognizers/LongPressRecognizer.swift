@@ -4,7 +4,7 @@ import Motion
 struct LongPressRecognizer: Hashable, Sendable {
     let gesture: LongPressGesture
     private var start = Point.zero
-    /// When it has stayed long enough.
+    /// The time at which the finger has stayed long enough.
     private(set) var deadline: Double?
 
     init(gesture: LongPressGesture) {

@@ -3,9 +3,9 @@ import Motion
 /// Two fingers or more that move apart or together.
 struct MagnifyRecognizer: Hashable, Sendable {
     let gesture: MagnifyGesture
-    /// What the next change is measured from: it is taken anew with each change of the set of fingers, so that a
-    /// finger that is added or lifted magnifies nothing.
-    private var base = Constellation()
+    /// The geometry from which the next change is measured. It is measured again whenever a finger is added or lifted,
+    /// so that neither magnifies anything.
+    private var base = PointerGeometry()
     private var magnification = 1.0
 
     init(gesture: MagnifyGesture) {
@@ -14,28 +14,28 @@ struct MagnifyRecognizer: Hashable, Sendable {
 
     mutating func consider(_ sample: Sample) -> Verdict {
         guard sample.phase == .move else {
-            base = sample.constellation
+            base = sample.geometry
             guard base.count == 0 else { return .undecided }
             return .reject(sample.phase == .cancel ? .pointerCancelled : .liftedTooEarly)
         }
-        let change = abs(sample.constellation.span - base.span)
+        let change = abs(sample.geometry.span - base.span)
         return base.count > 1 && change >= gesture.minimumSpanChange ? .accept : .undecided
     }
 
-    /// The change that was needed to begin does not count.
+    /// The change of span within the slop does not magnify.
     mutating func begin(_ sample: Sample) -> GestureValue {
-        base = sample.constellation
+        base = sample.geometry
         return value(delta: 1)
     }
 
-    mutating func follow(_ sample: Sample) -> Announcement? {
-        defer { base = sample.constellation }
+    mutating func follow(_ sample: Sample) -> Progress? {
+        defer { base = sample.geometry }
         guard sample.phase == .move else {
-            return sample.constellation.count < 2 ? Announcement(state: .ended, value: value(delta: 1)) : nil
+            return sample.geometry.count < 2 ? .ended(value(delta: 1)) : nil
         }
-        let delta = sample.constellation.magnification(from: base)
+        let delta = sample.geometry.magnification(from: base)
         magnification *= delta
-        return Announcement(state: .changed, value: value(delta: delta, at: sample.constellation.centroid))
+        return .changed(value(delta: delta, at: sample.geometry.centroid))
     }
 
     func value(delta: Double = 1, at anchor: Point? = nil) -> GestureValue {

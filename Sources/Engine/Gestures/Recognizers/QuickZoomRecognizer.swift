@@ -7,13 +7,14 @@ struct QuickZoomRecognizer: Hashable, Sendable {
     private var start = Point.zero
     private var hasTapped = false
     private var magnification = 1.0
-    /// When the second touch must have begun.
+    /// The time by which the second touch must begin.
     private(set) var deadline: Double?
 
     init(gesture: QuickZoomGesture) {
         self.gesture = gesture
     }
 
+    /// Whether the first tap is complete, so that rivals wait for the second touch.
     var isHolding: Bool { hasTapped }
 
     func isTooFar(_ position: Point) -> Bool {
@@ -42,17 +43,17 @@ struct QuickZoomRecognizer: Hashable, Sendable {
         }
     }
 
-    /// The way that was needed to begin does not count.
+    /// The movement within the slop does not magnify.
     mutating func begin(_ sample: Sample) -> GestureValue {
         start = sample.position
         return value()
     }
 
-    mutating func follow(_ sample: Sample) -> Announcement? {
-        guard sample.phase == .move else { return Announcement(state: .ended, value: value()) }
+    mutating func follow(_ sample: Sample) -> Progress? {
+        guard sample.phase == .move else { return .ended(value()) }
         let previous = magnification
         magnification = powerOfTwo((sample.position.y - start.y) / gesture.doublingDistance)
-        return Announcement(state: .changed, value: value(delta: magnification / previous))
+        return .changed(value(delta: magnification / previous))
     }
 
     func value(delta: Double = 1) -> GestureValue {

@@ -1,7 +1,7 @@
 import Motion
 
 extension Recognizer {
-    /// The movement that it would take if it began now: what is past the slop.
+    /// The movement past the slop, which the gesture would take if it began now.
     var overslop: Vector {
         switch self {
         case .drag(let drag): drag.travel.overslop
@@ -10,7 +10,7 @@ extension Recognizer {
         }
     }
 
-    /// It asked for its overslop and got nothing: it waits at the slop's edge.
+    /// Stays at the edge of the slop, because the gesture was offered its overslop and took nothing.
     mutating func holdBack() {
         switch self {
         case .drag(var drag):
@@ -24,7 +24,7 @@ extension Recognizer {
         }
     }
 
-    /// Begins, with what it was given of its overslop.
+    /// Begins the gesture with the part of its overslop that it took.
     mutating func begin(_ sample: Sample, taking delta: Vector) -> GestureValue {
         switch self {
         case .drag(var drag):
@@ -44,7 +44,7 @@ extension Recognizer {
         }
     }
 
-    /// The movement of a sample that it would take now that it has begun; zero for one that takes no movement.
+    /// The part of a movement that the gesture would take once it has begun; zero for gestures that take none.
     func proposal(_ sample: Sample) -> Vector {
         switch self {
         case .drag(let drag): drag.proposal(of: drag.gesture.sharesMovement ? sample.unconsumed : sample.movement)
@@ -53,7 +53,7 @@ extension Recognizer {
         }
     }
 
-    /// Whether movements are offered to it, rather than being its own.
+    /// Whether movements are offered to the gesture rather than belong to it.
     var takesOffers: Bool {
         switch self {
         case .drag: true
@@ -62,22 +62,18 @@ extension Recognizer {
         }
     }
 
-    /// Follows a change once it has begun.
+    /// Follows a change once the gesture has begun.
     ///
-    /// - Parameter delta: What it takes of the movement.
-    mutating func follow(_ sample: Sample, taking delta: Vector) -> Announcement? {
+    /// - Parameter delta: The part of the movement that it took.
+    mutating func follow(_ sample: Sample, taking delta: Vector) -> Progress? {
         switch self {
         case .drag(var drag):
             defer { self = .drag(drag) }
             drag.follow(sample)
-            guard sample.phase == .move else {
-                return Announcement(state: .ended, value: drag.end(velocity: sample.velocity))
-            }
-            return Announcement(state: .changed, value: drag.take(delta))
+            return sample.phase == .move ? .changed(drag.take(delta)) : .ended(drag.end(velocity: sample.velocity))
         case .transform(var transform):
             defer { self = .transform(transform) }
-            guard sample.phase == .move else { return transform.setChanged(sample) }
-            return Announcement(state: .changed, value: transform.take(delta, sample))
+            return sample.phase == .move ? .changed(transform.take(delta, sample)) : transform.changeFingers(sample)
         case .magnify(var magnify):
             defer { self = .magnify(magnify) }
             return magnify.follow(sample)

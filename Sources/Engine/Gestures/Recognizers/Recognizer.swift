@@ -1,7 +1,6 @@
 import Motion
 
-/// The part of a gesture that measures: a closed set, held by value. Whether a gesture is possible, active or over is
-/// the engine's to know, and whether it may begin is the arena's.
+/// Measures one gesture. Whether the gesture is possible, active or over is for the arena to say.
 enum Recognizer: Hashable, Sendable {
     case tap(TapRecognizer)
     case longPress(LongPressRecognizer)
@@ -10,7 +9,7 @@ enum Recognizer: Hashable, Sendable {
     case transform(TransformRecognizer)
     case quickZoom(QuickZoomRecognizer)
 
-    /// Nil for a composition, which has no recognizer of its own.
+    /// Creates the recognizer of a single gesture; nil for a composition.
     init?(_ gesture: Gesture) {
         switch gesture {
         case .tap(let gesture): self = .tap(TapRecognizer(gesture: gesture))
@@ -23,7 +22,7 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// Looks at a change while the gesture is possible.
+    /// Considers a change while the gesture has not begun.
     mutating func consider(_ sample: Sample) -> Verdict {
         switch self {
         case .tap(var tap):
@@ -47,7 +46,7 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// Whether it is over as soon as it is recognised.
+    /// Whether the gesture ends as soon as it is recognized.
     var isDiscrete: Bool {
         switch self {
         case .tap, .longPress: true
@@ -55,8 +54,8 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// How much is done of a gesture of several touches, so that its rivals wait to see if the rest comes: the more
-    /// taps it asks for, the longer they wait. 0 where nothing is done yet.
+    /// How firmly a gesture of several touches holds up its rivals once its first touch is complete: the more taps it
+    /// needs, the higher. 0 before that, and for gestures of one touch.
     var holdingRank: Int {
         switch self {
         case .tap(let tap): tap.isHolding ? tap.gesture.count : 0
@@ -65,7 +64,7 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// Whether a touch at `position` cannot go on with the taps so far.
+    /// Whether a touch at `position` is too far from the first tap to continue the gesture.
     func isTooFar(_ position: Point) -> Bool {
         switch self {
         case .tap(let tap): tap.isTooFar(position)
@@ -74,7 +73,8 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// How many taps it asks for; a quick zoom comes after any number. Nil for what does not begin with a tap.
+    /// The number of taps that the gesture needs; a quick zoom ranks above any number. Nil for gestures that do not
+    /// begin with a tap.
     var tapRank: Int? {
         switch self {
         case .tap(let tap): tap.gesture.count
@@ -83,7 +83,7 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// When time alone decides: whether it is then recognised or has failed.
+    /// The time at which the gesture is decided by time alone, and whether it then succeeds.
     var deadline: (time: Double, isSuccess: Bool)? {
         switch self {
         case .tap(let tap): tap.deadline.map { ($0, false) }
@@ -93,7 +93,7 @@ enum Recognizer: Hashable, Sendable {
         }
     }
 
-    /// What it knows now.
+    /// The measurement so far.
     var value: GestureValue {
         switch self {
         case .tap(let tap): tap.value

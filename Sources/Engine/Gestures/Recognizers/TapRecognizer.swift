@@ -1,19 +1,19 @@
 import Motion
 
-/// A finger down and up again within the slop, as often as asked.
+/// A finger that comes down and lifts within the slop, a given number of times.
 struct TapRecognizer: Hashable, Sendable {
     let gesture: TapGesture
     private var first = Point.zero
     private var start = Point.zero
     private var taps = 0
-    /// When the next tap must have begun.
+    /// The time by which the next tap must begin.
     private(set) var deadline: Double?
 
     init(gesture: TapGesture) {
         self.gesture = gesture
     }
 
-    /// Part of it is done: others wait to see whether the rest comes.
+    /// Whether the first tap is complete, so that rivals wait for the rest.
     var isHolding: Bool { taps > 0 }
 
     func isTooFar(_ position: Point) -> Bool {

@@ -1,38 +1,36 @@
 import Motion
 
-/// How far a gesture has come towards being believed.
+/// A gesture's progress through its slop.
 struct Travel: Hashable, Sendable {
-    /// A gesture that shares is asked what it takes, so it begins only where there is something to take.
+    /// A gesture that shares is asked how much it takes, so it begins only where there is something to take.
     private let sharesMovement: Bool
-    private var way = Vector.zero
-    /// The last addition to it.
-    private var step = Vector.zero
+    private var total = Vector.zero
+    private var lastStep = Vector.zero
     private var slop = 0.0
 
     init(sharesMovement: Bool) {
         self.sharesMovement = sharesMovement
     }
 
-    /// Goes on by a step. Where others move the content already there is no slop to fill, and only the present step
-    /// counts.
+    /// Adds a movement. Where others already move the content there is no slop to fill, and only this movement counts.
     mutating func add(_ step: Vector, slop: Double, continuesOthers: Bool) {
-        self.step = step
+        lastStep = step
         self.slop = continuesOthers ? 0 : slop
-        way = continuesOthers ? step : way + step
+        total = continuesOthers ? step : total + step
     }
 
     var isPastSlop: Bool {
-        sharesMovement ? way.length > slop : way.length >= slop && way != .zero
+        sharesMovement ? total.length > slop : total.length >= slop && total != .zero
     }
 
-    /// What the gesture would take when it begins: the way past the slop, but none that is older than the last step.
+    /// The movement past the slop, but no more than the last step: earlier steps cannot be taken any more.
     var overslop: Vector {
-        let distance = way.length
-        return distance > slop ? (way - way * (slop / distance)).limited(to: step) : .zero
+        let distance = total.length
+        return distance > slop ? (total - total * (slop / distance)).limited(to: lastStep) : .zero
     }
 
-    /// The gesture was not given what it asked for: it waits at the slop's edge.
+    /// Goes back to the edge of the slop.
     mutating func holdBack() {
-        way = way - overslop
+        total = total - overslop
     }
 }

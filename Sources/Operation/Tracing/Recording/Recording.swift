@@ -1,33 +1,19 @@
 import FoundationEssentials
 import Gallery
-import Motion
 import SystemPackage
 
-/// All that the gallery was told in a run: fed again at the same times, it leads to the same states.
+/// Everything that determined the gallery's states in a run. Fed again at the same times, it leads to the same states.
 ///
-/// A recording is a file of JSON Lines: the screen first, then a line for each time the gallery was brought forward.
+/// A recording is a file of JSON Lines: what the gallery started with, then a line for each step.
 public struct Recording: Sendable {
-    /// The screen on which it was made.
-    public struct Screen: Codable, Hashable, Sendable {
-        /// In points.
-        public var width, height: Double
-
-        public init(_ size: Size) {
-            (width, height) = (size.width, size.height)
-        }
-
-        public var size: Size { Size(width: width, height: height) }
-    }
-
-    /// One step: what came in, and the time to which the gallery was then brought.
-    public struct Tick: Codable, Hashable, Sendable {
+    /// One step: the inputs, and the time to which the gallery then went forward.
+    public struct Step: Codable, Hashable, Sendable {
         /// Seconds.
         public var time: Double
-        public var inputs: [RecordedInput]
+        public var inputs: [GalleryInput]
 
         public init(time: Double, inputs: [GalleryInput]) {
-            self.time = time
-            self.inputs = inputs.map(RecordedInput.init)
+            (self.time, self.inputs) = (time, inputs)
         }
     }
 
@@ -36,8 +22,8 @@ public struct Recording: Sendable {
         public let description: String
     }
 
-    public let screen: Screen
-    public let ticks: [Tick]
+    public let setup: GallerySetup
+    public let steps: [Step]
 
     /// Reads a recording.
     ///
@@ -46,37 +32,53 @@ public struct Recording: Sendable {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
             throw Fault(description: "\(path): cannot be read")
         }
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .recorded
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard let first = lines.first, let screen = try? JSONDecoder().decode(Screen.self, from: first) else {
-            throw Fault(description: "\(path):1: expected the screen of a recording")
+        guard let first = lines.first, let setup = try? decoder.decode(GallerySetup.self, from: first) else {
+            throw Fault(description: "\(path):1: expected what a recorded gallery started with")
         }
-        self.screen = screen
-        var ticks: [Tick] = []
+        self.setup = setup
+        var steps: [Step] = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-            guard let tick = try? JSONDecoder().decode(Tick.self, from: line) else {
-                throw Fault(description: "\(path):\(index + 1): expected a tick of a recording")
+            guard let step = try? decoder.decode(Step.self, from: line) else {
+                throw Fault(description: "\(path):\(index + 1): expected a step of a recording")
             }
-            ticks.append(tick)
+            steps.append(step)
         }
-        self.ticks = ticks
+        self.steps = steps
     }
 }
 
-/// Writes a recording as the gallery runs.
+/// Writes a recording while the gallery runs.
 public struct Recorder: Sendable {
     private let writer: LineWriter
 
-    public init(_ writer: LineWriter, size: Size) {
+    public init(_ writer: LineWriter, _ setup: GallerySetup) {
         self.writer = writer
-        write(Recording.Screen(size))
+        write(setup)
     }
 
     public func record(_ inputs: [GalleryInput], at time: Double) {
-        write(Recording.Tick(time: time, inputs: inputs))
+        write(Recording.Step(time: time, inputs: inputs))
     }
 
     private func write(_ value: some Encodable) {
-        guard let data = try? JSONEncoder().encode(value) else { return }
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .recorded
+        guard let data = try? encoder.encode(value) else { return }
         writer.write(String(decoding: data, as: UTF8.self) + "\n")
     }
+}
+
+// JSON has no infinity, which a contact policy without a bezel contains.
+
+extension JSONEncoder.NonConformingFloatEncodingStrategy {
+    fileprivate static let recorded = Self.convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+}
+
+extension JSONDecoder.NonConformingFloatDecodingStrategy {
+    fileprivate static let recorded = Self.convertFromString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
 }

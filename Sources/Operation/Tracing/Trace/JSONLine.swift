@@ -1,8 +1,8 @@
-/// Builds one line of JSON, an object, in the order in which its keys are added.
+/// Builds a JSON object on one line, with its keys in the order in which they are added.
 struct JSONLine {
     private var text = "{"
 
-    /// The object, and a line break.
+    /// The object and a line break.
     var line: String { text + "}\n" }
 
     private var object: String { text + "}" }
@@ -12,7 +12,7 @@ struct JSONLine {
         text += Self.quoted(value)
     }
 
-    /// A number that JSON cannot write becomes null.
+    /// Adds a number; null if it is not finite.
     mutating func add(_ key: String, _ value: Double) {
         begin(key)
         text += Self.number(value)
@@ -45,7 +45,7 @@ struct JSONLine {
         text += "\"\(key)\":"
     }
 
-    /// Whole numbers without a fraction, others with as many digits as tell them apart.
+    /// Whole numbers have no fraction; others have as many digits as identify them.
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         return Int(exactly: value).map { String($0) } ?? "\(value)"

@@ -1,7 +1,7 @@
 import Gallery
 
 extension Picture {
-    /// The photo whose pixels it shows, and what it shows of it; nil for what is drawn or written.
+    /// The photo whose pixels the picture shows and the part it shows; nil for shapes and text.
     public var photoPart: (photo: PhotoID, name: String)? {
         switch self {
         case .photo(let photo, _): (photo, "photo")

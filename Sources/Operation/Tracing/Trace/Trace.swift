@@ -2,7 +2,7 @@ import Gallery
 import Gestures
 import Motion
 
-/// Tells what happens, a line of JSON for each event. Times in seconds since the start, lengths in points.
+/// Writes each event of a run as a line of JSON. Times are in seconds since the start, lengths in points.
 public struct Trace: Sendable {
     private let writer: LineWriter
     private var frames = 0
@@ -11,38 +11,35 @@ public struct Trace: Sendable {
         self.writer = writer
     }
 
-    /// What a run begins with.
-    public struct Beginning: Sendable {
-        public var version, driver, renderer: String
+    /// The display of a run and what draws on it.
+    public struct Display: Sendable {
+        public var driver, renderer: String
         public var size: Size
         public var scale, refresh: Double
-        public var photos: Int
 
-        public init(
-            version: String, driver: String, renderer: String, size: Size, scale: Double, refresh: Double, photos: Int
-        ) {
-            (self.version, self.driver, self.renderer) = (version, driver, renderer)
-            (self.size, self.scale, self.refresh, self.photos) = (size, scale, refresh, photos)
+        public init(driver: String, renderer: String, size: Size, scale: Double, refresh: Double) {
+            (self.driver, self.renderer) = (driver, renderer)
+            (self.size, self.scale, self.refresh) = (size, scale, refresh)
         }
     }
 
-    public func start(_ beginning: Beginning, at time: Double) {
+    public func start(version: String, on display: Display, photos: Int, at time: Double) {
         write("start", time) { line in
-            line.add("version", beginning.version)
-            line.add("driver", beginning.driver)
-            line.add("renderer", beginning.renderer)
-            line.add("size", [beginning.size.width, beginning.size.height])
-            line.add("scale", beginning.scale)
-            line.add("refresh", beginning.refresh)
-            line.add("photos", beginning.photos)
+            line.add("version", version)
+            line.add("driver", display.driver)
+            line.add("renderer", display.renderer)
+            line.add("size", [display.size.width, display.size.height])
+            line.add("scale", display.scale)
+            line.add("refresh", display.refresh)
+            line.add("photos", photos)
         }
     }
 
-    /// What became of a frame.
+    /// How a frame was presented.
     public struct Presentation: Hashable, Sendable {
         /// The time the frame thread spent on it.
         public var milliseconds: Double
-        /// How many photos had nothing to show, not even a picture that stands in.
+        /// The number of photos without any picture, not even a placeholder.
         public var blanks: Int
         /// Whether the preview shows its photo as sharply as the screen can.
         public var isSharp: Bool
@@ -52,7 +49,7 @@ public struct Trace: Sendable {
         }
     }
 
-    /// A frame was presented.
+    /// Reports a presented frame.
     public mutating func frame(at time: Double, _ presentation: Presentation, _ reading: GalleryModel.Reading) {
         frames += 1
         write("frame", time) { line in
@@ -68,7 +65,14 @@ public struct Trace: Sendable {
         }
     }
 
-    /// Another screen is shown.
+    /// The gallery's whole state after a step, as a hash.
+    ///
+    /// Hashes of two runs can be compared if both had `SWIFT_DETERMINISTIC_HASHING` set in their environment.
+    public func state(_ hash: Int, at time: Double) {
+        write("state", time) { line in line.add("hash", String(UInt(bitPattern: hash), radix: 16)) }
+    }
+
+    /// Reports a change of screens.
     public func screen(from: String, to: String, at time: Double) {
         write("screen", time) { line in
             line.add("from", from)
@@ -99,7 +103,7 @@ public struct Trace: Sendable {
         }
     }
 
-    /// The photos that are known changed.
+    /// Reports a new list of photos.
     public func photosFound(_ count: Int, isComplete: Bool, at time: Double) {
         write("library", time) { line in
             line.add("photos", count)
@@ -107,12 +111,12 @@ public struct Trace: Sendable {
         }
     }
 
-    /// What became of a picture.
+    /// A step in the life of a picture.
     public enum PictureEvent: String, Sendable {
         case decoded, cached, uploaded, evicted, failed
     }
 
-    /// - Parameter picture: Which of the photo's pictures, where that is known.
+    /// - Parameter picture: The picture of the photo, if known.
     public func picture(
         _ event: PictureEvent, _ picture: Picture? = nil, path: String, at time: Double, milliseconds: Double? = nil,
         why: String? = nil

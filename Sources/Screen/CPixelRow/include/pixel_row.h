@@ -4,24 +4,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What is done to rows of premultiplied 0xAARRGGBB pixels. A share of 256 is all of it. The result may go to where it
-   came from. */
+/* Operations on rows of premultiplied 0xAARRGGBB pixels. Weights are of 256. The target may be one of the sources. */
 
-/* `a` where `share` is 0, `b` where it is 256. What comes next will be read and written as many pixels on as the strides
-   say. */
-void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t share, uint32_t *target, size_t count,
-                   size_t source_stride, size_t target_stride);
+/* The distances in pixels from one row to the next, for prefetching the rows that come next. */
+typedef struct {
+    size_t source, target;
+} pixel_row_strides;
 
-/* The same as it is. */
-void pixel_row_copy(const uint32_t *source, uint32_t *target, size_t count, size_t source_stride,
-                    size_t target_stride);
+/* Interpolates between `a`, where `weight` is 0, and `b`, where it is 256. */
+void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t weight, uint32_t *target, size_t count,
+                   pixel_row_strides strides);
 
-/* Draws `source`, as strongly as `share` says, over `target`. */
-void pixel_row_over(const uint32_t *source, uint16_t share, uint32_t *target, size_t count);
+void pixel_row_copy(const uint32_t *source, uint32_t *target, size_t count, pixel_row_strides strides);
 
-/* Samples a row: each pixel of the result lies between two neighbours of `source`, from the place on that `places` says,
-   by the share of the second that `shares` says in both halves of a word. */
-void pixel_row_sample(const uint32_t *source, const int32_t *places, const uint32_t *shares, uint32_t *target,
+/* Draws `source` with an opacity over `target`. */
+void pixel_row_over(const uint32_t *source, uint16_t opacity, uint32_t *target, size_t count);
+
+/* Resamples a row: each result is interpolated between the pixel of `source` at its index and the next one. A weight is
+   the second pixel's, in both halves of a word. */
+void pixel_row_sample(const uint32_t *source, const int32_t *indices, const uint32_t *weights, uint32_t *target,
                       size_t count);
 
 #endif

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the command line asks for.
+/// The command line.
 struct Request {
     static let usage = "usage: paint-assets OUTPUT-FOLDER [--scale FACTOR] [--only NAME-PART]"
 
@@ -26,6 +26,6 @@ struct Request {
         }
     }
 
-    /// 64 is what sysexits.h calls a command used wrongly.
+    /// EX_USAGE in sysexits.h.
     private static let misuse = Failure(usage, exitCode: 64)
 }

@@ -1,6 +1,6 @@
-/// Paints the catalogue into a folder, picture by picture.
+/// Paints the pictures of the catalogue into a folder.
 struct Studio {
-    /// What the gallery may add to its package.
+    /// The size in bytes of all pictures together.
     private static let limit = 7_500_000
 
     private let request: Request
@@ -18,13 +18,13 @@ struct Studio {
         for picture in Catalogue.pictures where picture.name.contains(request.part) {
             total += try paint(picture)
         }
-        print("\(total) bytes in all")
+        print("total: \(total) bytes")
         guard total <= Self.limit else {
-            throw Failure("the pictures weigh \(total) bytes, over the limit of \(Self.limit)")
+            throw Failure("the pictures take \(total) bytes (limit: \(Self.limit))")
         }
     }
 
-    /// The number of bytes written.
+    /// Returns the number of bytes written.
     private func paint(_ picture: Picture) throws(Failure) -> Int {
         let canvas = Canvas(picture.painting, width: scaled(picture.width), height: scaled(picture.height))
         let copy = Print(canvas, orientation: picture.orientation)

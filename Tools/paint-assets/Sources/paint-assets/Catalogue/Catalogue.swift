@@ -1,11 +1,11 @@
-/// Every picture that ships with Vitrine. File names count through the three days in an order in which
-/// neighbours contrast, so the hours within a day are mixed on purpose: sorted by date, the gallery differs.
+/// Every picture that ships with Vitrine. Files are numbered so that neighbours contrast, and the hours within a day are
+/// mixed so that the gallery looks different when sorted by date.
 enum Catalogue {
     static var pictures: [Picture] {
         firstDay + secondDay + thirdDay
     }
 
-    /// Widths and heights by shape; twelve megapixels are kept for soft subjects, whose bytes are few.
+    /// Widths and heights by shape; only soft subjects, which compress well, have twelve megapixels.
     enum Size {
         static let landscape = (1920, 1280)
         static let smallLandscape = (1620, 1080)

@@ -7,9 +7,9 @@ struct Picture {
     let width: Int
     let height: Int
     let orientation: Orientation
-    /// As Exif writes it.
+    /// In Exif's format.
     let taken: String
-    /// What the file may weigh.
+    /// The maximum size of the file.
     let kilobytes: Int
     let painting: any Painting
 

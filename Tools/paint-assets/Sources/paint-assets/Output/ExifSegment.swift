@@ -2,14 +2,14 @@
 struct ExifSegment {
     let caption: String
     let orientation: Orientation
-    /// As Exif writes it: `2026:06:12 05:20:00`.
+    /// In Exif's format: `2026:06:12 05:20:00`.
     let taken: String
     let width: Int
     let height: Int
 
     private static let offsetFromUTC = "+02:00"
 
-    /// Marker, length and contents, ready to stand behind the start-of-image marker.
+    /// The marker, length and contents, to follow the start-of-image marker.
     var bytes: [UInt8] {
         let contents = Array("Exif".utf8) + [0, 0] + structure
         return [0xFF, 0xE1] + UInt16(contents.count + 2).bigEndianBytes + contents
@@ -17,7 +17,7 @@ struct ExifSegment {
 
     private var structure: [UInt8] {
         let header: [UInt8] = Array("MM".utf8) + [0, 42] + UInt32(8).bigEndianBytes
-        // The pointer to the Exif IFD takes the same room whatever it holds, so a first draft tells where IFD0 ends.
+        // The size of the pointer to the Exif IFD does not depend on its value, so a first draft gives the end of IFD0.
         let draft = ImageFileDirectory(fields(exifOffset: 0)).bytes(at: header.count)
         let exifOffset = header.count + draft.count
         return header

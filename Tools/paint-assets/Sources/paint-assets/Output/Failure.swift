@@ -1,6 +1,6 @@
 import Glibc
 
-/// What stops the program: one line for a person, and the exit code for a script.
+/// An error that ends the program: a line of text and an exit code.
 struct Failure: Error {
     let message: String
     let exitCode: Int32

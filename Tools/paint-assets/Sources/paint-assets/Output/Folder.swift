@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the finished files go.
+/// The folder for the finished files.
 struct Folder {
     let path: String
 
@@ -12,13 +12,13 @@ struct Folder {
     }
 
     func write(_ bytes: [UInt8], name: String) throws(Failure) {
-        let place = path + "/" + name
-        guard let file = fopen(place, "wb") else {
-            throw Failure("cannot open \(place): \(String(cString: strerror(errno)))")
+        let file = path + "/" + name
+        guard let file = fopen(file, "wb") else {
+            throw Failure("cannot open \(file): \(String(cString: strerror(errno)))")
         }
         let written = fwrite(bytes, 1, bytes.count, file)
         guard fclose(file) == 0, written == bytes.count else {
-            throw Failure("cannot write \(place): \(String(cString: strerror(errno)))")
+            throw Failure("cannot write \(file): \(String(cString: strerror(errno)))")
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A TIFF directory: sorted fields, followed by the values too long to stand inside them.
+/// A TIFF directory: sorted fields, followed by the values that do not fit into them.
 struct ImageFileDirectory {
     enum Value {
         case text(String)
@@ -15,12 +15,12 @@ struct ImageFileDirectory {
 
     private let fields: [Field]
 
-    /// TIFF asks for ascending tags.
+    /// TIFF requires ascending tags.
     init(_ fields: [Field]) {
         self.fields = fields.sorted { $0.tag < $1.tag }
     }
 
-    /// The directory as it stands at `offset` from the start of the TIFF structure.
+    /// The bytes of the directory at `offset` from the start of the TIFF structure.
     func bytes(at offset: Int) -> [UInt8] {
         let tableEnd = offset + 2 + fields.count * 12 + 4
         var table = UInt16(fields.count).bigEndianBytes
@@ -55,12 +55,12 @@ extension ImageFileDirectory.Value {
         }
     }
 
-    /// Up to four bytes stand in the field itself, at its left.
+    /// Up to four bytes are stored in the field itself, left-aligned.
     var inlineBytes: [UInt8]? {
         bytes.count <= 4 ? bytes + [UInt8](repeating: 0, count: 4 - bytes.count) : nil
     }
 
-    /// Values behind the table begin at even offsets.
+    /// Values after the table start at even offsets.
     var evenBytes: [UInt8] {
         bytes.count.isMultiple(of: 2) ? bytes : bytes + [0]
     }

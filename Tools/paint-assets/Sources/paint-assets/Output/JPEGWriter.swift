@@ -1,13 +1,13 @@
 import CTurboJPEG
 
-/// Compresses prints with TurboJPEG, as finely as a budget of bytes allows.
+/// Compresses prints with TurboJPEG at the highest quality that fits a budget of bytes.
 final class JPEGWriter {
     struct Result {
         let bytes: [UInt8]
         let quality: Int32
     }
 
-    /// Below 70 the blocks show in skies; above 88 the bytes buy nothing that the eye sees.
+    /// Below 70, blocks are visible in skies; above 88, no improvement is.
     private static let qualities: ClosedRange<Int32> = 70...88
 
     private let handle: tjhandle
@@ -23,7 +23,7 @@ final class JPEGWriter {
         tjDestroy(handle)
     }
 
-    /// The finest file within the budget, or the coarsest there is.
+    /// The file of the highest quality within the budget, or that of the lowest quality.
     func file(_ print: Print, exif: ExifSegment, budget: Int) throws(Failure) -> Result {
         var low = Self.qualities.lowerBound, high = Self.qualities.upperBound
         var best = Result(bytes: try file(print, exif, quality: low), quality: low)
@@ -45,7 +45,7 @@ final class JPEGWriter {
         return Array(plain.prefix(2)) + exif.bytes + plain.dropFirst(Self.lengthOfHead(plain))
     }
 
-    /// The Exif segment takes the place of the JFIF one, since each standard asks to stand first.
+    /// The Exif segment replaces the JFIF segment, because each standard requires to come first.
     private static func lengthOfHead(_ file: [UInt8]) -> Int {
         guard file.count > 6, file[2] == 0xFF, file[3] == 0xE0 else { return 2 }
         return 4 + Int(file[4]) << 8 + Int(file[5])

@@ -1,4 +1,4 @@
-/// The Exif tag that says how stored pixels are turned to stand upright.
+/// The Exif tag that says how to rotate or mirror stored pixels.
 enum Orientation: UInt16 {
     case upright = 1
     case mirrored
@@ -25,7 +25,7 @@ enum Orientation: UInt16 {
         swapsAxes ? (height, width) : (width, height)
     }
 
-    /// The upright pixel that belongs at a stored place.
+    /// The upright pixel for a stored position.
     func uprightPlace(column: Int, row: Int, storedWidth: Int, storedHeight: Int) -> (column: Int, row: Int) {
         let across = runsLeft ? storedWidth - 1 - column : column
         let down = runsUp ? storedHeight - 1 - row : row

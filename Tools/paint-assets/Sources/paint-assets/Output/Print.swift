@@ -16,9 +16,9 @@ struct Print {
             DispatchQueue.concurrentPerform(iterations: size.height) { row in
                 var grain = Random(seed: UInt64(row))
                 for column in 0..<size.width {
-                    let place = orientation.uprightPlace(
+                    let position = orientation.uprightPlace(
                         column: column, row: row, storedWidth: size.width, storedHeight: size.height)
-                    let levels = Self.levels(canvas[place.column, place.row], &grain)
+                    let levels = Self.levels(canvas[position.column, position.row], &grain)
                     for channel in 0..<3 {
                         target[(row * size.width + column) * 3 + channel] = levels[channel]
                     }
@@ -28,8 +28,8 @@ struct Print {
         }
     }
 
-    /// One grain for all three channels, like that of film: triangular and two levels wide hides banding,
-    /// and the JPEG quantiser still rounds most of it away.
+    /// Film-like grain, the same for all three channels. A triangular distribution two levels wide hides banding, and
+    /// the JPEG quantizer still removes most of it.
     private static func levels(_ colour: Colour, _ grain: inout Random) -> SIMD3<UInt8> {
         let noise = grain.between(-1, 1) + grain.between(-1, 1)
         var levels = SIMD3<UInt8>()
@@ -40,7 +40,7 @@ struct Print {
         return levels
     }
 
-    /// Lights bend towards white instead of being cut off; 0.7 leaves the middle tones as they were painted.
+    /// Highlights roll off to white instead of clipping; 0.7 leaves the midtones unchanged.
     private static func shoulder(_ light: Float) -> Float {
         let knee: Float = 0.7
         guard light > knee else { return max(light, 0) }

@@ -33,21 +33,21 @@ struct Badlands: Painting {
         let cloud = smoothstep(0.1, 0.9, noise.fbm(point * Point(1.6, 7) + noise.shift(point * 2, 3) * 0.4, 6))
         let backdrop = mix(sky[point.y / camera.horizon], Colour(0xFFF4E2), cloud * 0.7)
         guard let distance = camera.meet(ray, clay, reach: 24) else { return backdrop }
-        let place = camera.eye + ray * distance
+        let position = camera.eye + ray * distance
         let haze = 1 - exp(-pow(distance * 0.085, 1.5))
-        return mix(lit(place, distance), Colour(0xE3CDB8), haze)
+        return mix(lit(position, distance), Colour(0xE3CDB8), haze)
     }
 
-    private func lit(_ place: Vector, _ distance: Float) -> Colour {
-        let ground = Point(place.x, place.z)
+    private func lit(_ position: Vector, _ distance: Float) -> Colour {
+        let ground = Point(position.x, position.z)
         let normal = clay.normal(at: ground, distance: distance)
         let tilt = noise.fbm(ground * 0.4, 3) * 0.13 + noise.fbm(ground * 5, 3) * 0.008
-        let layer = (place.y + tilt) * 2.3
+        let layer = (position.y + tilt) * 2.3
         let fine = 1 + 0.12 * noise.at(layer * 11, 0.3) + 0.05 * noise.fbm(ground * 14, 3)
         let band = strata[saturate(0.5 + 0.75 * noise.at(layer * 2.7, 5) + 0.12 * noise.at(layer * 9, 2))] * fine
         let plain = mix(Colour(0xB99A6B), Colour(0x77753F), saturate(0.5 + noise.fbm(ground * 2, 4)))
-        let body = mix(plain, band, smoothstep(0.06, 0.16, place.y))
-        let sunlight = clay.sunlight(at: place, toward: sun, distance: distance)
+        let body = mix(plain, band, smoothstep(0.06, 0.16, position.y))
+        let sunlight = clay.sunlight(at: position, toward: sun, distance: distance)
         let facing = max(dot(normal, sun), 0)
         return body * (Colour(1.75, 1.5, 1.2) * (facing * sunlight) + Colour(0.3, 0.34, 0.45) * (0.4 + 0.6 * normal.y))
     }

@@ -48,8 +48,8 @@ struct Bamboo: Painting {
 
     private func cane(_ stalk: Stalk, _ point: Point, _ nearness: Float, _ blur: Float, over back: Colour) -> Colour {
         let axis = stalk.x + stalk.lean * (0.5 - point.y)
-        let place = (point.y + stalk.phase) / stalk.joint
-        let node = abs(fraction(place) - 0.5) * 2
+        let position = (point.y + stalk.phase) / stalk.joint
+        let node = abs(fraction(position) - 0.5) * 2
         let swelling = 1 + 0.14 * smoothstep(0.9, 1, node)
         let half = stalk.width / 2 * swelling
         let side = (point.x - axis) / half

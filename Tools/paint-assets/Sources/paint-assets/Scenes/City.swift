@@ -54,11 +54,11 @@ struct City: Painting {
 
     private func window(_ tower: Skyline.Tower, _ row: Skyline, _ point: Point, _ blur: Float) -> Colour {
         let pitch = mix(Float(0.0042), 0.0074, row.nearness)
-        let place = Point(point.x - tower.left, point.y - tower.top) / Point(pitch * 0.72, pitch)
-        let column = cellIndex(place.x), storey = cellIndex(place.y)
+        let position = Point(point.x - tower.left, point.y - tower.top) / Point(pitch * 0.72, pitch)
+        let column = cellIndex(position.x), storey = cellIndex(position.y)
         let salt = Int32(tower.tone * 1000)
         guard noise.cell(column, storey, salt: salt) < tower.lit, storey > 0 else { return .zero }
-        let inset = Point(fraction(place.x), fraction(place.y)) - 0.5
+        let inset = Point(fraction(position.x), fraction(position.y)) - 0.5
         let soft = min(blur / pitch, 0.3)
         let pane = smoothstep(soft, -soft, abs(inset.x) - 0.3) * smoothstep(soft, -soft, abs(inset.y) - 0.26)
         let kind = Int(noise.cell(column / 3, storey, salt: salt + 1) * Float(light.windows.count))

@@ -24,8 +24,8 @@ struct CityLights: Painting {
     private func lights(_ point: Point, _ layer: Int32, _ frame: Frame) -> Colour {
         let size = 0.028 + 0.012 * Float(layer)
         let cell = size * 2.6
-        let place = turned(point, by: Float(layer) * 1.3) / cell + Float(layer) * 7.7
-        let column = cellIndex(place.x), row = cellIndex(place.y)
+        let position = turned(point, by: Float(layer) * 1.3) / cell + Float(layer) * 7.7
+        let column = cellIndex(position.x), row = cellIndex(position.y)
         var sum = Colour.zero
         for across in Int32(-1)...1 {
             for down in Int32(-1)...1 {

@@ -51,9 +51,9 @@ struct CloudSea: Painting {
         let glow = sunColour * (0.9 * pow(max(dot(ray, sun), 0), 14) + 0.25 * pow(max(dot(ray, sun), 0), 3))
         let backdrop = backdrop(point) + glow
         guard let distance = [cloud, rock].compactMap({ $0 }).min() else { return backdrop }
-        let place = camera.eye + ray * distance
+        let position = camera.eye + ray * distance
         let haze = 1 - exp(-pow(distance * 0.06, 1.5))
-        let surface = distance == rock ? stone(place, distance) : vapour(place, distance)
+        let surface = distance == rock ? stone(position, distance) : vapour(position, distance)
         return mix(surface, sky[0.85] + glow, haze)
     }
 
@@ -63,23 +63,23 @@ struct CloudSea: Painting {
     }
 
     /// Cloud lets light through, so its shade is bright and its terminator soft.
-    private func vapour(_ place: Vector, _ distance: Float) -> Colour {
-        let ground = Point(place.x, place.z)
+    private func vapour(_ position: Vector, _ distance: Float) -> Colour {
+        let ground = Point(position.x, position.z)
         let normal = billows.normal(at: ground, distance: distance, width: 0.01)
         let wrapped = saturate((dot(normal, sun) + 0.35) / 1.2)
-        let sunlight = billows.sunlight(at: place, toward: sun, distance: distance, softness: 0.5)
-        let height = smoothstep(0.1, 0.55, place.y)
+        let sunlight = billows.sunlight(at: position, toward: sun, distance: distance, softness: 0.5)
+        let height = smoothstep(0.1, 0.55, position.y)
         let shade = mix(Colour(0x5A5F96), Colour(0x9A8FBE), height)
         let lit = shade * 0.62 + sunColour * (wrapped * (0.25 + 0.75 * sunlight) * 1.15)
-        let summit = place.y - summits.height(at: ground, distance: distance)
+        let summit = position.y - summits.height(at: ground, distance: distance)
         return mix(Colour(0x5C5478), lit, smoothstep(0, 0.12, summit))
     }
 
-    private func stone(_ place: Vector, _ distance: Float) -> Colour {
-        let ground = Point(place.x, place.z)
+    private func stone(_ position: Vector, _ distance: Float) -> Colour {
+        let ground = Point(position.x, position.z)
         let normal = summits.normal(at: ground, distance: distance)
-        let facing = max(dot(normal, sun), 0) * summits.sunlight(at: place, toward: sun, distance: distance)
-        let snow = smoothstep(0.55, 0.75, normal.y + (place.y - 0.75) * 0.6)
+        let facing = max(dot(normal, sun), 0) * summits.sunlight(at: position, toward: sun, distance: distance)
+        let snow = smoothstep(0.55, 0.75, normal.y + (position.y - 0.75) * 0.6)
         let body = mix(Colour(0x39334A), Colour(0xC9C4DA), snow)
         return body * (sunColour * (facing * 1.8) + Colour(0.3, 0.3, 0.48))
     }

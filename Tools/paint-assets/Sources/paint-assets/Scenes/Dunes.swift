@@ -17,8 +17,8 @@ struct Dunes: Painting {
         /// One warped fold makes the crests; what is added on top stays low, as wind leaves it.
         func height(at ground: Point, distance: Float) -> Float {
             let bend = Point(noise.at(ground * 0.35), noise.at(ground.x * 0.3 + 9, ground.y * 0.4))
-            let place = ground * Point(0.42, 0.5) + bend * 0.5
-            let crest = 1 - sqrt(noise.at(place) * noise.at(place) + 0.00003)
+            let position = ground * Point(0.42, 0.5) + bend * 0.5
+            let crest = 1 - sqrt(noise.at(position) * noise.at(position) + 0.00003)
             let swell = noise.at(ground * 0.9 + 31) * 0.09
             return crest * crest * 0.85 + swell
         }
@@ -40,17 +40,17 @@ struct Dunes: Painting {
         let ray = camera.ray(point, frame)
         let sky = light.sky[saturate(point.y / camera.horizon)]
         guard let distance = camera.meet(ray, sand, reach: 26) else { return sky }
-        let place = camera.eye + ray * distance
+        let position = camera.eye + ray * distance
         let haze = 1 - exp(-distance * distance * 0.0045)
-        return mix(lit(place, distance), light.sky[1], haze)
+        return mix(lit(position, distance), light.sky[1], haze)
     }
 
-    private func lit(_ place: Vector, _ distance: Float) -> Colour {
-        let ground = Point(place.x, place.z)
+    private func lit(_ position: Vector, _ distance: Float) -> Colour {
+        let ground = Point(position.x, position.z)
         let smooth = sand.normal(at: ground, distance: distance)
         let normal = normalised(smooth + ripple(ground, distance, steepness: 1 - smooth.y))
         let facing = max(dot(normal, light.sunDirection), 0)
-        let sunlight = facing > 0 ? sand.sunlight(at: place, toward: light.sunDirection, distance: distance) : 0
+        let sunlight = facing > 0 ? sand.sunlight(at: position, toward: light.sunDirection, distance: distance) : 0
         let open = 0.35 + 0.65 * smooth.y
         let tone = 1 + 0.06 * ripples.fbm(ground * 3, 3)
         return light.sand * tone * (light.sun * (facing * sunlight) + light.shade * open)

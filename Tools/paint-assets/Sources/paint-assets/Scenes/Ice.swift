@@ -25,11 +25,11 @@ struct Ice: Painting {
         var sum = Colour.zero
         for (scale, strength) in zip([Float(1.7), 4.1, 9.5], [Float(1), 0.5, 0.2]) {
             let ragged = bend * 0.05 + noise.shift(point * scale * 3.2 + 7, 3) * (0.022 / scale)
-            let place = (point + ragged) * scale + scale * 2.2
-            let distance = crack(place) / scale
+            let position = (point + ragged) * scale + scale * 2.2
+            let distance = crack(position) / scale
             let open = smoothstep(-0.35, 0.35, noise.at(point * scale * 0.8 + 60))
             let line = bell(distance / (0.0015 * (0.5 + strength)))
-            let wall = exp(-distance / (0.035 * strength + 0.004)) * saturate(0.55 + noise.fbm(place * 4, 4) * 0.6)
+            let wall = exp(-distance / (0.035 * strength + 0.004)) * saturate(0.55 + noise.fbm(position * 4, 4) * 0.6)
             sum += Colour(0xF2FCFC) * (line * strength * (0.25 + 0.75 * open))
             sum += Colour(0x8FDCE4) * (wall * strength * 0.42 * open)
         }
@@ -37,14 +37,14 @@ struct Ice: Painting {
     }
 
     /// Distance to the nearest border between Voronoi cells.
-    private func crack(_ place: Point) -> Float {
-        let column = cellIndex(place.x), row = cellIndex(place.y)
+    private func crack(_ position: Point) -> Float {
+        let column = cellIndex(position.x), row = cellIndex(position.y)
         var first: Float = 9, second: Float = 9, nearest = Point.zero, next = Point.zero
         for across in Int32(-2)...2 {
             for down in Int32(-2)...2 {
                 let x = column &+ across, y = row &+ down
                 let seed = Point(Float(x) + noise.cell(x, y), Float(y) + noise.cell(x, y, salt: 1))
-                let distance = length(seed - place)
+                let distance = length(seed - position)
                 if distance < first {
                     (second, next) = (first, nearest)
                     (first, nearest) = (distance, seed)

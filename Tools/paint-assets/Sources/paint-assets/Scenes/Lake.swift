@@ -44,10 +44,10 @@ struct Lake: Painting {
     private static func islandFirs(foot: Float, seed: UInt32) -> Grove {
         var random = Random(seed: UInt64(seed))
         let firs = (0..<17).map { _ in
-            let place = random.between(-1, 1)
-            let height = mix(0.24, 0.07, abs(place)) * random.between(0.55, 1.1)
+            let position = random.between(-1, 1)
+            let height = mix(0.24, 0.07, abs(position)) * random.between(0.55, 1.1)
             return Grove.Fir(
-                foot: Point(islandCentre + place * 0.1, foot), height: height, slimness: 0.15,
+                foot: Point(islandCentre + position * 0.1, foot), height: height, slimness: 0.15,
                 seed: random.unit() * 100)
         }
         return Grove(firs, seed: seed)

@@ -45,10 +45,10 @@ struct Lavender: Painting {
     private func ground(_ point: Point, _ frame: Frame) -> Colour {
         let ray = camera.ray(point, frame)
         guard let distance = camera.meet(ray, rows, reach: 60) else { return distant(point, frame) }
-        let place = camera.eye + ray * distance
+        let position = camera.eye + ray * distance
         let haze = 1 - exp(-distance * 0.055)
         let glow = sunColour * (0.35 * exp(-abs(point.x - sun.x) * 2.2))
-        return mix(lit(place, distance), Colour(0xC58AA0) * 0.8 + glow, haze)
+        return mix(lit(position, distance), Colour(0xC58AA0) * 0.8 + glow, haze)
     }
 
     private func distant(_ point: Point, _ frame: Frame) -> Colour {
@@ -65,13 +65,13 @@ struct Lavender: Painting {
     }
 
     /// The sun stands behind the rows, so their tops are rimmed with light and their flanks are in shade.
-    private func lit(_ place: Vector, _ distance: Float) -> Colour {
-        let flat = Point(place.x, place.z)
+    private func lit(_ position: Vector, _ distance: Float) -> Colour {
+        let flat = Point(position.x, position.z)
         let normal = rows.normal(at: flat, distance: distance, width: 0.003)
         let tuft = noise.fbm(flat * Point(55, 30), 4) * smoothstep(12, 2, distance)
-        let rise = smoothstep(0.05, 0.17, place.y)
+        let rise = smoothstep(0.05, 0.17, position.y)
         let tone = saturate(0.4 + rise * 0.3 + tuft * 0.3 + noise.at(flat * 0.6) * 0.12)
-        let body = mix(soil * 0.5, flowers[tone], smoothstep(0.02, 0.09, place.y))
+        let body = mix(soil * 0.5, flowers[tone], smoothstep(0.02, 0.09, position.y))
         let toward = normalised(Vector(0.02, 0.25, 1))
         let facing = max(dot(normal, toward), 0)
         return body * (Colour(0.62, 0.56, 0.72) * (0.3 + 0.7 * rise) + sunColour * (facing * rise * 1.5))
@@ -79,9 +79,9 @@ struct Lavender: Painting {
 
     /// A round crown of leaves: a circle roughened by noise, on a thin trunk.
     private func tree(_ point: Point, _ blur: Float) -> Float {
-        let place = (point - Point(0.44, 0.262)) / Point(0.085, 0.075)
+        let position = (point - Point(0.44, 0.262)) / Point(0.085, 0.075)
         let rough = noise.fbm(point * 38, 4) * 0.2 + noise.fbm(point * 11, 2) * 0.16
-        let crown = smoothstep(blur * 14, -blur * 14, length(place) - 0.86 - rough)
+        let crown = smoothstep(blur * 14, -blur * 14, length(position) - 0.86 - rough)
         let trunk = smoothstep(blur, -blur, abs(point.x - 0.44) - 0.005)
         return max(crown, point.y > 0.27 && point.y < 0.374 ? trunk : 0)
     }

@@ -48,13 +48,13 @@ struct NightSky: Painting {
 
     /// Light of the unresolved stars, with lanes of dust along the middle of the band.
     private func milkyWay(_ point: Point) -> (light: Colour, richness: Float, clearness: Float) {
-        let place = turned(point - centre, by: tilt)
-        let bend = clouds.shift(place * 1.6, 4)
-        let across = place.y + bend.y * 0.05
+        let position = turned(point - centre, by: tilt)
+        let bend = clouds.shift(position * 1.6, 4)
+        let across = position.y + bend.y * 0.05
         let band = bell(across / 0.2)
-        let bulge = bell(across / 0.13) * bell(place.x / 0.42)
-        let texture = saturate(0.62 + 0.5 * clouds.fbm(place * 3.4 + bend * 0.5, 7, gain: 0.56))
-        let lanes = clouds.ridged(place * Point(1.7, 3.2) + bend * 0.55 + 40, 6, gain: 0.55)
+        let bulge = bell(across / 0.13) * bell(position.x / 0.42)
+        let texture = saturate(0.62 + 0.5 * clouds.fbm(position * 3.4 + bend * 0.5, 7, gain: 0.56))
+        let lanes = clouds.ridged(position * Point(1.7, 3.2) + bend * 0.55 + 40, 6, gain: 0.55)
         let dust = smoothstep(0.6, 0.86, lanes) * bell((across - 0.015) / 0.13)
         let light = (arm * (band * 0.6) + core * (bulge * 1.05)) * (texture * (1 - 0.88 * dust))
         return (light, band * 0.9, 1 - 0.75 * dust)

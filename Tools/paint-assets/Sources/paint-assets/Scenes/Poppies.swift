@@ -79,10 +79,10 @@ struct Poppies: Painting {
 
     /// Four wide petals in a bowl seen a little from above: two behind, two in front.
     private func bloom(_ flower: Flower, _ point: Point, over back: Colour) -> Colour {
-        let place = (point - flower.centre) / flower.radius * Point(1, 1.32)
-        let distance = length(place)
+        let position = (point - flower.centre) / flower.radius * Point(1, 1.32)
+        let distance = length(position)
         guard distance < 1.9 + flower.blur else { return back }
-        let angle = atan2(place.y, place.x) + flower.turn
+        let angle = atan2(position.y, position.x) + flower.turn
         let lobes = 0.9 + 0.09 * cos(angle * 2) + 0.05 * noise.at(cos(angle) * 3 + flower.turn * 9, sin(angle) * 3)
         let frill = 0.022 * noise.at(cos(angle) * 14, sin(angle) * 14 + flower.turn)
         let soft = max(flower.blur, 0.012)

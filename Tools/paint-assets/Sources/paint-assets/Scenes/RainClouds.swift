@@ -35,10 +35,10 @@ struct RainClouds: Painting {
     /// The deck seen from below: nearer parts overhead are larger, and thin places let light through.
     private func clouds(_ point: Point) -> Colour {
         let away = 0.35 / (horizon + 0.06 - point.y)
-        let place = Point((point.x - 0.75) * away * 3.2 + 4, away * 4.4)
-        let bend = noise.shift(place * 0.7, 4)
-        let body = noise.fbm(place + bend * 0.22, 7, gain: 0.48)
-        let lit = noise.fbm(place + bend * 0.22 + Point(0.1, 0.16), 5, gain: 0.48)
+        let position = Point((point.x - 0.75) * away * 3.2 + 4, away * 4.4)
+        let bend = noise.shift(position * 0.7, 4)
+        let body = noise.fbm(position + bend * 0.22, 7, gain: 0.48)
+        let lit = noise.fbm(position + bend * 0.22 + Point(0.1, 0.16), 5, gain: 0.48)
         let relief = (body - lit) * 0.5
         return cloud[saturate(0.36 + body * 0.3 + relief * 0.7)]
     }
@@ -55,8 +55,8 @@ struct RainClouds: Painting {
     private func plain(_ point: Point) -> Colour {
         let depth = (point.y - horizon) / (1 - horizon)
         let away = 0.1 / (depth + 0.03)
-        let place = Point((point.x - 0.75) * away * 6, away * 9)
-        let fields = noise.fbm(place * 0.5, 4) * 0.2 * saturate(1.4 - away)
+        let position = Point((point.x - 0.75) * away * 6, away * 9)
+        let fields = noise.fbm(position * 0.5, 4) * 0.2 * saturate(1.4 - away)
         let light = bell((point.x - 1.12) / 0.5) * bell((depth - 0.2) / 0.3)
         return land[saturate(depth + fields)] * (0.7 + light * 1.6) + Colour(0x8A6A30) * (light * 0.3)
     }

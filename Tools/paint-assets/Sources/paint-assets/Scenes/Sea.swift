@@ -49,9 +49,9 @@ struct Sea: Painting {
     /// Bars of cloud that thin out upwards.
     private func cloud(_ point: Point) -> Float {
         guard light.clouds > 0 else { return 0 }
-        let place = Point(point.x * 1.7, point.y * 8)
-        let bend = noise.shift(place * 0.6, 3) * 0.5
-        let bars = noise.fbm(place + bend + 11, 6)
+        let position = Point(point.x * 1.7, point.y * 8)
+        let bend = noise.shift(position * 0.6, 3) * 0.5
+        let bars = noise.fbm(position + bend + 11, 6)
         let share = smoothstep(0.02, 0.75, bars + 0.25 * point.y / horizon - 0.1)
         return light.clouds * share
     }
@@ -67,9 +67,9 @@ struct Sea: Painting {
 
     /// Wave facets: drawn out sideways, and finer towards the horizon as perspective has it.
     private func slope(_ point: Point, _ away: Float) -> Float {
-        let place = Point((point.x - 0.75) * away * 9, away * 22)
-        let rough = noise.fbm(place, 4, gain: 0.6)
-        let swell = noise.at(place * Point(0.22, 0.16) + 50)
+        let position = Point((point.x - 0.75) * away * 9, away * 22)
+        let rough = noise.fbm(position, 4, gain: 0.6)
+        let swell = noise.at(position * Point(0.22, 0.16) + 50)
         let fade = saturate(1.5 - away * 0.11)
         return (rough * 0.75 + swell * 0.6) * fade * (0.25 + light.breeze * 0.75)
     }

@@ -11,8 +11,8 @@ struct Swell: Painting {
             var sum: Float = 0, size: Float = 0.3, frequency: Float = 0.55, heading: Float = 0.25
             let bend = noise.shift(ground * 0.3, 2) * 0.55
             for _ in 0..<(distance < 4 ? 6 : distance < 10 ? 5 : 4) {
-                let place = turned(ground + bend, by: heading) * frequency
-                let crest = 1 - abs(noise.at(place.x * 0.55, place.y * 1.25))
+                let position = turned(ground + bend, by: heading) * frequency
+                let crest = 1 - abs(noise.at(position.x * 0.55, position.y * 1.25))
                 sum += size * crest * crest
                 size *= 0.42
                 frequency *= 1.95
@@ -38,9 +38,9 @@ struct Swell: Painting {
     func colour(at point: Point, in frame: Frame) -> Colour {
         let ray = camera.ray(point, frame)
         guard let distance = camera.meet(ray, waves, reach: 40) else { return heaven(ray) }
-        let place = camera.eye + ray * distance
+        let position = camera.eye + ray * distance
         let haze = 1 - exp(-pow(distance * 0.05, 1.4))
-        return mix(water(place, ray, distance), heaven(Vector(ray.x, 0.02, ray.z)), haze)
+        return mix(water(position, ray, distance), heaven(Vector(ray.x, 0.02, ray.z)), haze)
     }
 
     private func heaven(_ direction: Vector) -> Colour {
@@ -52,25 +52,25 @@ struct Swell: Painting {
         return base + Colour(0xFFE0A4) * glow * 0.55
     }
 
-    private func water(_ place: Vector, _ ray: Vector, _ distance: Float) -> Colour {
-        let ground = Point(place.x, place.z)
+    private func water(_ position: Vector, _ ray: Vector, _ distance: Float) -> Colour {
+        let ground = Point(position.x, position.z)
         let smooth = waves.normal(at: ground, distance: distance, width: 0.005)
         let chop = noise.shift(ground * 9, 3) * 0.05 * smoothstep(9, 1, distance)
         let normal = normalised(smooth + Vector(chop.x, 0, chop.y))
         let grazing = pow(1 - saturate(-dot(normal, ray)), 4)
         var mirror = reflected(ray, about: normal)
         mirror.y = abs(mirror.y)
-        let crest = smoothstep(0.3, 0.56, place.y)
+        let crest = smoothstep(0.3, 0.56, position.y)
         let through = crest * saturate(0.35 + 0.65 * dot(ray, sun)) * (1 - normal.y * 0.55)
         let body = deep * (0.8 + 0.5 * normal.y) + lit * (through * 0.85)
         let spark = pow(max(dot(mirror, sun), 0), 90) * 1.6
         let sea = mix(body, heaven(mirror), 0.03 + 0.9 * grazing) + Colour(0xFFF0CC) * spark
-        return mix(sea, Colour(0xEAF2EE) * (0.6 + 0.4 * normal.y), foam(place, ground))
+        return mix(sea, Colour(0xEAF2EE) * (0.6 + 0.4 * normal.y), foam(position, ground))
     }
 
-    private func foam(_ place: Vector, _ ground: Point) -> Float {
+    private func foam(_ position: Vector, _ ground: Point) -> Float {
         let lace = noise.ridged(ground * 5 + noise.shift(ground * 3, 2) * 0.5, 4, gain: 0.6)
-        let top = smoothstep(0.44, 0.6, place.y + noise.at(ground * 1.1) * 0.05)
+        let top = smoothstep(0.44, 0.6, position.y + noise.at(ground * 1.1) * 0.05)
         return top * smoothstep(0.62, 0.9, lace) * 0.85
     }
 }

@@ -44,19 +44,19 @@ struct Terraces: Painting {
         let ray = camera.ray(point, frame)
         let backdrop = sky[point.y / 0.25 + 0.08 * noise.fbm(point * Point(2, 8), 4)]
         guard let distance = camera.meet(ray, hillside, reach: 16) else { return backdrop }
-        let place = camera.eye + ray * distance
+        let position = camera.eye + ray * distance
         let haze = 1 - exp(-pow(distance * 0.115, 1.8))
-        return mix(field(place, ray, distance), sky[0.9], haze)
+        return mix(field(position, ray, distance), sky[0.9], haze)
     }
 
-    private func field(_ place: Vector, _ ray: Vector, _ distance: Float) -> Colour {
-        let ground = Point(place.x, place.z)
+    private func field(_ position: Vector, _ ray: Vector, _ distance: Float) -> Colour {
+        let ground = Point(position.x, position.z)
         let level = hillside.natural(ground) / hillside.step
         let terrace = cellIndex(level), across = level - floor(level)
         let plot = cellIndex(ground.x * 0.9 + noise.at(0, Float(terrace) * 3.3) * 2)
         let wet = noise.cell(terrace, plot) < 0.45
         let bank = max(smoothstep(0.76, 0.8, across), smoothstep(0.05, 0.0, across))
-        let sunlight = hillside.sunlight(at: place, toward: sun, distance: distance, softness: 0.2)
+        let sunlight = hillside.sunlight(at: position, toward: sun, distance: distance, softness: 0.2)
         let flat = wet ? water(ray, ground, distance) : crop(ground, terrace, plot, sunlight)
         let normal = hillside.normal(at: ground, distance: distance, width: 0.004)
         let grass = rice[0.25] * 0.55 + soil * 0.15

@@ -14,8 +14,8 @@ struct Canvas {
         refineEdges(painting)
     }
 
-    /// Where neighbours differ, four more samples on a rotated square are averaged: edges are smoothed
-    /// at a fraction of what sampling every pixel five times would cost.
+    /// Where neighbours differ, four more samples on a rotated square are averaged. This smooths edges at a fraction
+    /// of the cost of five samples for every pixel.
     private mutating func refineEdges(_ painting: any Painting) {
         let frame = Frame(width: width, height: height)
         let coat = pixels, width = width, height = height
@@ -24,7 +24,7 @@ struct Canvas {
             DispatchQueue.concurrentPerform(iterations: height) { row in
                 for column in 0..<width where Self.isEdge(coat, column, row, width, height) {
                     let sum = Self.quartet.reduce(coat[row * width + column]) { sum, offset in
-                        sum + painting.colour(at: Self.place(column, row, offset, frame), in: frame)
+                        sum + painting.colour(at: Self.position(column, row, offset, frame), in: frame)
                     }
                     target[row * width + column] = sum / Float(Self.quartet.count + 1)
                 }
@@ -40,7 +40,7 @@ struct Canvas {
             nonisolated(unsafe) let target = buffer
             DispatchQueue.concurrentPerform(iterations: height) { row in
                 for column in 0..<width {
-                    let centre = place(column, row, Point(0.5, 0.5), frame)
+                    let centre = position(column, row, Point(0.5, 0.5), frame)
                     target.initializeElement(at: row * width + column, to: painting.colour(at: centre, in: frame))
                 }
             }
@@ -48,7 +48,7 @@ struct Canvas {
         }
     }
 
-    private static func place(_ column: Int, _ row: Int, _ offset: Point, _ frame: Frame) -> Point {
+    private static func position(_ column: Int, _ row: Int, _ offset: Point, _ frame: Frame) -> Point {
         (Point(Float(column), Float(row)) + offset) * frame.pixel
     }
 
@@ -59,10 +59,10 @@ struct Canvas {
         return [left, right, above, below].contains { contrast(coat[here], coat[$0]) > visibleContrast }
     }
 
-    /// Coarser than the grain of the finished print, finer than a stair that the eye finds.
+    /// Coarser than the grain of the print, finer than a visible step.
     private static let visibleContrast: Float = 0.05
 
-    /// Taken after a square root, near enough to how the eye weighs dark against light.
+    /// Compared after a square root, which approximates how the eye weighs dark and light.
     private static func contrast(_ first: Colour, _ second: Colour) -> Float {
         let difference = root(first) - root(second)
         return pointwiseMax(difference, -difference).max()

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A place on a picture: x runs from 0 to the aspect ratio, y from 0 at the top to 1 at the bottom.
+/// A position in a picture: x runs from 0 to the aspect ratio, y from 0 at the top to 1 at the bottom.
 typealias Point = SIMD2<Float>
 
-/// A direction or place in a scene with depth: x to the right, y up, z away from the viewer.
+/// A direction or position in a scene with depth: x to the right, y up, z away from the viewer.
 typealias Vector = SIMD3<Float>
 
 func mix(_ start: Float, _ end: Float, _ share: Float) -> Float {
@@ -18,13 +18,13 @@ func saturate(_ value: Float) -> Float {
     min(max(value, 0), 1)
 }
 
-/// 0 up to `start`, 1 from `end` on, with level ends between; `end` may lie below `start`.
+/// 0 up to `start`, 1 from `end`, and smooth in between; `end` may be below `start`.
 func smoothstep(_ start: Float, _ end: Float, _ value: Float) -> Float {
     let share = saturate((value - start) / (end - start))
     return share * share * (3 - 2 * share)
 }
 
-/// The Gaussian bell, 1 at nought.
+/// A Gaussian bell, 1 at 0.
 func bell(_ value: Float) -> Float {
     exp(-value * value)
 }

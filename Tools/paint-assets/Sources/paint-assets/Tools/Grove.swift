@@ -27,7 +27,7 @@ struct Grove: Sendable {
         self.buckets = buckets
     }
 
-    /// Firs side by side along a ground line, `density` of them per unit of width.
+    /// Firs along a ground line, `density` per unit of width.
     init(
         along ground: (Float) -> Float, heights: ClosedRange<Float>, density: Float, seed: UInt32,
         slimness: Float = 0.17, upTo end: Float = 3.2
@@ -35,7 +35,7 @@ struct Grove: Sendable {
         var random = Random(seed: UInt64(seed))
         let firs = (0..<Int(density * end)).map { _ in
             let x = random.unit() * end
-            // The square favours short trees, from which single tall ones stand out.
+            // The square makes most trees short, so that a few tall ones stand out.
             let share = random.unit() * random.unit()
             return Fir(
                 foot: Point(x, ground(x) + heights.upperBound * 0.08),
@@ -45,7 +45,7 @@ struct Grove: Sendable {
         self.init(firs, seed: seed, upTo: end)
     }
 
-    /// How much of the place the trees cover, 0...1.
+    /// The share of the position that trees cover, from 0 to 1.
     func cover(_ point: Point, blur: Float) -> Float {
         let index = Int(max(point.x, 0) / Self.bucketWidth)
         guard index < buckets.count else { return 0 }
@@ -62,7 +62,7 @@ struct Grove: Sendable {
         guard rise < 1, rise > -0.3 else { return 0 }
         let side = point.x - fir.foot.x
         let tiers = 13 + fir.seed * 0.1
-        // Branches hang: further out from the trunk, a tier lies lower.
+        // Branches hang: a tier is lower further from the trunk.
         let hanging = rise + abs(side) / fir.height * 0.55
         let flank: Float = side < 0 ? 3 : 11
         let ragged = noise.at(hanging * tiers * 1.7, flank + fir.seed)

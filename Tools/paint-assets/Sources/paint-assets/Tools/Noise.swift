@@ -1,6 +1,6 @@
 import Glibc
 
-/// Gradient noise over the plane, a different field for every seed.
+/// Gradient noise over the plane; each seed gives another field.
 struct Noise: Sendable {
     private let seed: UInt32
 
@@ -16,7 +16,7 @@ struct Noise: Sendable {
         return bits ^ (bits >> 15)
     }
 
-    /// A fixed random number in 0..<1 for a cell of a grid; `salt` tells several of one cell apart.
+    /// A fixed random number in 0..<1 for a cell of a grid; `salt` distinguishes several in one cell.
     func cell(_ column: Int32, _ row: Int32, salt: Int32 = 0) -> Float {
         Float(hash(column &+ salt &* 7919, row &- salt &* 104_729) >> 8) / 16_777_216
     }
@@ -35,7 +35,7 @@ struct Noise: Sendable {
         at(Point(x, y))
     }
 
-    /// The fifth-degree fade has no kink in its second derivative, which a low sun would show as a lattice.
+    /// The second derivative of the fifth-degree fade is continuous; a low sun would make a kink visible as a lattice.
     private func fade(_ share: Float) -> Float {
         share * share * share * (share * (share * 6 - 15) + 10)
     }
@@ -55,25 +55,25 @@ func cellIndex(_ value: Float) -> Int32 {
 }
 
 extension Noise {
-    /// Octaves of noise, each turned and not quite doubled so that their lattices never line up.
+    /// Octaves of noise, each rotated and scaled by not quite two, so that their lattices never align.
     func fbm(_ point: Point, _ octaves: Int, gain: Float = 0.5) -> Float {
-        var place = point, weight: Float = 1, sum: Float = 0
+        var position = point, weight: Float = 1, sum: Float = 0
         for _ in 0..<octaves {
-            sum += at(place) * weight
+            sum += at(position) * weight
             weight *= gain
-            place = next(place)
+            position = next(position)
         }
         return sum
     }
 
-    /// Octaves folded at nought: sharp crests at about 1, rounded valleys towards 0.
+    /// Octaves folded at 0: sharp crests at about 1, rounded valleys towards 0.
     func ridged(_ point: Point, _ octaves: Int, gain: Float = 0.5) -> Float {
-        var place = point, weight: Float = 1, sum: Float = 0, total: Float = 0
+        var position = point, weight: Float = 1, sum: Float = 0, total: Float = 0
         for _ in 0..<octaves {
-            sum += (1 - abs(at(place))) * weight
+            sum += (1 - abs(at(position))) * weight
             total += weight
             weight *= gain
-            place = next(place)
+            position = next(position)
         }
         return sum / total
     }
@@ -83,7 +83,7 @@ extension Noise {
         Point(fbm(point, octaves), fbm(point + Point(37.2, -18.7), octaves))
     }
 
-    private func next(_ place: Point) -> Point {
-        Point(place.x * 1.62 - place.y * 1.22, place.x * 1.22 + place.y * 1.62) + Point(17.3, -9.1)
+    private func next(_ position: Point) -> Point {
+        Point(position.x * 1.62 - position.y * 1.22, position.x * 1.22 + position.y * 1.62) + Point(17.3, -9.1)
     }
 }

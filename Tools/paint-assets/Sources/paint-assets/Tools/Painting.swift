@@ -1,8 +1,8 @@
-/// What a painting must know of the picture that it fills.
+/// The dimensions of a picture.
 struct Frame: Sendable {
     /// Width over height.
     let aspect: Float
-    /// The width of one pixel on the scale of `Point`, for edges that are soft by exactly that much.
+    /// The width of one pixel on the scale of `Point`, for antialiased edges.
     let pixel: Float
 
     init(width: Int, height: Int) {
@@ -11,7 +11,7 @@ struct Frame: Sendable {
     }
 }
 
-/// A picture as a function: the light at every place of it, at any size.
+/// A picture as a function: the light at each position, at any size.
 protocol Painting: Sendable {
     func colour(at point: Point, in frame: Frame) -> Colour
 }

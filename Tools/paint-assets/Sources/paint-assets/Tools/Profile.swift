@@ -1,9 +1,9 @@
-/// A curve over x worked out once, so that a ridge costs a look-up per sample rather than octaves of noise.
+/// A precomputed curve over x, so that a ridge costs a lookup per sample instead of octaves of noise.
 struct Profile: Sendable {
     private let heights: [Float]
     private let perUnit: Float
 
-    /// `end` is the widest aspect ratio to be covered; 4096 steps a unit stay below a pixel of every picture.
+    /// `end` is the widest aspect ratio; 4096 steps per unit are finer than a pixel of any picture.
     init(upTo end: Float = 3.2, _ height: (Float) -> Float) {
         let perUnit: Float = 4096
         self.perUnit = perUnit
@@ -11,8 +11,8 @@ struct Profile: Sendable {
     }
 
     subscript(x: Float) -> Float {
-        let place = min(max(x * perUnit, 0), Float(heights.count - 2))
-        let index = Int(place)
-        return mix(heights[index], heights[index + 1], place - Float(index))
+        let position = min(max(x * perUnit, 0), Float(heights.count - 2))
+        let index = Int(position)
+        return mix(heights[index], heights[index + 1], position - Float(index))
     }
 }

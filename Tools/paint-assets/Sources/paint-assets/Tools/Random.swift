@@ -1,4 +1,4 @@
-/// SplitMix64: tiny, fast, and the same on every machine, so that every run paints the same pictures.
+/// SplitMix64, which gives the same numbers on every machine, so that every run paints the same pictures.
 struct Random {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct Random {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Evenly spread over 0..<1; 24 bits are what a Float holds exactly.
+    /// Uniform over 0..<1, with the 24 bits that a Float holds exactly.
     mutating func unit() -> Float {
         Float(next() >> 40) / 16_777_216
     }

@@ -2,35 +2,35 @@ import Glibc
 
 /// Land, water or cloud as a height over the ground plane.
 protocol Relief: Sendable {
-    /// Nothing rises above this, so rays start there.
+    /// The greatest height; rays start there.
     var ceiling: Float { get }
 
-    /// `distance` from the viewer says how much detail can still be seen.
+    /// `distance` from the viewer determines the visible detail.
     func height(at ground: Point, distance: Float) -> Float
 }
 
-/// A viewer with a shifted lens: the horizon lies anywhere, and uprights stay upright.
+/// A viewer with a shifted lens: the horizon can be anywhere, and verticals stay vertical.
 struct Camera: Sendable {
     let eye: Vector
     let horizon: Float
-    /// Height of the picture over its distance from the eye; smaller is a longer lens.
+    /// The height of the picture divided by its distance from the eye; smaller is a longer lens.
     let spread: Float
 
     func ray(_ point: Point, _ frame: Frame) -> Vector {
         normalised(Vector((point.x - frame.aspect / 2) * spread, (horizon - point.y) * spread, 1))
     }
 
-    /// How far along the ray the relief is met, if it is within `reach`.
+    /// The distance along the ray to the relief, if it is within `reach`.
     func meet(_ ray: Vector, _ relief: some Relief, reach: Float) -> Float? {
         guard ray.y < 0 || eye.y < relief.ceiling else { return nil }
         var near: Float = 0.02
         var far = ray.y < 0 ? max((relief.ceiling - eye.y) / ray.y, near) : near
         while far < reach {
-            let place = eye + ray * far
-            let gap = place.y - relief.height(at: Point(place.x, place.z), distance: far)
+            let position = eye + ray * far
+            let gap = position.y - relief.height(at: Point(position.x, position.z), distance: far)
             if gap < 0 { return refined(ray, relief, near, far) }
             near = far
-            // Half the gap cannot leap over a slope of up to two; the rest grows like the size of a pixel.
+            // Half the gap cannot skip a slope of up to two; the rest grows with the size of a pixel.
             far += gap * 0.45 + far * 0.0015 + 0.001
         }
         return nil
@@ -41,8 +41,8 @@ struct Camera: Sendable {
         var near = above, far = below
         for _ in 0..<10 {
             let middle = (near + far) / 2
-            let place = eye + ray * middle
-            if place.y < relief.height(at: Point(place.x, place.z), distance: middle) {
+            let position = eye + ray * middle
+            if position.y < relief.height(at: Point(position.x, position.z), distance: middle) {
                 far = middle
             } else {
                 near = middle
@@ -53,7 +53,7 @@ struct Camera: Sendable {
 }
 
 extension Relief {
-    /// Slopes are taken over a width that grows with distance, which keeps far ground from glittering.
+    /// Slopes are measured over a width that grows with distance, which prevents aliasing far away.
     func normal(at ground: Point, distance: Float, width: Float = 0.0012) -> Vector {
         let step = max(distance * width, 0.0004)
         let here = height(at: ground, distance: distance)
@@ -63,10 +63,10 @@ extension Relief {
     }
 
     /// 1 in full sun, 0 in shadow, and between the two where a crest covers part of the sun's disc.
-    func sunlight(at place: Vector, toward sun: Vector, distance: Float, softness: Float = 0.03) -> Float {
+    func sunlight(at position: Vector, toward sun: Vector, distance: Float, softness: Float = 0.03) -> Float {
         var light: Float = 1, travelled: Float = 0.012 + distance * 0.002
         for _ in 0..<48 where light > 0 {
-            let point = place + sun * travelled
+            let point = position + sun * travelled
             guard point.y < ceiling else { break }
             let gap = point.y - height(at: Point(point.x, point.z), distance: distance)
             light = min(light, 0.5 + 0.5 * gap / (softness * travelled))

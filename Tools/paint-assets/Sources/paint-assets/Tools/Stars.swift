@@ -1,6 +1,6 @@
 import Glibc
 
-/// Stars scattered over a grid of cells, each with a brightness and a tint of its own.
+/// Stars scattered over a grid of cells, each with its own brightness and tint.
 struct Stars: Sendable {
     private let noise: Noise
     private let cells: Float
@@ -11,11 +11,11 @@ struct Stars: Sendable {
         self.cells = cells
     }
 
-    /// Light at a place; `density` is the share of cells with a star, `size` its radius on the scale of `Point`.
+    /// The light at a position; `density` is the share of cells with a star, `size` its radius on the scale of `Point`.
     func light(_ point: Point, density: Float, size: Float) -> Colour {
         let column = cellIndex(point.x * cells), row = cellIndex(point.y * cells)
         guard noise.cell(column, row) < density else { return .zero }
-        // A star keeps clear of the rim of its cell, so that no neighbour has to be asked.
+        // A star does not reach the edge of its cell, so that neighbouring cells need not be evaluated.
         let offset = Point(noise.cell(column, row, salt: 1), noise.cell(column, row, salt: 2)) * 0.6 + 0.2
         let centre = (Point(Float(column), Float(row)) + offset) / cells
         let brightness = pow(noise.cell(column, row, salt: 3), 11)

@@ -1,0 +1,119 @@
+import Motion
+
+/// How gestures enter and leave the arena.
+extension Arena {
+    var isEmpty: Bool { members.isEmpty }
+
+    /// Adds a pointer that came down to the gestures of a region.
+    ///
+    /// A region that was declared again with other gestures keeps the old ones until all its pointers have lifted.
+    mutating func enter(
+        _ region: HitTree<RegionID>.Region, atDepth depth: Int, _ pointer: PointerSet, at time: Double
+    ) {
+        let isRedeclared = members.contains { $0.target == region.target && $0.declaration != region.gestures }
+        for member in members.indices where members[member].target == region.target {
+            add(pointer, to: member, at: time)
+        }
+        guard !isRedeclared else { return }
+        for (ordinal, leaf) in Leaf.leaves(of: region.gestures).enumerated() {
+            let isPresent = members.contains { $0.target == region.target && $0.ordinal == ordinal }
+            guard !isPresent, let recognizer = Recognizer(leaf.gesture) else { continue }
+            insert(
+                Member(
+                    target: region.target, declaration: region.gestures, leaf: leaf, ordinal: ordinal, depth: depth,
+                    recognizer: recognizer, phase: leaf.followsAnother ? .locked : .possible, pointers: pointer,
+                    contested: pointer))
+        }
+    }
+
+    private mutating func insert(_ member: Member) {
+        let position = members.firstIndex { ($0.depth, $0.ordinal) > (member.depth, member.ordinal) }
+        members.insert(member, at: position ?? members.endIndex)
+    }
+
+    private mutating func add(_ pointer: PointerSet, to member: Member.Index, at time: Double) {
+        // A gesture that was recognized and only waits has no use for another touch.
+        if members[member].phase == .waiting && members[member].pointers.isEmpty { return }
+        if !members[member].pointers.isEmpty && !members[member].gesture.takesManyFingers {
+            reject(member, cause: .secondFinger, at: time)
+        }
+        members[member].pointers.formUnion(pointer)
+        members[member].contested.formUnion(pointer)
+        members[member].touchDeadline = nil
+    }
+
+    /// Leaves a new pointer to the innermost of the active gestures that cannot share it.
+    ///
+    /// Two such gestures were active apart from each other, each on pointers of its own, before this pointer touched
+    /// both.
+    mutating func assignToInnermost(_ pointer: PointerSet) {
+        for inner in members.indices.reversed() where members[inner].isActive(on: pointer) {
+            for outer in members.indices where outer < inner && members[outer].isActive(on: pointer) {
+                if !members[outer].coexists(with: members[inner]) { members[outer].pointers.subtract(pointer) }
+            }
+        }
+    }
+
+    /// Rejects gestures of several taps that a touch at `position` is too far away to continue. The touch can then
+    /// begin a new one.
+    mutating func rejectTapsFar(from position: Point, on path: [HitTree<RegionID>.Region], at time: Double) {
+        for member in members.indices where members[member].phase == .possible && members[member].pointers.isEmpty {
+            let isTouched = path.contains { $0.target == members[member].target }
+            guard isTouched, members[member].recognizer.isTooFar(position) else { continue }
+            reject(member, cause: .movedTooFar, at: time)
+        }
+    }
+
+    /// Rejects every gesture that a pointer is part of.
+    mutating func rejectAll(on pointer: PointerSet, cause: Cause, at time: Double) {
+        for member in members.indices where !members[member].pointers.isDisjoint(with: pointer) {
+            reject(member, cause: cause, at: time)
+        }
+    }
+
+    /// Removes a pointer that has lifted.
+    mutating func leave(_ pointer: PointerSet) {
+        for member in members.indices { members[member].pointers.subtract(pointer) }
+        removeFinished()
+    }
+
+    /// Removes the members that are over and have no pointers.
+    mutating func removeFinished() {
+        members.removeAll { $0.phase == .over && $0.pointers.isEmpty }
+    }
+}
+
+// MARK: Slots
+
+extension Arena {
+    /// A slot for a new pointer, or nil if none is free.
+    ///
+    /// - Parameter down: The pointers that are down.
+    mutating func freeSlot(besides down: PointerSet) -> PointerSet? {
+        forgetLifted(except: down)
+        return members.reduce(into: down) { $0.formUnion($1.contested) }.firstUnused
+    }
+
+    /// Forgets lifted pointers that no pair of rivals needs any more.
+    ///
+    /// A region under a resting finger keeps its gestures for as long as the finger rests. If it remembered every other
+    /// pointer that touched it meanwhile, the slots would run out.
+    private mutating func forgetLifted(except down: PointerSet) {
+        var lifted = members.reduce(into: PointerSet()) { $0.formUnion($1.contested) }.subtracting(down)
+        while let pointer = lifted.first {
+            lifted.subtract(pointer)
+            guard !isOnlyTie(pointer) else { continue }
+            for member in members.indices { members[member].contested.subtract(pointer) }
+        }
+    }
+
+    /// Whether two gestures that are not over compete for `pointer` and for no other pointer.
+    private func isOnlyTie(_ pointer: PointerSet) -> Bool {
+        members.indices.contains { first in
+            members[first].phase != .over
+                && members[(first + 1)...].contains { second in
+                    second.phase != .over && members[first].contested.intersection(second.contested) == pointer
+                }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Motion
+
+/// Decides which of the gestures that a pointer touches may have it.
+///
+/// Each gesture of each touched region is a ``Member``. When its recognizer is sure of the gesture, the member
+/// *accepts*; when the gesture has become impossible, it is *rejected*. Two members are rivals if one pointer has
+/// touched both and only one of them may have it. The rules are those of Flutter's gesture arena, with precedence as in
+/// SwiftUI:
+///
+/// - The first member to accept wins, and its rivals fail.
+/// - A member that accepts while a rival is active fails.
+/// - A member that accepts waits while a rival that takes precedence is undecided. It begins once that rival has
+///   failed, and fails if that rival wins.
+/// - If members wait for each other in a ring, the one that accepted first wins.
+///
+/// The arena alone changes the phase of a member and reports every change as an event, so that each gesture that begins
+/// ends exactly once.
+struct Arena: Hashable, Sendable {
+    /// Outer regions first, and the gestures of a region in the order of their declaration.
+    var members: [Member] = []
+    /// What the members announced since the events were last removed, in order.
+    var events: [GestureEvent<RegionID>] = []
+    private var lastTurn = 0
+
+    /// The arena's answer to a member that accepts.
+    private enum Decision {
+        /// The member may begin.
+        case granted
+        /// A rival that takes precedence is undecided.
+        case wait
+        /// A rival is active.
+        case denied
+    }
+
+    // MARK: Verbs
+
+    /// Accepts on behalf of a member whose gesture was recognized.
+    ///
+    /// - Returns: Whether the member may begin. If not, it waits or has failed.
+    mutating func accept(_ member: Member.Index, at time: Double) -> Bool {
+        switch decision(on: member) {
+        case .granted: return true
+        case .denied: reject(member, cause: .lostArena, at: time)
+        case .wait: hold(member)
+        }
+        return false
+    }
+
+    /// Begins a gesture that was accepted. Its rivals fail.
+    ///
+    /// A tap or a long press ends at once.
+    mutating func begin(_ winner: Member.Index, _ value: GestureValue, at time: Double) {
+        for rival in members.indices where rival != winner && members[rival].isRival(of: members[winner]) {
+            reject(rival, cause: .lostArena, at: time)
+        }
+        guard !members[winner].recognizer.isDiscrete else { return end(winner, value, at: time) }
+        members[winner].phase = .active
+        report(winner, .began, value, at: time)
+    }
+
+    /// Reports a change of a gesture that has begun.
+    mutating func change(_ member: Member.Index, _ value: GestureValue, at time: Double) {
+        report(member, .changed, value, at: time)
+    }
+
+    /// Completes a gesture.
+    mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
+        members[member].phase = .over
+        report(member, .ended, value, at: time)
+    }
+
+    /// Stops a gesture that must not begin or not go on: it is `cancelled` if it had begun, otherwise `failed`.
+    mutating func reject(_ member: Member.Index, cause: Cause, at time: Double) {
+        let phase = members[member].phase
+        guard phase != .over else { return }
+        members[member].phase = .over
+        if phase == .active {
+            report(member, .cancelled, members[member].recognizer.value, cause, at: time)
+        } else {
+            report(member, .failed, nil, cause, at: time)
+        }
+    }
+
+    /// Brings into play a member that followed another one in a sequence.
+    mutating func unlock(_ member: Member.Index) {
+        if members[member].phase == .locked { members[member].phase = .possible }
+    }
+
+    /// Whether a member that waits would now get another answer.
+    func isReleased(_ member: Member.Index) -> Bool {
+        members[member].phase == .waiting && decision(on: member) != .wait
+    }
+
+    /// If nothing but waiting members is left, each waits for the next in a ring.
+    ///
+    /// - Returns: The member of the ring that accepted first, or nil if there is no ring.
+    func firstOfRing() -> Member.Index? {
+        var first: Member.Index?
+        for member in members.indices {
+            switch members[member].phase {
+            case .possible, .locked, .active: return nil
+            case .waiting: if first.map({ members[member].turn < members[$0].turn }) ?? true { first = member }
+            case .over: break
+            }
+        }
+        return first
+    }
+
+    // MARK: Deciding
+
+    private func decision(on candidate: Member.Index) -> Decision {
+        var decision = Decision.granted
+        for rival in members.indices where rival != candidate && members[rival].isRival(of: members[candidate]) {
+            if members[rival].phase == .active { return .denied }
+            if holdsUp(rival, candidate: candidate) { decision = .wait }
+        }
+        return decision
+    }
+
+    /// Whether a candidate waits to see what becomes of a rival.
+    private func holdsUp(_ rival: Member.Index, candidate: Member.Index) -> Bool {
+        let (rival, candidate) = (members[rival], members[candidate])
+        switch rival.phase {
+        case .possible:
+            return rival.precedes(candidate)
+        case .waiting:
+            if rival.precedes(candidate) { return true }
+            if candidate.precedes(rival) { return false }
+            return candidate.phase != .waiting || rival.turn < candidate.turn
+        case .locked, .active, .over:
+            return false
+        }
+    }
+
+    private mutating func hold(_ member: Member.Index) {
+        guard members[member].phase != .waiting else { return }
+        lastTurn += 1
+        members[member].turn = lastTurn
+        members[member].phase = .waiting
+    }
+
+    private mutating func report(
+        _ member: Member.Index, _ state: GestureState, _ value: GestureValue?, _ cause: Cause? = nil, at time: Double
+    ) {
+        let (target, gesture) = (members[member].target, members[member].gesture)
+        events.append(
+            GestureEvent(target: target, gesture: gesture, state: state, value: value, cause: cause, time: time))
+    }
+}

@@ -1,0 +1,48 @@
+import Motion
+
+/// The picture above all albums.
+extension AlbumPage {
+    /// Photos among which a wide one is looked for.
+    private static let candidates = 24
+    /// Width ÷ height from which on a photo is wide enough.
+    private static let wideAspect = 1.3
+
+    private var cover: PhotoID? {
+        let candidates = list.cards.prefix(Self.candidates)
+        return (candidates.first { $0.aspect >= Self.wideAspect } ?? candidates.first)?.photo
+    }
+
+    /// Draws the cover across the whole width. Pulled down it grows from its upper edge, which stays where it is.
+    func drawCover(width: Double, scrolledBy offset: Double, into scene: inout SceneBuilder) {
+        let height = Theme.Albums.coverHeight
+        guard offset < height else { return }
+        let frame = Rect(x: 0, y: -max(0, offset), width: width, height: height + max(0, -offset))
+        if let cover {
+            // What is pulled higher grows wider, too: its sides are cropped.
+            let share = height / frame.size.height
+            scene.draw(
+                Sprite(
+                    picture: .crop(cover, Size(width: width, height: height)), frame: frame,
+                    placeholder: .solid(.blank), crop: Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
+            drawScrim(at: frame, into: &scene)
+        }
+        drawText(above: frame.maxY - CollapsingHeader.height, width: width, into: &scene)
+    }
+
+    private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
+        let height = Theme.Chrome.scrimHeight + CollapsingHeader.height / 2
+        let frame = Rect(x: 0, y: cover.maxY - height, width: cover.size.width, height: height)
+        scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
+    }
+
+    private func drawText(above bottom: Double, width: Double, into scene: inout SceneBuilder) {
+        let (title, caption) = (Theme.Text.title, Theme.Text.caption)
+        let lower = Rect(
+            x: Theme.Albums.margin, y: bottom - Theme.grid - caption.height, width: width - 2 * Theme.Albums.margin,
+            height: caption.height)
+        let upper = Rect(
+            x: lower.minX, y: lower.minY - title.height, width: lower.size.width, height: title.height)
+        scene.draw(.label(list.title, title, upper))
+        if !list.cards.isEmpty { scene.draw(.label(summary, caption, lower)) }
+    }
+}

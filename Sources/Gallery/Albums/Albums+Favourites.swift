@@ -1,0 +1,53 @@
+import Gestures
+import Motion
+
+/// The tab of the favourites, and the hearts that fly there.
+extension Albums {
+    /// The side of the tab's heart, the width of the word beside it, and the tab width from which on there is room for it.
+    static let tabHeart = 40.0
+    private static let (wordWidth, roomForWord) = (84.0, 140.0)
+
+    func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
+        scene.declare(.favouritesTab, frame, .tapping)
+        let heart = heart(inTab: frame)
+        let beat = Self.beat((scene.time - lastLanding) / Self.pulse)
+        let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
+        scene.draw(Sprite(picture: .icon(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
+        guard frame.size.width >= Self.roomForWord else { return }
+        let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
+        let line = frame.line(of: style)
+        let word = Rect(x: heart.maxX - 4, y: line.minY, width: Self.wordWidth, height: line.size.height)
+        scene.draw(.label(Self.favouritesTitle, style, word))
+    }
+
+    private func heart(inTab tab: Rect) -> Rect {
+        let word = tab.size.width >= Self.roomForWord ? Self.wordWidth - Theme.grid : 0
+        return Rect(
+            x: tab.center.x - (Self.tabHeart + word) / 2, y: tab.center.y - Self.tabHeart / 2, width: Self.tabHeart,
+            height: Self.tabHeart)
+    }
+
+    /// One beat: larger by a quarter, and back.
+    private static func beat(_ progress: Double) -> Double {
+        guard progress > 0, progress < 1 else { return 1 }
+        let rise = progress < 0.4 ? Easing.easeOut(progress / 0.4) : 1 - Easing.easeInOut((progress - 0.4) / 0.6)
+        return 1 + 0.25 * rise
+    }
+
+    /// Draws the hearts on their way to the tab's heart, wherever that is by now.
+    func drawFlights(into scene: inout SceneBuilder) {
+        guard !flights.isEmpty, let tab = scene.frame(of: .favouritesTab) else { return }
+        let offset = heart(inTab: tab).center - tab.center
+        let target = tab.center + Vector(dx: traits.direction.sign * offset.dx, dy: offset.dy)
+        for flight in flights { draw(flight, to: target, into: &scene) }
+    }
+
+    private func draw(_ flight: HeartFlight, to target: Point, into scene: inout SceneBuilder) {
+        let (center, side) = (flight.position(at: scene.time, to: target), Theme.Albums.heart)
+        let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        scene.draw(
+            Sprite(
+                picture: .icon(.heartFilled, side: side), frame: frame.scaled(by: flight.scale(at: scene.time)),
+                opacity: flight.opacity(at: scene.time)))
+    }
+}

@@ -1,0 +1,61 @@
+import Motion
+
+/// From one album to another.
+extension Albums {
+    /// Shows an album: its page, scrolled until its title is under the header.
+    mutating func select(_ album: Int, at time: Double) {
+        guard list.albums.indices.contains(album) else { return }
+        if traits.reducesMotion {
+            fade(at: time) { albums in
+                albums.pager.jump(to: 0)
+                albums.pages[0].jump(toSection: album)
+            }
+        } else {
+            turn(to: 0, at: time)
+            pages[0].travel(toSection: album, height: size.height, at: time)
+        }
+        tabsFollowList = false
+        tabs.select(album, at: time)
+        // The bar may have been flung away from a tab that was selected already.
+        tabs.center(at: time)
+    }
+
+    mutating func selectFavourites(at time: Double) { turn(to: Self.favouritesPage, at: time) }
+
+    mutating func turn(to page: Int, at time: Double) {
+        tabsFollowList = true
+        guard page != pager.index else { return }
+        if traits.reducesMotion {
+            fade(at: time) { $0.pager.jump(to: page) }
+        } else {
+            pager.turn(by: page - pager.index, at: time)
+        }
+    }
+
+    /// Selects the tab `count` tabs after the selected one.
+    mutating func step(by count: Int, at time: Double) {
+        let next = tabs.selected + count
+        if next >= list.albums.count { selectFavourites(at: time) } else { select(max(0, next), at: time) }
+    }
+
+    /// Scrolls the present list to an offset.
+    mutating func travel(to offset: Double, at time: Double) {
+        tabsFollowList = true
+        if traits.reducesMotion {
+            fade(at: time) { $0.pages[$0.pager.index].scroll.jump(to: offset) }
+        } else {
+            pages[pager.index].scroll.travel(to: offset, within: 2 * size.height, at: time)
+        }
+    }
+
+    /// Scrolls by a share of the screen's height, from the offset that the list is travelling to.
+    mutating func scroll(byScreens share: Double, at time: Double) {
+        let scroll = page.scroll
+        travel(to: (scroll.destination ?? scroll.offset(at: time)) + share * size.height, at: time)
+    }
+
+    /// Scrolls a page at once so that a photo is on the screen.
+    mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
+        if pages[page].reveal(photo, height: size.height, at: time) { tabsFollowList = true }
+    }
+}

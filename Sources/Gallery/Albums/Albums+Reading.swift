@@ -1,0 +1,35 @@
+import Motion
+
+extension Albums {
+    /// What a trace says of the albums. Lengths in points.
+    public struct Reading: Hashable, Sendable {
+        /// How far the list of the present page has been scrolled.
+        public var scroll: Double
+        /// The header's height.
+        public var header: Double
+        /// The index of the selected tab; that of the favourites follows the others.
+        public var tab: Int
+        /// The leading edge of the selected tab's capsule.
+        public var capsule: Double
+        /// The position in the middle of a looping tab bar, in tabs; 0 for a bar that does not loop.
+        public var tabs: Double
+        /// The index of the album under the header.
+        public var section: Int
+        public var favourites: Int
+        public var flying: Int
+        public var phase: ScrollPhase
+        /// 0 for all albums, 1 for the favourites, and what lies between while they change.
+        public var page: Double
+        /// From 0, away, to 1, where the screen is covered.
+        public var shown: Double
+    }
+
+    func reading(at time: Double) -> Reading {
+        let phases = [slide.phase, pager.phase, page.scroll.phase, tabs.phase]
+        return Reading(
+            scroll: page.scroll.offset(at: time), header: header.height(at: time), tab: tabs.selected,
+            capsule: tabs.capsuleLeading(at: time), tabs: tabs.turn(at: time), section: section(at: time),
+            favourites: pages[Self.favouritesPage].list.cards.count, flying: flights.count,
+            phase: phases.first { $0 != .idle } ?? .idle, page: pager.position(at: time), shown: slide.share(at: time))
+    }
+}

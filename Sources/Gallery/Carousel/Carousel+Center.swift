@@ -1,0 +1,55 @@
+import Motion
+
+/// What is in the middle of the screen, and what is nearest to it.
+extension Carousel {
+    private var middle: Double { geometry.size.width / 2 }
+
+    /// A card's frame, laid out from left to right.
+    func frame(of card: CarouselRow.VisibleCard, row: Int) -> Rect {
+        Rect(x: card.x, y: geometry.top(ofRow: row), width: card.width, height: geometry.cardHeight)
+    }
+
+    private func centralCard(ofRow row: Int, at time: Double) -> CarouselRow.VisibleCard? {
+        visibleCards(ofRow: row, at: time).min { abs($0.center - middle) < abs($1.center - middle) }
+    }
+
+    func photoNearestCenter(at time: Double) -> PhotoID? { centralCard(ofRow: rows.count / 2, at: time)?.id.photo }
+
+    /// The middle of the card nearest to the screen's middle, on the screen.
+    func cardToShow(at time: Double) -> Point? {
+        let row = rows.count / 2
+        return centralCard(ofRow: row, at: time).map { traits.space.onScreen(frame(of: $0, row: row)).center }
+    }
+
+    /// The best visible card of a photo, if there is one.
+    func card(showing photo: PhotoID, at time: Double) -> Target? {
+        var best: (card: Target, distance: Double)?
+        for row in rows.indices {
+            for card in visibleCards(ofRow: row, at: time) where card.id.photo == photo {
+                let distance = abs(card.center - middle)
+                guard card.x + card.width > 0, card.x < geometry.size.width, distance < best?.distance ?? .infinity
+                else { continue }
+                best = (.card(row: row, card.id), distance)
+            }
+        }
+        return best?.card
+    }
+
+    /// Visits the cards on the screen, row by row, those nearest to the middle first.
+    func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
+        for row in rows.indices {
+            let cards = visibleCards(ofRow: row, at: time)
+            var after = cards.startIndex
+            while after < cards.endIndex, cards[after].center < middle { after += 1 }
+            var before = after - 1
+            // Outwards from the middle, to the nearer side first.
+            while before >= cards.startIndex || after < cards.endIndex {
+                let goesBack =
+                    after == cards.endIndex
+                    || before >= cards.startIndex && middle - cards[before].center <= cards[after].center - middle
+                body(cards[goesBack ? before : after].card)
+                if goesBack { before -= 1 } else { after += 1 }
+            }
+        }
+    }
+}

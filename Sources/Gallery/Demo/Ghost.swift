@@ -1,0 +1,41 @@
+import Gestures
+import Motion
+
+/// The demo's ghost finger, and the events of its strokes.
+struct Ghost: Hashable, Sendable {
+    /// Nil if nothing is demonstrated.
+    private var demo: Demo?
+    /// What its fingers did since ``removeEvents()``.
+    private(set) var events: [PointerEvent] = []
+
+    init(demonstrates: Bool, at time: Double) {
+        demo = demonstrates ? Demo(at: time) : nil
+    }
+
+    /// Whether there is a demo, interrupted or not.
+    var isEnabled: Bool { demo != nil }
+    var isOn: Bool { demo?.isOn ?? false }
+    var isMoving: Bool { demo?.isMoving ?? false }
+    var nextDeadline: Double? { isOn ? demo?.nextDeadline : nil }
+
+    /// A visitor has come.
+    ///
+    /// - Returns: The events that take the ghost's fingers away.
+    mutating func stop(at time: Double) -> [PointerEvent] { note(demo?.stop(at: time) ?? []) }
+
+    mutating func resume(at time: Double) { demo?.resume(at: time) }
+
+    /// What the ghost's fingers do up to `time`.
+    mutating func perform(on stage: Demo.Stage, at time: Double) -> [PointerEvent] {
+        note(demo?.events(on: stage, at: time) ?? [])
+    }
+
+    private mutating func note(_ events: [PointerEvent]) -> [PointerEvent] {
+        self.events += events
+        return events
+    }
+
+    mutating func removeEvents() { events.removeAll(keepingCapacity: true) }
+
+    func draw(into scene: inout SceneBuilder) { demo?.draw(into: &scene) }
+}

@@ -1,0 +1,120 @@
+import Gestures
+import Motion
+
+extension GalleryModel {
+    /// Takes an input.
+    public mutating func handle(_ input: GalleryInput, at time: Double) {
+        if input.isTouch { welcomeVisitor(at: time) }
+        switch input {
+        case .pointer(let event): point(event, at: time)
+        case .cancelPointers(let cause): cancelGestures(cause, at: time)
+        case .key(let key): press(key, at: time)
+        case .wheel(let point, let lines): wheel(at: point, lines: lines, at: time)
+        case .resize(let size): resize(to: size, at: time)
+        case .photos(let cards, let isComplete):
+            isLibraryComplete = isComplete
+            show(cards, at: time)
+        case .albums(let list): show(list, at: time)
+        case .favourites(let found): addFavourites(found, at: time)
+        case .resume(let position): resume(position, at: time)
+        case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
+        }
+    }
+
+    // MARK: Pointers and gestures
+
+    mutating func point(_ event: PointerEvent, at time: Double) {
+        // Another stroke begins, though no time may have passed since the last.
+        if event.phase == .down, !gestures.isTouched(.pager) { screens.preview?.endStroke() }
+        let preview = screens.preview
+        gestures.handle(event, in: scene.regions) { offer in
+            preview?.share(of: offer, at: time) ?? MovementOffer.takeAll(offer)
+        }
+        applyGestures(at: time)
+    }
+
+    mutating func cancelGestures(_ cause: Cause, at time: Double) {
+        gestures.cancelAll(cause: cause, at: time)
+        applyGestures(at: time)
+    }
+
+    /// Lets the gestures recognized since the last call take effect.
+    mutating func applyGestures(at time: Double) {
+        while appliedEvents < gestures.events.count {
+            let event = gestures.events[appliedEvents]
+            appliedEvents += 1
+            inspector?.note(event, at: time)
+            if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
+            if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
+            if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
+        }
+    }
+
+    // MARK: Keys and the wheel
+
+    private mutating func press(_ key: Key, at time: Double) {
+        if screens.preview != nil {
+            if let request = screens.preview?.handle(key, at: time) { follow(request, at: time) }
+        } else if screens.albums.isShown {
+            if let request = screens.albums.handle(key, at: time) { follow(request, at: time) }
+        } else if key == .albums {
+            showAlbums(at: time)
+        } else if key == .left || key == .right {
+            let forward = screens.traits.direction == .leftToRight ? Key.right : .left
+            screens.carousel.page(by: key == forward ? 1 : -1, at: time)
+        }
+    }
+
+    private mutating func wheel(at point: Point, lines: Vector, at time: Double) {
+        if screens.preview != nil {
+            screens.preview?.wheel(at: point, lines: lines, at: time)
+        } else if screens.albums.isShown {
+            screens.albums.wheel(lines: lines, at: time)
+        } else {
+            let cards = lines.dx != 0 ? screens.traits.direction.sign * lines.dx : -lines.dy
+            if cards != 0 { screens.carousel.page(by: cards > 0 ? 1 : -1, at: time) }
+        }
+    }
+
+    private mutating func resize(to size: Size, at time: Double) {
+        cancelGestures(.resized, at: time)
+        gestures.policy.screen = Rect(origin: .zero, size: size)
+        screens.resize(to: size, at: time)
+    }
+
+    // MARK: Photos
+
+    private mutating func show(_ cards: [Card], at time: Double) {
+        screens.carousel.show(cards, at: time)
+        if cards.isEmpty { hideAlbums(at: time) }
+        if screens.previewed == .carousel { refreshPreview(cards, at: time) }
+    }
+
+    private mutating func show(_ list: AlbumList, at time: Double) {
+        screens.albums.show(list, at: time)
+        favourites.keep(list.cards.lazy.map(\.photo))
+        begin(at: time)
+        switch screens.previewed {
+        case .carousel: break
+        case .albums(page: 0): refreshPreview(list.cards, at: time)
+        case .albums: refreshFavouritesPreview(list, at: time)
+        }
+    }
+
+    /// A photo that loses its heart while it is open stays; one that leaves the library does not.
+    private mutating func refreshFavouritesPreview(_ list: AlbumList, at time: Double) {
+        guard let preview = screens.preview else { return }
+        let present = Set(list.cards.lazy.map(\.photo))
+        refreshPreview(preview.cards.filter { present.contains($0.photo) }, at: time)
+    }
+
+    private mutating func refreshPreview(_ cards: [Card], at time: Double) {
+        if !screens.replacePreviewed(by: cards, at: time) { close(at: time) }
+    }
+
+    private mutating func addFavourites(_ found: Set<PhotoID>, at time: Double) {
+        favourites.add(found)
+        screens.albums.showFavourites(favourites.photos, at: time)
+        begin(at: time)
+    }
+}

@@ -1,0 +1,108 @@
+import Gestures
+import Motion
+
+/// From screen to screen.
+extension GalleryModel {
+    /// Whether there is no screen to go back to.
+    public var isHome: Bool { screens.isHome }
+
+    // MARK: Requests
+
+    mutating func follow(_ request: CarouselRequest, at time: Double) {
+        switch request {
+        case .open(let photo, let region): open(photo, from: region, among: .carousel, at: time)
+        case .showAlbums: showAlbums(at: time)
+        }
+    }
+
+    mutating func follow(_ request: AlbumsRequest, at time: Double) {
+        switch request {
+        case .open(let photo, let page):
+            open(photo, from: .cell(page: page, photo), among: .albums(page: page), at: time)
+        case .toggleFavourite(let photo, let point):
+            if toggleFavourite(photo, at: time) { screens.albums.fly(from: point, at: time) }
+        case .goBack: hideAlbums(at: time)
+        }
+    }
+
+    mutating func follow(_ request: PreviewRequest, at time: Double) {
+        switch request {
+        case .close: close(at: time)
+        case .toggleFavourite(let photo): toggleFavourite(photo, at: time)
+        }
+    }
+
+    /// - Returns: Whether it is one now.
+    @discardableResult
+    private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {
+        let isFavourite = favourites.toggle(photo)
+        screens.albums.showFavourites(favourites.photos, at: time)
+        return isFavourite
+    }
+
+    // MARK: Opening and closing
+    // Whatever other fingers were doing on the screen before ends with it.
+
+    mutating func open(
+        _ photo: PhotoID, from region: Target?, among photos: Screens.PreviewedPhotos, at time: Double
+    ) {
+        guard screens.open(photo, from: region, among: photos, at: time) else { return }
+        cancelGestures(.screenLeft, at: time)
+    }
+
+    mutating func close(at time: Double) {
+        guard screens.close(at: time) else { return }
+        cancelGestures(.screenLeft, at: time)
+    }
+
+    mutating func showAlbums(at time: Double) {
+        guard !screens.cards.isEmpty else { return }
+        cancelGestures(.screenLeft, at: time)
+        screens.albums.show(at: time)
+    }
+
+    mutating func hideAlbums(at time: Double) {
+        guard screens.albums.isShown else { return }
+        cancelGestures(.screenLeft, at: time)
+        screens.albums.hide(at: time)
+    }
+
+    mutating func idle(_ stage: AttractSchedule.Stage, at time: Double) {
+        switch stage {
+        case .hideChrome: screens.preview?.hideChrome(at: time)
+        case .closePreview: close(at: time)
+        case .goHome:
+            beginning = nil
+            close(at: time)
+            hideAlbums(at: time)
+        }
+    }
+
+    // MARK: Reading
+
+    /// What a trace says of the screen.
+    public enum Reading: Hashable, Sendable {
+        case carousel(Carousel.Reading)
+        case albums(Albums.Reading)
+        case preview(Preview.Reading)
+
+        public var phase: ScrollPhase {
+            switch self {
+            case .carousel(let carousel): carousel.phase
+            case .albums(let albums): albums.phase
+            case .preview(let preview): preview.phase
+            }
+        }
+    }
+
+    public func reading(at time: Double) -> Reading {
+        if let preview = screens.preview {
+            return .preview(preview.reading(at: time, isTouched: gestures.isTouched(.pager)))
+        }
+        return screens.albums.isShown
+            ? .albums(screens.albums.reading(at: time)) : .carousel(screens.carousel.reading(at: time))
+    }
+
+    /// The events of the ghost's fingers since ``removeEvents()``.
+    public var ghostEvents: [PointerEvent] { ghost.events }
+}

@@ -1,0 +1,61 @@
+import Gestures
+import Motion
+
+extension Screens {
+    /// The cards and cells whose photos are in flight.
+    var emptyRegions: Set<Target> { Set((closing + [preview].compactMap { $0 }).compactMap(\.hero.emptyRegion)) }
+
+    private func isCovered(at time: Double) -> Bool {
+        closing.contains { $0.coversScreen(at: time) } || preview?.coversScreen(at: time) ?? false
+    }
+
+    func draw(into scene: inout SceneBuilder, favourites: Set<PhotoID>) {
+        let isCovered = isCovered(at: scene.time)
+        if !isCovered { drawHome(into: &scene) }
+        for photo in closing { photo.draw(into: &scene, isFavourite: favourites.contains(photo.photo)) }
+        guard let preview else { return }
+        scene.coverRegions()
+        preview.draw(into: &scene, isFavourite: favourites.contains(preview.photo))
+        preview.declareRegions(in: &scene)
+        if isCovered { wantCovered(in: &scene) }
+    }
+
+    /// Draws the carousel, and the albums over it.
+    private func drawHome(into scene: inout SceneBuilder) {
+        let isCarouselCovered = albums.coversScreen(at: scene.time)
+        if !isCarouselCovered { carousel.draw(into: &scene) }
+        guard albums.slide.isVisible(at: scene.time) else { return }
+        if albums.isShown { scene.coverRegions() }
+        if !isCarouselCovered {
+            let dimming = Theme.Albums.dimming * albums.slide.share(at: scene.time)
+            scene.draw(Sprite(picture: .solid(.black), frame: traits.screen, opacity: dimming))
+        }
+        albums.draw(into: &scene)
+    }
+
+    /// Wants what a pull uncovers again.
+    private func wantCovered(in scene: inout SceneBuilder) {
+        if albums.isShown {
+            albums.prefetch(into: &scene)
+        } else {
+            carousel.wantVisible(in: &scene)
+        }
+    }
+
+    /// Wants what may come onto the screen next.
+    func prefetch(into scene: inout SceneBuilder) {
+        if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
+        if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
+    }
+
+    /// Wants the photos whose cards can be tapped, at the size of a page, so that a tap finds them ready.
+    private func wantOpenable(in scene: inout SceneBuilder) {
+        carousel.forEachVisibleCard(at: scene.time) { card in
+            let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)
+            scene.want(.photo(card.photo, viewport.fitted))
+        }
+        guard !cards.isEmpty else { return }
+        scene.want(.icon(.close, side: Theme.Chrome.button))
+        scene.want(.icon(.heart, side: Theme.Chrome.button))
+    }
+}

@@ -1,0 +1,124 @@
+import Gestures
+import Motion
+
+/// The screens, one over the other: the carousel, the albums, an open photo, and photos on their way back to their cards.
+struct Screens: Hashable, Sendable {
+    private let previewConfiguration: PreviewConfiguration
+    private(set) var traits: ScreenTraits
+    var carousel: Carousel
+    var albums: Albums
+    /// The photo that is open, and the photos that one can page to from it.
+    var preview: Preview?
+    private(set) var previewed = PreviewedPhotos.carousel
+    private(set) var closing: [Preview] = []
+
+    /// The photos that one can page to.
+    enum PreviewedPhotos: Hashable, Sendable {
+        case carousel
+        /// Those of a page of the albums.
+        case albums(page: Int)
+    }
+
+    init(_ setup: GallerySetup, at time: Double) {
+        traits = setup.traits
+        previewConfiguration = setup.configuration.preview
+        carousel = Carousel(setup.configuration.carousel, traits, at: time)
+        albums = Albums(traits)
+    }
+
+    /// Whether there is no screen to go back to.
+    var isHome: Bool { preview == nil && !albums.isShown }
+
+    var cards: [Card] { carousel.cards }
+
+    // MARK: Photos and sizes
+
+    mutating func resize(to size: Size, at time: Double) {
+        traits.size = size
+        carousel.resize(to: size, at: time)
+        albums.resize(to: size, at: time)
+        preview = preview?.moved(to: size, at: time)
+        closing.removeAll()
+    }
+
+    /// Takes other photos for the open preview.
+    ///
+    /// - Returns: False if there are none left to show.
+    mutating func replacePreviewed(by cards: [Card], at time: Double) -> Bool {
+        guard let preview, preview.cards != cards else { return true }
+        if cards.isEmpty { return false }
+        self.preview?.replaceCards(cards, at: time)
+        return true
+    }
+
+    func cards(of photos: PreviewedPhotos) -> [Card] {
+        switch photos {
+        case .carousel: cards
+        case .albums(let page): albums.pages[page].list.cards
+        }
+    }
+
+    // MARK: Opening and closing
+
+    /// Opens a photo out of a card or cell; one that is flying back there is called back.
+    ///
+    /// - Returns: Whether it was opened.
+    mutating func open(_ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, at time: Double) -> Bool {
+        guard preview == nil else { return false }
+        if let index = closing.firstIndex(where: { $0.photo == photo && $0.hero.region == region }) {
+            preview = closing.remove(at: index)
+            preview?.reopen(at: time)
+        } else {
+            let cards = cards(of: photos)
+            guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
+            let hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
+            preview = Preview(previewConfiguration, traits, cards, index: index, hero: hero, at: time)
+        }
+        previewed = photos
+        return true
+    }
+
+    /// Sends the open photo back to its card.
+    ///
+    /// - Returns: Whether one was open.
+    mutating func close(at time: Double) -> Bool {
+        guard var leaving = preview else { return false }
+        preview = nil
+        leaving.close(into: traits.reducesMotion ? nil : home(of: leaving.photo, at: time), at: time)
+        closing.append(leaving)
+        return true
+    }
+
+    /// The card or cell to which a photo goes back. A list scrolls to it.
+    private mutating func home(of photo: PhotoID, at time: Double) -> Target? {
+        guard case .albums(let page) = previewed, albums.isShown else { return carousel.card(showing: photo, at: time) }
+        albums.reveal(photo, onPage: page, at: time)
+        return .cell(page: page, photo)
+    }
+
+    // MARK: Time
+
+    /// - Parameter scene: As it was last built.
+    mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, in scene: borrowing Scene) {
+        carousel.advance(to: time, touching: gestures)
+        albums.advance(to: time)
+        for index in closing.indices {
+            closing[index].advance(to: time, touching: gestures, home: scene.home(of: closing[index].hero))
+        }
+        closing.removeAll { $0.hero.isSettled(at: time) }
+        if let hero = preview?.hero {
+            preview?.advance(to: time, touching: gestures, home: scene.home(of: hero))
+        }
+    }
+
+    /// Whether the next frame will differ from this one though nothing happens.
+    func isMoving(at time: Double) -> Bool {
+        if preview?.isMoving(at: time) == true || !closing.isEmpty { return true }
+        guard preview?.coversScreen(at: time) != true else { return false }
+        return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)
+    }
+}
+
+extension Scene {
+    fileprivate func home(of hero: Hero) -> Rect? { hero.emptyRegion.flatMap { home(of: $0) } }
+}

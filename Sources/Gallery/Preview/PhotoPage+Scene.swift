@@ -1,0 +1,79 @@
+import Motion
+
+extension PhotoPage {
+    var thumbnail: Picture { card.thumbnail }
+
+    /// The photo as it just fits the page.
+    var fittedPhoto: Picture { .photo(card.photo, viewport.fitted) }
+
+    /// The photo in a frame on the screen: the due frame of its animation, or itself.
+    func sprite(in frame: Rect, at time: Double) -> Sprite {
+        guard let due = dueFrame(at: time) else {
+            return Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
+        }
+        return Sprite(picture: due, frame: frame, placeholder: fittedPhoto)
+    }
+
+    /// Draws the present page.
+    func draw(at frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(sprite(in: frame, at: scene.time).cropped(to: traits.screen))
+        // The former level's tiles are shown while they are there, but no longer wanted.
+        forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
+        forEachTile(at: frame, closeLook.level) { scene.draw($0) }
+        wantTiles(around: frame, in: &scene)
+        for number in 0..<frameCount { scene.want(self.frame(number)) }
+    }
+
+    /// Draws a page beside the present one, or below it.
+    func drawAside(movedBy distance: Double, into scene: inout SceneBuilder) {
+        let frame = viewport.frame(at: scene.time).moved(by: Vector(dx: distance, dy: 0))
+        guard frame.intersects(traits.screen) else { return }
+        let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
+        scene.draw(still.cropped(to: traits.screen))
+        forEachTile(at: frame, closeLook.level) { scene.draw($0) }
+    }
+
+    /// Names the pictures without which the photo is not as sharp as the screen can show it.
+    func nameSharpPictures(at frame: Rect, in scene: inout SceneBuilder) {
+        var hasTiles = false
+        forEachTile(at: frame, closeLook.needed) { tile in
+            scene.needs(tile.picture, for: detail)
+            hasTiles = true
+        }
+        guard !hasTiles else { return }
+        scene.needs(fittedPhoto, for: detail)
+        for number in 0..<frameCount { scene.needs(self.frame(number), for: detail) }
+    }
+
+    // MARK: Tiles
+
+    private func forEachTile(at frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
+        guard let grid = grid(at: frame, level) else { return }
+        grid.forEachTile(in: traits.screen) { tile in
+            body(Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile)))
+        }
+    }
+
+    /// Wants the tiles up to half a tile beyond the screen, for the next movement.
+    private func wantTiles(around frame: Rect, in scene: inout SceneBuilder) {
+        guard let grid = grid(at: frame, closeLook.level) else { return }
+        let margin = Double(Tile.side) / 2 / traits.scale
+        grid.forEachTile(in: traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
+    }
+
+    /// An animated photo has no tiles.
+    private func grid(at frame: Rect, _ level: Int?) -> TileGrid? {
+        guard let level, card.animation == nil else { return nil }
+        return TileGrid(level: level, photo: card.pixels, frame: frame)
+    }
+}
+
+extension Card {
+    /// The photo's small version.
+    var thumbnail: Picture {
+        let factor = Theme.Thumbnail.side / max(pixels.width, pixels.height)
+        let size = Size(
+            width: max(1, (pixels.width * factor).rounded()), height: max(1, (pixels.height * factor).rounded()))
+        return .photo(photo, size)
+    }
+}

@@ -1,0 +1,137 @@
+import Gestures
+import Motion
+
+/// A photo on its page: its zoom and pan, the resolution at which it is seen, and its animation.
+struct PhotoPage: Hashable, Sendable {
+    let card: Card
+    let traits: ScreenTraits
+    private(set) var viewport: Viewport
+    private(set) var closeLook = CloseLook()
+    /// Nil while the photo stands still.
+    private var playback: Playback?
+    /// Whether several fingers, or a quick zoom, have hold of the photo.
+    private(set) var isPinched = false
+    /// Where the fingers' centroid last was, from the middle of the page.
+    private var centroid = Vector.zero
+    /// The size of an animation's frames, in points.
+    private let frameSize: Size
+
+    /// - Parameter animationBytes: What all frames of an animated photo may take together.
+    init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
+        (self.card, self.traits) = (card, traits)
+        let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)
+        self.viewport = viewport
+        let pixels = Double(animationBytes / 4)
+        let size = card.animation?.frameSize(viewport.fitted, scale: traits.scale, within: pixels)
+        frameSize = size ?? viewport.fitted
+    }
+
+    // MARK: Fingers
+
+    mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
+        switch state {
+        case .began:
+            viewport.hold(at: time)
+            follow(value, at: time)
+        case .changed: follow(value, at: time)
+        case .ended: release(velocity: value.velocity, at: time)
+        case .cancelled: release(velocity: .zero, at: time)
+        case .failed: break
+        }
+    }
+
+    private mutating func follow(_ value: TransformValue, at time: Double) {
+        isPinched = value.fingers > 1
+        guard isPinched else { return viewport.pan(by: value.panDelta, at: time) }
+        centroid = fromMiddle(value.centroid)
+        viewport.pinch(about: centroid, moved: value.panDelta, by: value.magnificationDelta, at: time)
+    }
+
+    private mutating func release(velocity: Vector, at time: Double) {
+        isPinched = false
+        viewport.release(velocity: velocity, about: centroid, at: time)
+    }
+
+    mutating func quickZoom(_ state: GestureState, _ value: MagnifyValue, at time: Double) {
+        switch state {
+        case .began:
+            viewport.hold(at: time)
+            isPinched = true
+            centroid = fromMiddle(value.anchor)
+        case .changed: viewport.pinch(about: centroid, moved: .zero, by: value.delta, at: time)
+        case .ended, .cancelled: release(velocity: .zero, at: time)
+        case .failed: break
+        }
+    }
+
+    private func fromMiddle(_ point: Point) -> Vector { point - traits.screen.center }
+
+    // MARK: Without fingers
+
+    /// Zooms in at a point of the screen, or back to fit.
+    mutating func toggleZoom(at point: Point, at time: Double) {
+        viewport.toggleZoom(about: fromMiddle(point), at: time)
+    }
+
+    mutating func zoom(by growth: Double, at point: Point, at time: Double) {
+        viewport.zoom(by: growth, about: fromMiddle(point), at: time)
+    }
+
+    mutating func resetZoom(at time: Double) { viewport.reset(at: time) }
+
+    /// The page has been turned away from.
+    mutating func leave() {
+        isPinched = false
+        playback = nil
+    }
+
+    mutating func advance(to time: Double) {
+        viewport.advance(to: time)
+        if let animation = card.animation { playback?.advance(animation, to: time) }
+        let isZooming = isPinched || viewport.motion.isZooming
+        closeLook.advance(viewport, isZooming: isZooming, photo: card, traits.scale, at: time)
+    }
+
+    /// When the animation's next frame is due.
+    var nextDeadline: Double? { playback?.next }
+
+    // MARK: Sharpness
+
+    /// The photo at the resolution that it needs now.
+    var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
+
+    /// All pictures of a detail have arrived. An animation begins with its frames.
+    mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        guard detail == self.detail else { return }
+        closeLook.forgetFormerLevel()
+        guard playback == nil, let animation = card.animation else { return }
+        playback = Playback(animation, startingAt: time)
+    }
+
+    // MARK: Animation
+
+    var frameCount: Int { card.animation?.frameCount ?? 0 }
+
+    func frame(_ number: Int) -> Picture { .frame(card.photo, number, frameSize) }
+
+    /// The frame of the animation that is due; nil while the photo stands still.
+    func dueFrame(at time: Double) -> Picture? {
+        guard let playback, let animation = card.animation else { return nil }
+        return frame(animation.frame(at: time - playback.start))
+    }
+}
+
+/// A photo's animation as it plays: when it started, and when its next frame is due, in seconds.
+private struct Playback: Hashable {
+    let start: Double
+    private(set) var next: Double
+
+    init(_ animation: Animation, startingAt start: Double) {
+        (self.start, next) = (start, start)
+        advance(animation, to: start)
+    }
+
+    mutating func advance(_ animation: Animation, to time: Double) {
+        next = start + animation.nextChange(after: time - start)
+    }
+}

@@ -1,0 +1,74 @@
+import Gestures
+import Motion
+
+/// A whole frame as a value: what to draw, back to front, and what answers to touch. Each frame is built anew in the
+/// memory of the one before.
+public struct Scene: Hashable, Sendable {
+    public private(set) var sprites: [Sprite] = []
+    public private(set) var regions = HitTree<Target>()
+    /// The pictures to have ready, most urgent first: those on the screen before those that may come next.
+    public private(set) var wanted: [Picture] = []
+    /// The open photo as it is shown, and the pictures that show it as sharply as the screen can.
+    public private(set) var detail: PhotoDetail?
+    public private(set) var sharp: [Picture] = []
+    /// Where the cards and cells are whose photos are in flight.
+    private(set) var homes: [Home] = []
+
+    /// The frame of a card or a cell, in points on the screen.
+    struct Home: Hashable {
+        let region: Target
+        let frame: Rect
+    }
+
+    public init() {}
+
+    mutating func removeAll() {
+        sprites.removeAll(keepingCapacity: true)
+        regions.removeAll()
+        wanted.removeAll(keepingCapacity: true)
+        homes.removeAll(keepingCapacity: true)
+        sharp.removeAll(keepingCapacity: true)
+        detail = nil
+    }
+
+    /// Draws a sprite and wants its pictures.
+    mutating func draw(_ sprite: Sprite) {
+        show(sprite)
+        if let placeholder = sprite.placeholder { want(placeholder) }
+        want(sprite.picture)
+    }
+
+    /// Draws a sprite for as long as its picture is there.
+    mutating func show(_ sprite: Sprite) { sprites.append(sprite) }
+
+    mutating func want(_ picture: Picture) { wanted.append(picture) }
+
+    mutating func declare(
+        _ target: Target, frame: Rect, gestures: [Gesture], in parent: HitTree<Target>.Handle?
+    ) -> HitTree<Target>.Handle {
+        regions.add(target, frame: frame, gestures: gestures, in: parent)
+    }
+
+    mutating func addHome(_ home: Home) { homes.append(home) }
+
+    /// The screens below no longer answer to touch.
+    mutating func removeRegions() { regions.removeAll() }
+
+    mutating func needs(_ picture: Picture, for detail: PhotoDetail) {
+        self.detail = detail
+        sharp.append(picture)
+    }
+
+    func home(of region: Target) -> Rect? { homes.first { $0.region == region }?.frame }
+}
+
+/// A photo at one of its own resolutions.
+public struct PhotoDetail: Hashable, Sendable, Codable {
+    public var photo: PhotoID
+    /// The level of its tiles; nil for the photo as it fits the page.
+    public var level: Int?
+
+    public init(photo: PhotoID, level: Int?) {
+        (self.photo, self.level) = (photo, level)
+    }
+}

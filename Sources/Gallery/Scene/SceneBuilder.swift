@@ -1,0 +1,110 @@
+import Gestures
+import Motion
+
+/// Builds the scene of one frame.
+///
+/// Like a graphics context it carries what everything drawn at a moment has in common: the time, the space in which it is
+/// laid out, the region around it, and its opacity.
+struct SceneBuilder: ~Copyable {
+    private(set) var scene: Scene
+    /// The time of the frame, in seconds.
+    let time: Double
+    /// The cards and cells whose photos are in flight: they are not drawn.
+    private let away: Set<Target>
+    private(set) var space: LayoutSpace
+    private var parent: HitTree<Target>.Handle?
+    private var opacity = 1.0
+    private var answersToTouch = true
+
+    init(into scene: consuming Scene, width: Double, hiding away: Set<Target> = [], at time: Double) {
+        (self.scene, self.time, self.away) = (scene, time, away)
+        space = LayoutSpace(width: width, direction: .leftToRight)
+    }
+
+    /// The scene that was built.
+    consuming func finish() -> Scene { scene }
+
+    // MARK: Context
+
+    /// Draws in a space of its own.
+    mutating func inside(_ space: LayoutSpace, _ draw: (inout SceneBuilder) -> Void) {
+        let around = self.space
+        self.space = space
+        draw(&self)
+        self.space = around
+    }
+
+    /// Draws content that is moved towards the end of lines and downwards.
+    mutating func moved(by distance: Vector, _ draw: (inout SceneBuilder) -> Void) {
+        inside(space.moved(by: distance), draw)
+    }
+
+    /// Declares regions within another.
+    mutating func inside(_ region: HitTree<Target>.Handle?, _ draw: (inout SceneBuilder) -> Void) {
+        let around = parent
+        parent = region
+        draw(&self)
+        parent = around
+    }
+
+    /// Draws through: everything is faded by `opacity`.
+    mutating func faded(by opacity: Double, _ draw: (inout SceneBuilder) -> Void) {
+        let around = self.opacity
+        self.opacity *= opacity
+        draw(&self)
+        self.opacity = around
+    }
+
+    /// Draws what does not answer to touch.
+    mutating func inert(_ draw: (inout SceneBuilder) -> Void) {
+        let answered = answersToTouch
+        answersToTouch = false
+        draw(&self)
+        answersToTouch = answered
+    }
+
+    // MARK: Drawing
+
+    /// Draws a sprite and wants its pictures.
+    mutating func draw(_ sprite: Sprite) { scene.draw(placed(sprite)) }
+
+    /// Draws a sprite for as long as its picture is there; nobody makes it again.
+    mutating func show(_ sprite: Sprite) { scene.show(placed(sprite)) }
+
+    private func placed(_ sprite: Sprite) -> Sprite {
+        space.onScreen(opacity == 1 ? sprite : sprite.faded(opacity))
+    }
+
+    /// Asks for a picture that may be drawn next.
+    mutating func want(_ picture: Picture) { scene.want(picture) }
+
+    /// Names a picture that must arrive before the open photo is sharp.
+    mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
+
+    /// Whether a card's or a cell's photo is in flight.
+    func isAway(_ region: Target) -> Bool { away.contains(region) }
+
+    /// Declares what answers to touch.
+    @discardableResult
+    mutating func declare(_ target: Target, _ frame: Rect, _ gestures: [Gesture]) -> HitTree<Target>.Handle? {
+        guard answersToTouch else { return nil }
+        let frame = space.onScreen(frame)
+        if isAway(target) { scene.addHome(Scene.Home(region: target, frame: frame)) }
+        return scene.declare(target, frame: frame, gestures: gestures, in: parent)
+    }
+
+    /// Declares a region and what lies in it.
+    mutating func declare(
+        _ target: Target, _ frame: Rect, _ gestures: [Gesture], _ content: (inout SceneBuilder) -> Void
+    ) {
+        inside(declare(target, frame, gestures), content)
+    }
+
+    /// The screens drawn so far no longer answer to touch.
+    mutating func coverRegions() { scene.removeRegions() }
+
+    /// Where a region was declared in this frame, on the screen.
+    func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
+
+    func home(of region: Target) -> Rect? { scene.home(of: region) }
+}

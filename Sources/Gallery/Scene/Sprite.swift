@@ -1,0 +1,43 @@
+import Motion
+
+/// One picture on the screen.
+public struct Sprite: Hashable, Sendable {
+    /// How the picture's own size meets the frame.
+    public enum Fit: Hashable, Sendable {
+        /// Stretched to the frame.
+        case fill
+        /// At its own size: at the frame's left edge, at its right edge, or centred.
+        case leading, trailing, centered
+    }
+
+    public var picture: Picture
+    /// In points from the top left of the screen.
+    public var frame: Rect
+    public var opacity = 1.0
+    public var fit = Fit.fill
+    /// Drawn until the picture arrives.
+    public var placeholder: Picture?
+    /// The part of the picture to show; 1 × 1 is all of it.
+    public var crop: Rect?
+    /// Of its corners, in points.
+    public var cornerRadius = 0.0
+}
+
+extension Sprite {
+    func faded(_ opacity: Double) -> Sprite {
+        var faded = self
+        faded.opacity *= opacity
+        return faded
+    }
+
+    /// Only the part within `area`: scaling what nobody sees costs as much as scaling what is seen.
+    func cropped(to area: Rect) -> Sprite {
+        guard let seen = frame.intersection(area), seen != frame else { return self }
+        var cropped = self
+        cropped.frame = seen
+        cropped.crop = Rect(
+            x: (seen.minX - frame.minX) / frame.size.width, y: (seen.minY - frame.minY) / frame.size.height,
+            width: seen.size.width / frame.size.width, height: seen.size.height / frame.size.height)
+        return cropped
+    }
+}

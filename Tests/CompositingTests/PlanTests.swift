@@ -1,0 +1,109 @@
+import Motion
+import Raster
+import Testing
+
+@testable import Compositing
+
+/// How a frame is cut into bands, and what is kept for scaled layers.
+@Suite struct PlanTests {
+    private let size = PixelSize(width: 64, height: 100)
+    private let white = Bitmap.pixel(0xFFFF_FFFF)
+
+    private func plan(_ frames: [Layer]...) -> Plan {
+        var plan = Plan()
+        for (index, layers) in frames.enumerated() { plan.prepare(layers, on: size, isSurfaceKnown: index > 0) }
+        return plan
+    }
+
+    @Test("the first frame is drawn whole, in bands that follow one another and are at most 16 rows high")
+    func firstFrame() {
+        let bands = plan([]).bands
+        #expect(bands.first?.lowerBound == 0 && bands.last?.upperBound == 100)
+        #expect(zip(bands, bands.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        #expect(bands.allSatisfy { 1...16 ~= $0.count })
+        #expect(plan([]).area == 6400)
+    }
+
+    @Test("bands end where an opaque layer begins and ends")
+    func edges() {
+        let bands = plan([.at(white, x: 0, y: 21, width: 64, height: 30)]).bands
+        #expect(bands.contains { $0.upperBound == 21 } && bands.contains { $0.upperBound == 51 })
+        #expect(bands.count == 8)
+    }
+
+    @Test("a frame like the last one has nothing to draw, on a surface that is known")
+    func unchanged() {
+        let layers = [Layer.at(white, x: 3.5, y: 20, width: 20, height: 30)]
+        #expect(plan(layers, layers).bands.isEmpty && plan(layers, layers).area == 0)
+        var unknown = plan(layers)
+        unknown.prepare(layers, on: size, isSurfaceKnown: false)
+        #expect(unknown.area == 6400)
+    }
+
+    @Test("of a layer that moves down, the rows of both frames are drawn, as wide as it is")
+    func moved() {
+        let moved = plan(
+            [.at(white, x: 10, y: 16, width: 20, height: 16)], [.at(white, x: 10, y: 48, width: 20, height: 16)])
+        #expect(moved.bands == [16..<32, 48..<64])
+        #expect(moved.area == 2 * 16 * 64)
+    }
+
+    @Test("of a layer that changes its opacity, its own columns are drawn")
+    func faded() {
+        let faded = plan(
+            [.at(white, x: 10, y: 16, width: 20, height: 16)],
+            [.at(white, x: 10, y: 16, width: 20, height: 16, opacity: 0.5)])
+        #expect(faded.area == 16 * 20)
+    }
+
+    @Test("layers that change their order are drawn again, though each is the same")
+    func reordered() {
+        let (a, b) = (
+            Layer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 },
+            Layer.at(white, x: 4, y: 0, width: 8, height: 8).with { $0.identity = 8 }
+        )
+        #expect(plan([a, b], [b, a]).bands.map(\.lowerBound).contains(0))
+    }
+
+    @Test("a layer that goes, and one that comes, are drawn in their rows")
+    func comingAndGoing() {
+        let layer = Layer.at(white, x: 10, y: 32, width: 20, height: 16)
+        #expect(plan([layer], []).bands == [32..<48])
+        #expect(plan([], [layer]).bands == [32..<48])
+    }
+
+    @Test(
+        "a scaled layer has an index and a weight for each of its columns, and its last pixel has a neighbour to read")
+    func tables() {
+        let picture = Bitmap.greys([[0, 50, 100, 150]])
+        let scaled = plan([.at(picture, x: 0, y: 0, width: 8, height: 1)])
+        #expect(scaled.columnIndices.count == 8 && scaled.columnWeights.count == 8)
+        // Column x shows position (x + 0.5) / 2 - 0.5, clamped to the picture.
+        for x in 0..<8 {
+            let position = min(max((Double(x) + 0.5) / 2 - 0.5, 0), 3)
+            let (index, weight) = (Double(scaled.columnIndices[x]), scaled.columnWeights[x])
+            #expect(index + Double(weight & 0xFFFF) / 256 == position && weight >> 16 == weight & 0xFFFF)
+            #expect(index <= 2)
+        }
+    }
+
+    @Test("layers of one column, or not scaled, need no tables, and rows get memory for the widest picture")
+    func withoutTables() {
+        #expect(plan([.at(white, x: 0, y: 0, width: 60)]).columnIndices.isEmpty)
+        let wide = Bitmap.greys([Array(repeating: 9, count: 300)])
+        let unscaled = plan([.at(wide, x: -20, y: 3)])
+        #expect(unscaled.columnIndices.isEmpty && unscaled.longestRow == 300)
+        #expect(plan([]).longestRow == 64)
+    }
+
+    @Test("what cannot be seen is not planned: transparent, off the surface, or without a size")
+    func invisible() {
+        let black = plan([]).blits.count
+        for layer in [
+            Layer.at(white, x: 0, y: 0, opacity: 0), .at(white, x: 64, y: 0), .at(white, x: 0, y: -1),
+            .at(white, x: 0, y: 0, width: 0), .at(white, x: .nan, y: 0), .at(white, x: 0, y: 0, opacity: -1),
+        ] {
+            #expect(plan([layer]).blits.count == black)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Decoding
+import Foundation
+import Raster
+import SystemPackage
+import Testing
+
+@testable import DecoderChannel
+
+/// Messages and open files between two ends of a real connection.
+@Suite struct DecoderChannelTests {
+    private let ends: Ends
+
+    init() throws { ends = try Ends() }
+
+    @Test("requests and replies go through, with an open file and memory for the pixels")
+    func exchange() throws {
+        defer { ends.close() }
+        for (request, reply) in zip(Samples.requests, Samples.replies) {
+            let pipe = try Pipe()
+            let memory = try SharedPixels.make()
+            try ends.program.send(request, file: pipe.writing, memory: memory)
+            let received = try ends.decoder.receiveRequest()
+            #expect(received.request == request)
+            // What is written through the received descriptor comes out of the pipe.
+            _ = try received.file.writeAll([42])
+            var byte: UInt8 = 0
+            #expect(try withUnsafeMutableBytes(of: &byte) { try pipe.reading.read(into: $0) } == 1 && byte == 42)
+            try SharedPixels.write([Bitmap(size: .init(width: 1, height: 1), pixels: [7])], to: received.memory)
+            try ends.decoder.send(reply)
+            #expect(try ends.program.receiveReply() == reply)
+            try received.memory.close()
+            let pictures = try SharedPixels.take([PixelSize(width: 1, height: 1)], from: memory)
+            #expect(pictures.map { Array($0.pixels) } == [[7]])
+            for file in [received.file, pipe.reading, pipe.writing, memory] { try file.close() }
+        }
+    }
+
+    @Test("messages stay apart and in order, however many wait")
+    func boundaries() throws {
+        defer { ends.close() }
+        for reply in Samples.replies { try ends.decoder.send(reply) }
+        for reply in Samples.replies { #expect(try ends.program.receiveReply() == reply) }
+    }
+
+    @Test("the greatest request that there may be fits into a message")
+    func greatest() throws {
+        defer { ends.close() }
+        let (pipe, memory) = (try Pipe(), try SharedPixels.make())
+        #expect(Samples.greatestRequest.message.count <= Request.greatestLength)
+        try ends.program.send(Samples.greatestRequest, file: pipe.writing, memory: memory)
+        let received = try ends.decoder.receiveRequest()
+        #expect(received.request == Samples.greatestRequest)
+        for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
+    }
+
+    @Test("received files are closed in any program that is started later")
+    func closeOnExec() throws {
+        defer { ends.close() }
+        let (pipe, memory) = (try Pipe(), try SharedPixels.make())
+        try ends.program.send(.header, file: pipe.writing, memory: memory)
+        let received = try ends.decoder.receiveRequest()
+        for file in [received.file, received.memory] { #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0) }
+        for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
+    }
+
+    @Test("when the other end has gone, receiving and sending say so, and no signal ends the process")
+    func closed() throws {
+        try ends.decoder.socket.close()
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.send(.failure(.empty)) }
+        try ends.program.socket.close()
+    }
+
+    @Test("what was sent before the other end went is still received")
+    func lastWords() throws {
+        try ends.decoder.send(.failure(.empty))
+        try ends.decoder.socket.close()
+        #expect(try ends.program.receiveReply() == .failure(.empty))
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
+        try ends.program.socket.close()
+    }
+
+    @Test("on something that is no socket, the system's error comes back")
+    func noSocket() throws {
+        defer { ends.close() }
+        let pipe = try Pipe()
+        let channel = DecoderChannel(pipe.reading)
+        #expect(throws: DecoderChannel.Fault.system(.notSocket)) { try channel.receiveReply() }
+        #expect(throws: DecoderChannel.Fault.system(.notSocket)) { try channel.send(.failure(.empty)) }
+        try pipe.reading.close()
+        try pipe.writing.close()
+    }
+}
+
+/// What a decoder sends that has been taken over, and that no open file stays behind.
+@Suite struct HostileMessageTests {
+    private let ends: Ends
+    private let pipe: Pipe
+
+    init() throws { (ends, pipe) = (try Ends(), try Pipe()) }
+
+    /// After the sender has closed its own, nobody has the file any more.
+    private func expectNothingOpen() throws {
+        try pipe.closeWriting()
+        #expect(try !pipe.isOpen)
+        try pipe.reading.close()
+        ends.close()
+    }
+
+    @Test("noise is malformed, and the next message is received", arguments: [[0], [9], [255, 255], [0, 1, 2, 3]])
+    func noise(_ bytes: [UInt8]) throws {
+        try ends.sendRaw(bytes, with: [pipe.writing], from: ends.decoder.socket)
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReply() }
+        try ends.decoder.send(.failure(.empty))
+        #expect(try ends.program.receiveReply() == .failure(.empty))
+        try expectNothingOpen()
+    }
+
+    @Test("files that come with a reply are closed")
+    func unasked() throws {
+        try ends.sendRaw(Reply.failure(.empty).message, with: [pipe.writing, pipe.writing], from: ends.decoder.socket)
+        #expect(try ends.program.receiveReply() == .failure(.empty))
+        try expectNothingOpen()
+    }
+
+    @Test("a request without its file and memory, or with one of them, is malformed", arguments: [0, 1])
+    func missingFiles(_ count: Int) throws {
+        let files = Array(repeating: pipe.writing, count: count)
+        try ends.sendRaw(Request.header.message, with: files, from: ends.program.socket)
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
+        try expectNothingOpen()
+    }
+
+    @Test("a malformed request's files are closed")
+    func malformedRequest() throws {
+        try ends.sendRaw([77], with: [pipe.writing, pipe.writing], from: ends.program.socket)
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
+        try expectNothingOpen()
+    }
+
+    @Test("more files than there may be are refused and closed", arguments: [3, 4, 8])
+    func tooManyFiles(_ count: Int) throws {
+        let files = Array(repeating: pipe.writing, count: count)
+        try ends.sendRaw(Reply.failure(.empty).message, with: files, from: ends.decoder.socket)
+        #expect(throws: DecoderChannel.Fault.system(.messageTooLong)) { try ends.program.receiveReply() }
+        try expectNothingOpen()
+    }
+
+    @Test("a message that is too long is refused, and its files are closed")
+    func tooLong() throws {
+        let bytes = [UInt8](repeating: 0, count: Request.greatestLength + 1)
+        try ends.sendRaw(bytes, with: [pipe.writing, pipe.writing], from: ends.program.socket)
+        #expect(throws: DecoderChannel.Fault.system(.messageTooLong)) { try ends.decoder.receiveRequest() }
+        try ends.sendRaw(Array(bytes.dropFirst()), from: ends.program.socket)
+        #expect(throws: DecoderChannel.Fault.malformed) { try ends.decoder.receiveRequest() }
+        try expectNothingOpen()
+    }
+
+    @Test("an empty message counts as the end, and its files are closed")
+    func emptyMessage() throws {
+        try ends.sendRaw([], with: [pipe.writing], from: ends.decoder.socket)
+        #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
+        try expectNothingOpen()
+    }
+}

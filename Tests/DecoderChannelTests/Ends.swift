@@ -1,0 +1,72 @@
+import Foundation
+import SystemPackage
+
+@testable import DecoderChannel
+
+/// Two ends of a real connection, and files whose other end shows whether anyone still has them open.
+struct Ends {
+    let program: DecoderChannel
+    let decoder: DecoderChannel
+
+    init() throws {
+        var sockets: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets) == 0 else {
+            throw Errno(rawValue: errno)
+        }
+        program = DecoderChannel(FileDescriptor(rawValue: sockets[0]))
+        decoder = DecoderChannel(FileDescriptor(rawValue: sockets[1]))
+    }
+
+    func close() {
+        try? program.socket.close()
+        try? decoder.socket.close()
+    }
+
+    /// Sends bytes that need not be a message, with any number of descriptors.
+    func sendRaw(_ bytes: [UInt8], with files: [FileDescriptor] = [], from socket: FileDescriptor) throws {
+        // A header of 16 bytes (its length, level and type), then the descriptors (cmsg(3)).
+        var control = files.isEmpty ? [] : [16 + 4 * files.count, Int(SOL_SOCKET) | Int(SCM_RIGHTS) << 32]
+        for pair in stride(from: 0, to: files.count, by: 2) {
+            let second = pair + 1 < files.count ? Int(files[pair + 1].rawValue) : 0
+            control.append(Int(files[pair].rawValue) | second << 32)
+        }
+        var bytes = bytes
+        let sent = bytes.withUnsafeMutableBytes { bytes in
+            control.withUnsafeMutableBytes { control in
+                var part = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &part) { part in
+                    var message = msghdr()
+                    (message.msg_iov, message.msg_iovlen) = (part, 1)
+                    (message.msg_control, message.msg_controllen) = (control.baseAddress, control.count)
+                    return sendmsg(socket.rawValue, &message, 0)
+                }
+            }
+        }
+        guard sent == bytes.count else { throw Errno(rawValue: errno) }
+    }
+}
+
+/// A pipe whose writing end is passed around: its reading end comes to its end when nobody has the writing end any more.
+struct Pipe {
+    let reading: FileDescriptor
+    let writing: FileDescriptor
+
+    init() throws {
+        (reading, writing) = try FileDescriptor.pipe()
+        _ = fcntl(reading.rawValue, F_SETFL, O_NONBLOCK)
+    }
+
+    /// Whether anybody can still write to it.
+    var isOpen: Bool {
+        get throws {
+            var byte: UInt8 = 0
+            do {
+                return try withUnsafeMutableBytes(of: &byte) { try reading.read(into: $0) } > 0
+            } catch Errno.wouldBlock {
+                return true
+            }
+        }
+    }
+
+    func closeWriting() throws { try writing.close() }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Decoding
+
+@Suite struct BytesTests {
+    @Test("numbers are read in either order, and beyond the end there are none")
+    func numbers() {
+        let bytes = Bytes([1, 2, 3, 4, 5])
+        #expect(bytes.number(at: 0, size: 4, .bigEndian) == 0x0102_0304)
+        #expect(bytes.number(at: 1, size: 4, .littleEndian) == 0x0504_0302)
+        #expect(bytes.number(at: 3, size: 2, .bigEndian) == 0x0405)
+        #expect(bytes.number(at: 0, size: 3, .littleEndian) == 0x0003_0201)
+        #expect(bytes.number(at: 2, size: 4, .bigEndian) == nil)
+        #expect(bytes.number(at: -1, size: 1, .bigEndian) == nil)
+        #expect(bytes.number(at: 0, size: 5, .bigEndian) == nil)
+        #expect(Bytes([255, 255, 255, 255]).number(at: 0, size: 4, .bigEndian) == 0xFFFF_FFFF)
+    }
+
+    @Test("at every odd offset, a number is what its bytes say", arguments: 0..<12, 1...4)
+    func offsets(_ offset: Int, _ size: Int) {
+        let contents = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
+        var (big, little) = (0, 0)
+        for index in 0..<size {
+            big += Int(contents[offset + index]) * [1, 256, 65_536, 16_777_216][size - 1 - index]
+            little += Int(contents[offset + index]) * [1, 256, 65_536, 16_777_216][index]
+        }
+        #expect(Bytes(contents).number(at: offset, size: size, .bigEndian) == big)
+        #expect(Bytes(contents).number(at: offset, size: size, .littleEndian) == little)
+    }
+
+    @Test("single bytes, text and slices outside are nothing rather than a crash")
+    func outside() {
+        let bytes = Bytes(Array("abcdef".utf8))
+        #expect(bytes[5] == UInt8(ascii: "f"))
+        #expect(bytes[6] == nil)
+        #expect(bytes[-1] == nil)
+        #expect(bytes.hasText("def", at: 3))
+        #expect(!bytes.hasText("defg", at: 3))
+        #expect(!bytes.hasText("a", at: -1))
+        #expect(Array(bytes.slice(at: 4, size: 100)) == Array("ef".utf8))
+        #expect(bytes.slice(at: 6, size: 1).isEmpty)
+        #expect(bytes.slice(at: 7, size: 1).isEmpty)
+        #expect(bytes.slice(at: -1, size: 1).isEmpty)
+        #expect(bytes.slice(at: 0, size: -1).isEmpty)
+        #expect(bytes.slice(at: 2, size: .max).count == 4)
+    }
+
+    @Test("a prefix is found at the beginning only")
+    func prefixes() {
+        let bytes = Bytes([1, 2, 3])
+        #expect(bytes.starts(with: [1, 2]) && bytes.starts(with: []) && bytes.starts(with: [1, 2, 3]))
+        #expect(!bytes.starts(with: [2, 3]) && !bytes.starts(with: [1, 2, 3, 4]))
+    }
+}
+
+/// Reading files.
+@Suite struct FileBytesTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func file(_ name: String, _ contents: [UInt8]) throws -> FilePath {
+        try Data(contents).write(to: URL(filePath: folder.file(name)))
+        return FilePath(folder.file(name))
+    }
+
+    private func read(_ path: FilePath, limit: Int = .max) throws -> Bytes {
+        let file = try path.openPicture()
+        defer { try? file.close() }
+        return try Bytes(contentsOf: file, limit: limit)
+    }
+
+    @Test("a file is read whole, or as far as its limit")
+    func files() throws {
+        let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
+        let path = try file("photo", contents)
+        #expect(try read(path).storage == contents)
+        #expect(try read(path, limit: 1000).storage == Array(contents[..<1000]))
+        #expect(try read(file("none", [])).count == 0)
+    }
+
+    @Test("a file that is longer than the limit, or as long, may go on; a shorter one is at its end")
+    func beginnings() throws {
+        let path = try file("photo", [1, 2, 3, 4])
+        for (limit, isBeginning) in [(3, true), (4, true), (5, false), (.max, false)] {
+            #expect(try read(path, limit: limit).isBeginning == isBeginning, "\(limit)")
+        }
+    }
+
+    @Test("a file is read from its start, wherever it was read before")
+    func position() throws {
+        let file = try file("photo", [1, 2, 3, 4, 5]).openPicture()
+        defer { try? file.close() }
+        try file.seek(offset: 3, from: .start)
+        #expect(try Bytes(contentsOf: file).storage == [1, 2, 3, 4, 5])
+        #expect(try Bytes(contentsOf: file, limit: 2).storage == [1, 2])
+    }
+
+    @Test("what cannot be read has a reason: nothing there, a folder, a pipe")
+    func unreadable() throws {
+        #expect(throws: PictureError.unreadable("No such file or directory")) {
+            try read(FilePath(folder.file("missing")))
+        }
+        #expect(throws: PictureError.unreadable("Is a directory")) { try read(FilePath(folder.path)) }
+        #expect(throws: PictureError.unreadable("Is a directory")) { try read(FilePath(folder.path), limit: 100) }
+        try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+        // Nobody writes to it: opening it would wait for ever if it blocked.
+        #expect(throws: PictureError.unreadable("Illegal seek")) { try read(FilePath(folder.file("pipe"))) }
+    }
+
+    @Test("a file of half a gigabyte and a byte is too large; its beginning can be read")
+    func large() throws {
+        let path = try file("large", [7, 8, 9])
+        let file = try FileDescriptor.open(path, .readWrite)
+        defer { try? file.close() }
+        // With a hole that takes no space.
+        try file.resize(to: 512 << 20 + 1)
+        #expect(throws: PictureError.unreadable("File too large")) { try read(path) }
+        #expect(try read(path, limit: 3).storage == [7, 8, 9])
+    }
+
+    @Test("an open picture is closed in any program that is started later")
+    func closeOnExec() throws {
+        let file = try file("photo", [1]).openPicture()
+        defer { try? file.close() }
+        #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+    }
+}

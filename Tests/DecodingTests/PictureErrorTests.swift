@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Decoding
+
+@Suite struct PictureErrorTests {
+    @Test(
+        "an error says in words what is wrong",
+        arguments: [
+            (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
+            (.tooLarge(pixels: 9, limit: 5), "9 pixels (limit 5)"), (.empty, "empty file"),
+            (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
+            (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
+            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (limit 2 MB)"),
+            (.unknownFormat, "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
+        ] as [(PictureError, String)])
+    func descriptions(_ error: PictureError, _ text: String) {
+        #expect(error.description == text)
+    }
+
+    @Test(
+        "a file is tried again where the error lies outside of it, and only there",
+        arguments: [
+            (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
+            (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
+            (.tooLarge(pixels: 2, limit: 1), true), (.decoderFailed(""), true), (.tooCostly(bytes: 2, limit: 1), true),
+        ] as [(PictureError, Bool)])
+    func fault(_ error: PictureError, isOfContents: Bool) {
+        #expect(error.isOfContents == isOfContents)
+    }
+}
+
+@Suite struct CancellationTests {
+    @Test("nothing is cancelled until somebody does, and then it stays so")
+    func cancelling() {
+        let cancellation = Cancellation()
+        #expect(!cancellation.isCancelled)
+        cancellation.cancel()
+        #expect(cancellation.isCancelled)
+        cancellation.cancel()
+        #expect(cancellation.isCancelled)
+    }
+
+    @Test("work on another thread sees that it was cancelled")
+    func otherThread() async {
+        let cancellation = Cancellation()
+        let work = Task.detached { while !cancellation.isCancelled { await Task.yield() } }
+        cancellation.cancel()
+        await work.value
+    }
+
+    @Test("one piece of work is cancelled without another")
+    func separate() {
+        let (one, other) = (Cancellation(), Cancellation())
+        one.cancel()
+        #expect(!other.isCancelled)
+    }
+}

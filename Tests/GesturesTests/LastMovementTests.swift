@@ -1,0 +1,157 @@
+import GestureFuzz
+import Motion
+import Testing
+
+@testable import Gestures
+
+/// An up at a new position counts as a movement, followed by the lift.
+@Suite struct LastMovementTests {
+    @Test("a drag reports the last movement before it ends")
+    func drag() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 120, at: 0.01)
+        bench.send(.up, 127, at: 0.02)
+        #expect(bench.story == ["square drag began", "square drag changed", "square drag ended"])
+        #expect(bench.drags.map(\.delta.dx) == [4, 7, 0])
+        #expect(bench.drags.last?.translation == Vector(dx: 11, dy: 0))
+        #expect(bench.drags.last?.location == Point(x: 127, y: 50))
+    }
+
+    @Test("an up without a movement only ends the drag")
+    func still() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 120, at: 0.01)
+        bench.send(.up, 120, at: 0.02)
+        #expect(bench.story == ["square drag began", "square drag ended"])
+    }
+
+    @Test("a finger that moves past the slop only as it lifts drags")
+    func begins() {
+        var bench = TouchBench.row()
+        bench.send(.down, 100, at: 0)
+        bench.send(.up, 130, at: 0.1)
+        #expect(bench.story == ["card tap failed", "row drag began", "row drag ended"])
+        #expect(bench.drags.map(\.translation.dx) == [14, 14])
+    }
+
+    @Test("a long press whose finger lifts far away fails because the finger moved")
+    func press() {
+        var bench = TouchBench.square(.longPress())
+        bench.send(.down, 100, at: 0)
+        bench.send(.up, 130, at: 0.1)
+        #expect(bench.causes == [.movedTooFar])
+    }
+
+    @Test("gestures that share divide the last movement")
+    func shared() {
+        let drag = Gesture.drag(along: .horizontal, sharesMovement: true)
+        var bench = TouchBench.nested(parent: drag, child: drag)
+        var room = 20.0
+        func take(_ offer: MovementOffer<String>) -> Vector {
+            guard offer.pass == .main else { return .zero }
+            guard offer.target == "child" else { return offer.movement }
+            let taken = min(room, offer.movement.dx)
+            room -= taken
+            return Vector(dx: taken, dy: 0)
+        }
+        bench.send(.down, to: Point(x: 100, y: 50), at: 0, take: take)
+        bench.send(.move, to: Point(x: 131, y: 50), at: 0.01, take: take)
+        bench.send(.up, to: Point(x: 144, y: 50), at: 0.02, take: take)
+        // Of 44 points, 16 are slop; the child can move by 20.
+        #expect(bench.drags.map(\.delta.dx).reduce(0, +) == 28)
+        #expect(bench.drags.last { $0.velocity == .zero }?.translation.dx == 8)
+        #expect(bench.count("child", "drag", .ended) == 1 && bench.count("parent", "drag", .ended) == 1)
+    }
+
+    @Test("the last movement of a second finger pans and magnifies")
+    func transform() throws {
+        var bench = TouchBench.square(.transform(catchesAtOnce: true))
+        bench.send(.down, 100, at: 0, finger: 1)
+        bench.send(.down, 200, at: 0, finger: 2)
+        bench.send(.up, 300, at: 0.1, finger: 2)
+        let value = try #require(bench.transforms.last { $0.fingers == 2 })
+        #expect(value.panDelta == Vector(dx: 50, dy: 0))
+        #expect(value.magnificationDelta == 2)
+        #expect(bench.transforms.last?.magnification == 2)
+        #expect(bench.transforms.last?.centroid == Point(x: 100, y: 50))
+    }
+
+    @Test("a quick zoom zooms by the last movement")
+    func quickZoom() {
+        var bench = TouchBench.square(.quickZoom())
+        bench.tap(100, at: 0)
+        bench.send(.down, 100, at: 0.2)
+        bench.send(.move, 100, 60, at: 0.3)
+        bench.send(.up, 100, 60 + 128, at: 0.4)
+        #expect(bench.magnifications.map(\.magnification) == [1, 2, 2])
+    }
+
+    @Test("the last movement counts for the velocity")
+    func velocity() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 0, at: 0)
+        for step in 1...9 { bench.send(.move, Double(step * 10), at: Double(step) / 100) }
+        bench.send(.up, 130, at: 0.1)
+        // The slope at its end of the least-squares parabola through (0, 0), (0.01, 10) … (0.09, 90) and (0.1, 130).
+        #expect(abs((bench.drags.last?.velocity.dx ?? 0) - 1660.839) < 0.001)
+    }
+
+    @Test("a finger that rests and jerks as it lifts has no velocity", arguments: [1, 2])
+    func jerk(fingers: Int) throws {
+        for gesture in [Gesture.drag(), .transform()] where fingers == 1 || gesture == .transform() {
+            var bench = TouchBench.square(gesture)
+            for finger in 1...fingers { bench.send(.down, 0, Double(finger) * 90, at: 0, finger: finger) }
+            for step in 1...12 {
+                for finger in 1...fingers {
+                    bench.send(.move, Double(step * 10), Double(finger) * 90, at: Double(step) / 100, finger: finger)
+                }
+            }
+            if fingers == 2 { bench.send(.up, 120, 180, at: 0.12, finger: 2) }
+            bench.send(.up, 123, 90, at: 0.17)
+            let velocity = bench.drags.last?.velocity ?? bench.transforms.last?.velocity
+            #expect(try #require(velocity) == .zero)
+        }
+    }
+
+    @Test("the movement of an up that was consumed outside the engine is not reported")
+    func consumed() {
+        var bench = TouchBench.square(.drag())
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 120, at: 0.01)
+        let up = PointerEvent(.up, PointerID(1), at: Point(x: 150, y: 50), time: 0.02)
+        bench.engine.handle(up, in: bench.regions, isConsumed: true)
+        #expect(bench.story == ["square drag began", "square drag cancelled"])
+        #expect(bench.drags.last?.translation == Vector(dx: 4, dy: 0))
+    }
+
+    static let gestures: [Gesture] = [
+        .tap(), .longPress(), .drag(), .drag(along: .vertical, sharesMovement: true), .magnify(), .transform(),
+        .tap().simultaneously(with: .drag()), .tap(count: 2).exclusively(before: .transform(catchesAtOnce: true)),
+    ]
+
+    @Test("a last movement with the up has the same effect as one before it", arguments: gestures)
+    func equivalence(gesture: Gesture) {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("last movement: seed \(seed)")
+        var dice = Dice(seed: seed)
+        for _ in 0..<200 {
+            var (together, apart) = (TouchBench.square(gesture), TouchBench.square(gesture))
+            let reach = [3.0, 12, 80][dice.roll(3)]
+            var position = Point(x: 200, y: 200)
+            let last = 1 + dice.roll(8)
+            for step in 0...last {
+                let (phase, time) = (step == 0 ? PointerPhase.down : .move, Double(step) / 100)
+                apart.send(phase, position.x, position.y, at: time)
+                together.send(step > 0 && step == last ? .up : phase, position.x, position.y, at: time)
+                guard step < last else { break }
+                position = position + Vector(dx: dice.number(-reach...reach), dy: dice.number(-reach...reach))
+            }
+            apart.send(.up, position.x, position.y, at: Double(last) / 100)
+            #expect(together.story == apart.story, "seed \(seed)")
+            #expect(together.engine.events.map(\.value) == apart.engine.events.map(\.value), "seed \(seed)")
+            #expect(together.causes == apart.causes, "seed \(seed)")
+        }
+    }
+}
