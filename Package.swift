@@ -131,20 +131,25 @@ let package = Package(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
-        .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
-        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
-        .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
+        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
+        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
+        .target(
+            name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "SeededGenerator"],
+            path: "Tests/PictureSamples"),
+        .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "PictureSamples", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "TemporaryFolder",
+                "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform",
+                "TemporaryFolder",
                 "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "CSDL2Image", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Pictures", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest",
+                "Pictures", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel",
+                "Manifest",
                 "Platform", "TemporaryFolder", "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
@@ -158,7 +163,9 @@ let package = Package(
                 "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
             ]),
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
-        .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
+        .testTarget(
+            name: "StageTests",
+            dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator"]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
@@ -174,13 +181,16 @@ let package = Package(
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder",
-                "vitrine-mirror",
+                "Manifest", "PictureSamples", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine",
+                "vitrine-decoder", "vitrine-mirror",
             ]),
         .executableTarget(
             name: "touch-benchmark",
             // Platform replaces `mktemp`.
-            dependencies: ["PictureSamples", "Platform", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
+            dependencies: [
+                "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch", "TemporaryFolder", "TouchHarness",
+                arguments,
+            ],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
