@@ -149,7 +149,7 @@ let package = Package(
             name: "PicturesTests",
             dependencies: [
                 "Pictures", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest",
-                "Platform", "TemporaryFolder", "vitrine-decoder", logging, system,
+                "Platform", "TemporaryFolder", "TouchHarness", "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
