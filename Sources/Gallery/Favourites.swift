@@ -18,7 +18,7 @@ public struct Favourites: Hashable, Sendable {
     mutating func add(_ found: Set<PhotoID>) { photos.formUnion(found) }
 
     /// Forgets the photos that have left the library. Their numbers are not given again.
-    mutating func keep(_ present: some Sequence<PhotoID>) { photos = photos.intersection(present) }
+    mutating func keep(where isPresent: (PhotoID) -> Bool) { photos = photos.filter(isPresent) }
 
     /// Forgets changes that have been read.
     mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }

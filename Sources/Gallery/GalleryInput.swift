@@ -11,10 +11,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case wheel(at: Point, lines: Vector)
     /// The screen's size in points.
     case resize(Size)
-    /// The photos to show, in order. `isComplete` once no more are being looked for.
-    case photos([Card], isComplete: Bool)
-    /// The same photos in albums.
-    case albums(AlbumList)
+    /// The photos to show.
+    case photos(PhotoCollection)
     /// Photos that turned out to have been favourites before.
     case favourites(Set<PhotoID>)
     /// The position of an earlier run's last visitor. It is restored unless somebody has touched the gallery.
@@ -39,7 +37,7 @@ extension GalleryInput {
     var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
-        case .cancelPointers, .resize, .photos, .albums, .favourites, .resume, .sharpened: false
+        case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened: false
         }
     }
 }

@@ -11,10 +11,7 @@ extension GalleryModel {
         case .key(let key): press(key, at: time)
         case .wheel(let point, let lines): wheel(at: point, lines: lines, at: time)
         case .resize(let size): resize(to: size, at: time)
-        case .photos(let cards, let isComplete):
-            isLibraryComplete = isComplete
-            show(cards, at: time)
-        case .albums(let list): show(list, at: time)
+        case .photos(let photos): show(photos, at: time)
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
         case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
@@ -84,28 +81,13 @@ extension GalleryModel {
 
     // MARK: Photos
 
-    private mutating func show(_ cards: [Card], at time: Double) {
-        screens.carousel.show(cards, at: time)
-        if cards.isEmpty { hideAlbums(at: time) }
-        if screens.previewed == .carousel { refreshPreview(cards, at: time) }
-    }
-
-    private mutating func show(_ list: AlbumList, at time: Double) {
-        screens.albums.show(list, at: time)
-        favourites.keep(list.cards.lazy.map(\.photo))
+    private mutating func show(_ photos: PhotoCollection, at time: Double) {
+        isLibraryComplete = photos.isComplete
+        favourites.keep { photos.positions[$0] != nil }
+        screens.show(photos, favourites: favourites.photos, at: time)
+        if photos.cards.isEmpty { hideAlbums(at: time) }
         begin(at: time)
-        switch screens.previewed {
-        case .carousel: break
-        case .albums(page: 0): refreshPreview(list.cards, at: time)
-        case .albums: refreshFavouritesPreview(list, at: time)
-        }
-    }
-
-    /// A photo that loses its heart while it is open stays; one that leaves the library does not.
-    private mutating func refreshFavouritesPreview(_ list: AlbumList, at time: Double) {
-        guard let preview = screens.preview else { return }
-        let present = Set(list.cards.lazy.map(\.photo))
-        refreshPreview(preview.cards.filter { present.contains($0.photo) }, at: time)
+        refreshPreview(screens.cardsToPreview(from: photos), at: time)
     }
 
     private mutating func refreshPreview(_ cards: [Card], at time: Double) {
@@ -114,7 +96,7 @@ extension GalleryModel {
 
     private mutating func addFavourites(_ found: Set<PhotoID>, at time: Double) {
         favourites.add(found)
-        screens.albums.showFavourites(favourites.photos, at: time)
+        screens.showFavourites(favourites.photos, at: time)
         begin(at: time)
     }
 }

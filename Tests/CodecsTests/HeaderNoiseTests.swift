@@ -1,12 +1,13 @@
 import PictureSamples
 import Raster
+import SeededGenerator
 import Testing
 
 @testable import Codecs
 @testable import Decoding
 
 @Suite struct HeaderNoiseTests {
-    @Test("no bytes make the header reader crash: noise, cut headers and flipped bits", arguments: 1...8)
+    @Test("the header reader survives random bytes, truncated headers and flipped bits", arguments: 1...8)
     func noise(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let exif = Sample.exif(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PictureErrorTests {
     @Test(
-        "an error says in words what is wrong",
+        "errors have descriptions",
         arguments: [
             (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
             (.tooLarge(pixels: 9, limit: 5), "9 pixels (limit 5)"), (.empty, "empty file"),
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "a file is tried again where the error lies outside of it, and only there",
+        "errors distinguish the file's contents from other causes",
         arguments: [
             (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite struct CancellationTests {
-    @Test("nothing is cancelled until somebody does, and then it stays so")
+    @Test("a cancellation is permanent")
     func cancelling() {
         let cancellation = Cancellation()
         #expect(!cancellation.isCancelled)
@@ -40,7 +40,7 @@ import Testing
         #expect(cancellation.isCancelled)
     }
 
-    @Test("work on another thread sees that it was cancelled")
+    @Test("another thread sees the cancellation")
     func otherThread() async {
         let cancellation = Cancellation()
         let work = Task.detached { while !cancellation.isCancelled { await Task.yield() } }
@@ -48,7 +48,7 @@ import Testing
         await work.value
     }
 
-    @Test("one piece of work is cancelled without another")
+    @Test("cancellations are independent")
     func separate() {
         let (one, other) = (Cancellation(), Cancellation())
         one.cancel()

@@ -60,8 +60,8 @@ struct Bench {
         tick()
     }
 
-    mutating func show(_ cards: [Card], isComplete: Bool = true) {
-        handle(.photos(cards, isComplete: isComplete))
+    mutating func show(_ cards: [Card], _ albums: AlbumList = AlbumList(title: ""), isComplete: Bool = true) {
+        handle(.photos(PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)))
     }
 
     /// A finger does something and a frame shows it.

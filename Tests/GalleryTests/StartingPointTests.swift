@@ -15,8 +15,8 @@ import Testing
     }
 
     private func fill(_ model: inout GalleryModel, at time: Double = 1) {
-        model.handle(.photos(Self.cards, isComplete: true), at: time)
-        model.handle(.albums(Self.list), at: time)
+        let photos = PhotoCollection(cards: Self.cards, albums: Self.list, isComplete: true)
+        model.handle(.photos(photos), at: time)
     }
 
     /// Where it is once everything has come to rest.

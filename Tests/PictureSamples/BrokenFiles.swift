@@ -1,6 +1,8 @@
-/// Thousands of files as bad copies, bad disks and bad people leave them.
+import SeededGenerator
+
+/// Thousands of files that are truncated, damaged or hostile.
 package enum BrokenFiles {
-    /// Each broken in its own way: a name, and what is in it.
+    /// Files that are each broken in a different way.
     package static func make(_ random: inout SeededGenerator) throws -> [(name: String, bytes: [UInt8])] {
         let whole: [(String, [UInt8])] = [
             ("jpeg", try Sample.jpeg(64, 48)), ("png", Sample.png(64, 48)), ("gif", Sample.gif(64, 48)),

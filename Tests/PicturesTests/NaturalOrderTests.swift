@@ -1,3 +1,4 @@
+import SeededGenerator
 import Testing
 
 @testable import Pictures
@@ -66,22 +67,5 @@ import Testing
             #expect(a == b ? !ab && !ba : ab != ba, "seed \(seed): \(a), \(b)")
             if ab && naturallyPrecedes(b, c) { #expect(naturallyPrecedes(a, c), "seed \(seed): \(a), \(b), \(c)") }
         }
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }

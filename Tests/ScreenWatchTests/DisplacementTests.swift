@@ -3,7 +3,7 @@ import ScreenWatch
 import Testing
 
 @Suite struct DisplacementTests {
-    /// A row of 1,600 pixels with detail of many sizes, sampled where it has been moved to.
+    /// A row of 1,600 pixels with detail of many sizes, shifted by a distance.
     private func row(movedBy shift: Double) -> [Double] {
         (0..<1600).map { pixel in
             let x = Double(pixel) - shift

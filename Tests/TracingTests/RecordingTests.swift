@@ -26,25 +26,24 @@ import Testing
     @Test("every kind of input comes back as it was")
     func roundTrip() throws {
         var inputs: [GalleryInput] = [
-            .key(.left), .key(.right), .resize(Size(width: 1080, height: 1920)), .photos([], isComplete: true),
-            .photos(
-                [
-                    Card(photo: PhotoID(3), pixels: Size(width: 400, height: 1200)),
-                    Card(
-                        photo: PhotoID(0), pixels: Size(width: 1500, height: 1000),
-                        animation: Animation(durations: [0.1, 0.25])),
-                ], isComplete: false),
+            .key(.left), .key(.right), .resize(Size(width: 1080, height: 1920)),
         ]
         var position = StartingPoint(.albums, photo: .id(PhotoID(7)))
         position.top = PhotoID(4)
         position.showsFavourites = true
-        let cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
+        var cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
+        cards[1].animation = Animation(durations: [0.1, 0.25])
         let albums = [
             Album(title: "12 June 2026", tab: "12 Jun", photos: 0..<1),
             Album(title: "13 June 2026", tab: "13 Jun", photos: 1..<3),
         ]
         inputs += [
-            .albums(AlbumList(title: "Photos", dates: "12 – 13 June 2026", cards: cards, albums: albums)),
+            .photos(PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: true)),
+            .photos(
+                PhotoCollection(
+                    cards: cards.reversed(),
+                    albums: AlbumList(title: "Photos", dates: "12 – 13 June 2026", cards: cards, albums: albums),
+                    isComplete: false)),
             .favourites([PhotoID(2), PhotoID(1)]), .resume(position), .resume(StartingPoint()),
             .wheel(at: Point(x: 3, y: 4), lines: Vector(dx: 0, dy: -1)),
             .sharpened(PhotoDetail(photo: PhotoID(5), level: 2)),

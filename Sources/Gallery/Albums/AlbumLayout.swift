@@ -21,9 +21,14 @@ struct AlbumLayout: Hashable, Sendable {
     let sections: [Section]
     let height: Double
 
+    /// - Parameter size: Of the screen.
+    init(_ list: AlbumList, size: Size) {
+        self.init(list, width: size.width, foot: (Theme.Albums.foot * size.height).rounded())
+    }
+
     /// - Parameters:
     ///   - width: Of the screen.
-    ///   - foot: What stays empty below the last album.
+    ///   - foot: The empty space below the last album.
     init(_ list: AlbumList, width: Double, foot: Double) {
         var top = Theme.Albums.coverHeight
         let rowWidth = width - 2 * Theme.Albums.margin

@@ -23,21 +23,17 @@ struct AlbumPage: Hashable, Sendable {
     init(_ list: AlbumList, size: Size) {
         self.list = list
         summary = list.summary
-        layout = Self.layout(list, size)
+        layout = AlbumLayout(list, size: size)
         scroll = ScrollAxis(content: layout.height, viewport: size.height)
     }
 
-    private static func layout(_ list: AlbumList, _ size: Size) -> AlbumLayout {
-        AlbumLayout(list, width: size.width, foot: (Theme.Albums.foot * size.height).rounded())
-    }
-
     /// Takes other photos, or another size of the screen. What is at the top stays there.
-    mutating func replace(_ list: AlbumList, size: Size, at time: Double) {
+    mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, size: Size, at time: Double) {
         let top = topPhoto(at: time)
         let former = top.flatMap { frame(of: $0)?.minY }
         self.list = list
         summary = list.summary
-        layout = Self.layout(list, size)
+        layout = newLayout
         let present = top.flatMap { frame(of: $0)?.minY }
         let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
         scroll.relayout(content: layout.height, viewport: size.height, shiftedBy: distance, at: time)

@@ -75,24 +75,25 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Photos and sizes
 
-    mutating func show(_ list: AlbumList, at time: Double) {
+    mutating func show(_ list: AlbumList, _ layout: AlbumLayout, at time: Double) {
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
-        pages[0].replace(list, size: size, at: time)
-        showFavourites(favourites, at: time)
+        pages[0].replace(list, layout, size: size, at: time)
         guard list.albums != old else { return }
         layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
 
-    mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
+    /// - Parameter chosen: The favourites' list.
+    mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, at time: Double) {
         self.favourites = favourites
-        let chosen = list.filtered(by: favourites, title: Self.favouritesTitle)
-        pages[Self.favouritesPage].replace(chosen, size: size, at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, size: size), size: size, at: time)
     }
 
-    mutating func resize(to size: Size, at time: Double) {
+    mutating func resize(to size: Size, _ layout: AlbumLayout, at time: Double) {
         traits.size = size
-        for index in pages.indices { pages[index].replace(pages[index].list, size: size, at: time) }
+        pages[0].replace(list, layout, size: size, at: time)
+        let chosen = pages[Self.favouritesPage].list
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, size: size), size: size, at: time)
         pager = Pager(index: pager.index, count: pager.count, pageWidth: size.width, loops: false)
         slide.resize(to: size.width)
         flights.removeAll()

@@ -10,7 +10,7 @@ extension Carousel {
         drawBackdrop(into: &scene)
         scene.inside(traits.space) { scene in
             for row in rows.indices { draw(row, into: &scene) }
-            if answersToTouch, !cards.isEmpty { drawAlbumsButton(into: &scene) }
+            if answersToTouch, hasCards { drawAlbumsButton(into: &scene) }
         }
     }
 

@@ -8,14 +8,13 @@ public struct Carousel: Hashable, Sendable {
     private(set) var rows: [CarouselRow]
     private(set) var backdrop = Backdrop()
     private(set) var geometry: CarouselGeometry
-    private(set) var cards: [Card] = []
+    private(set) var hasCards = false
 
     init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         (self.configuration, self.traits) = (configuration, traits)
         geometry = CarouselGeometry(size: traits.size, rows: configuration.rows)
-        let empty = CarouselLayout(cards: [], height: geometry.cardHeight, shape: configuration.card)
-        rows = (0..<configuration.rows).map { row in
-            CarouselRow(layout: empty, cruise: configuration.drift(ofRow: row), at: time)
+        rows = CarouselLayout.rows(of: [], configuration, geometry).enumerated().map { row, layout in
+            CarouselRow(layout: layout, cruise: configuration.drift(ofRow: row), at: time)
         }
     }
 
@@ -27,28 +26,22 @@ public struct Carousel: Hashable, Sendable {
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
-    mutating func resize(to size: Size, at time: Double) {
+    mutating func resize(to size: Size, _ layouts: [CarouselLayout], at time: Double) {
+        let old = geometry
         traits.size = size
-        relayout(cards, in: CarouselGeometry(size: size, rows: configuration.rows), at: time)
+        geometry = CarouselGeometry(size: size, rows: configuration.rows)
+        relayout(layouts, center: old.size.width / 2, at: time)
     }
 
-    mutating func show(_ cards: [Card], at time: Double) { relayout(cards, in: geometry, at: time) }
+    mutating func show(_ cards: [Card], _ layouts: [CarouselLayout], at time: Double) {
+        hasCards = !cards.isEmpty
+        relayout(layouts, center: geometry.size.width / 2, at: time)
+    }
 
-    private mutating func relayout(_ cards: [Card], in newGeometry: CarouselGeometry, at time: Double) {
-        for row in rows.indices {
-            let share = Self.share(of: cards, row: row, of: rows.count)
-            let layout = CarouselLayout(cards: share, height: newGeometry.cardHeight, shape: configuration.card)
-            rows[row].relayout(
-                layout, center: geometry.size.width / 2, newCenter: newGeometry.size.width / 2, at: time)
+    private mutating func relayout(_ layouts: [CarouselLayout], center: Double, at time: Double) {
+        for (row, layout) in zip(rows.indices, layouts) {
+            rows[row].relayout(layout, center: center, newCenter: geometry.size.width / 2, at: time)
         }
-        self.cards = cards
-        geometry = newGeometry
-    }
-
-    /// Rows divide the photos among themselves, unless there are so few that each row needs them all.
-    private static func share(of cards: [Card], row: Int, of rows: Int) -> [Card] {
-        guard rows > 1, cards.count >= rows * 8 else { return cards }
-        return stride(from: row, to: cards.count, by: rows).map { cards[$0] }
     }
 
     mutating func page(by count: Int, at time: Double) {

@@ -33,6 +33,19 @@ struct CarouselLayout: Hashable, Sendable {
         self.edges = edges
     }
 
+    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them all.
+    static func rows(
+        of cards: [Card], _ configuration: CarouselConfiguration, _ geometry: CarouselGeometry
+    ) -> [CarouselLayout] {
+        (0..<configuration.rows).map { row in
+            let isDivided = configuration.rows > 1 && cards.count >= configuration.rows * fewestInRow
+            let share = isDivided ? stride(from: row, to: cards.count, by: configuration.rows).map { cards[$0] } : cards
+            return CarouselLayout(cards: share, height: geometry.cardHeight, shape: configuration.card)
+        }
+    }
+
+    private static let fewestInRow = 8
+
     private static func width(of card: Card, height: Double, shape: CarouselConfiguration.CardShape) -> Double {
         let limits = Theme.CardLook.aspects
         let aspect = card.aspect.clamped(to: limits)

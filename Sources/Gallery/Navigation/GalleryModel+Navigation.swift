@@ -36,7 +36,7 @@ extension GalleryModel {
     @discardableResult
     private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {
         let isFavourite = favourites.toggle(photo)
-        screens.albums.showFavourites(favourites.photos, at: time)
+        screens.showFavourites(favourites.photos, at: time)
         return isFavourite
     }
 

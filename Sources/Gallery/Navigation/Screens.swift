@@ -3,7 +3,7 @@ import Motion
 
 /// The screens, one over the other: the carousel, the albums, an open photo, and photos on their way back to their cards.
 struct Screens: Hashable, Sendable {
-    private let previewConfiguration: PreviewConfiguration
+    private let configuration: GalleryConfiguration
     private(set) var traits: ScreenTraits
     var carousel: Carousel
     var albums: Albums
@@ -21,7 +21,7 @@ struct Screens: Hashable, Sendable {
 
     init(_ setup: GallerySetup, at time: Double) {
         traits = setup.traits
-        previewConfiguration = setup.configuration.preview
+        configuration = setup.configuration
         carousel = Carousel(setup.configuration.carousel, traits, at: time)
         albums = Albums(traits)
     }
@@ -29,14 +29,29 @@ struct Screens: Hashable, Sendable {
     /// Whether there is no screen to go back to.
     var isHome: Bool { preview == nil && !albums.isShown }
 
-    var cards: [Card] { carousel.cards }
+    private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
+
+    var cards: [Card] { photos.cards }
 
     // MARK: Photos and sizes
 
+    mutating func show(_ photos: PhotoCollection, favourites: Set<PhotoID>, at time: Double) {
+        self.photos = photos
+        let layouts = photos.layouts(configuration.carousel, traits)
+        carousel.show(photos.cards, layouts.rows, at: time)
+        albums.show(photos.albums, layouts.albums, at: time)
+        showFavourites(favourites, at: time)
+    }
+
+    mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
+        albums.show(favourites, photos.filtered(by: favourites, title: Albums.favouritesTitle), at: time)
+    }
+
     mutating func resize(to size: Size, at time: Double) {
         traits.size = size
-        carousel.resize(to: size, at: time)
-        albums.resize(to: size, at: time)
+        let layouts = photos.layouts(configuration.carousel, traits)
+        carousel.resize(to: size, layouts.rows, at: time)
+        albums.resize(to: size, layouts.albums, at: time)
         preview = preview?.moved(to: size, at: time)
         closing.removeAll()
     }
@@ -49,6 +64,14 @@ struct Screens: Hashable, Sendable {
         if cards.isEmpty { return false }
         self.preview?.replaceCards(cards, at: time)
         return true
+    }
+
+    /// The photos that the open preview pages through, now that others are shown.
+    ///
+    /// A favourite that loses its heart while it is open stays; one that leaves the library does not.
+    func cardsToPreview(from photos: PhotoCollection) -> [Card] {
+        guard case .albums(page: Albums.favouritesPage) = previewed else { return cards(of: previewed) }
+        return preview?.cards.filter { photos.positions[$0.photo] != nil } ?? []
     }
 
     func cards(of photos: PreviewedPhotos) -> [Card] {
@@ -72,7 +95,7 @@ struct Screens: Hashable, Sendable {
             let cards = cards(of: photos)
             guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
             let hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
-            preview = Preview(previewConfiguration, traits, cards, index: index, hero: hero, at: time)
+            preview = Preview(configuration.preview, traits, cards, index: index, hero: hero, at: time)
         }
         previewed = photos
         return true

@@ -12,13 +12,12 @@ public enum PicturesReport: Sendable {
     case skipped(path: String, why: String)
 }
 
-/// The photos to show, in order, and what the screens need of them.
+/// The photos of the library, in order, and the same as the gallery sees them.
 public struct PhotoList: Sendable {
     public var photos: [Photo]
-    public var cards: [Card]
-    public var albums: AlbumList
+    public var collection: PhotoCollection
     /// Whether the first scan is over, or an earlier run's list is known.
-    public var isComplete: Bool
+    public var isComplete: Bool { collection.isComplete }
 }
 
 /// A picture that is wanted, ready to be uploaded.

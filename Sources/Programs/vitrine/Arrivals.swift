@@ -35,7 +35,7 @@ struct Arrivals {
     /// For the model. The newest list of photos contains all that those before it do.
     var inputs: [GalleryInput] {
         guard let list = lists.last else { return visitorInputs }
-        return [.photos(list.cards, isComplete: list.isComplete), .albums(list.albums)] + visitorInputs
+        return [.photos(list.collection)] + visitorInputs
     }
 
     /// Whether the stage may miss other pictures than before. A failure changes nothing: a picture that failed must not

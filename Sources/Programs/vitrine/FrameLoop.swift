@@ -14,6 +14,7 @@ struct FrameLoop: ~Copyable {
     struct Workers {
         let mailbox: Mailbox<Arrival>
         let library: PhotoLibrary
+        let layouts: PreparedLayouts
         let loader: PictureLoader
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
@@ -138,7 +139,10 @@ struct FrameLoop: ~Copyable {
     private mutating func respond(to event: StageEvent) -> GalleryInput? {
         switch event {
         case .input(let input):
-            if case .resize = input { needsDrawing = true }
+            if case .resize(let size) = input {
+                needsDrawing = true
+                workers.layouts.resize(to: size)
+            }
             return input
         case .escape:
             guard quitsOnEscape && model.isHome else { return .key(.back) }

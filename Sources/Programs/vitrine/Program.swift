@@ -21,6 +21,7 @@ struct Program {
     private let development: DevelopmentOptions
     private var configuration: Configuration
     private let clock = FrameClock()
+    private let layouts = PreparedLayouts()
     private let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
 
     init(_ command: Show, configuration: Configuration) {
@@ -43,8 +44,10 @@ struct Program {
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
-            mailbox: mailbox, library: library, loader: loader, favourites: favourites, lastVisit: lastVisit)
+            mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
+            lastVisit: lastVisit)
         let setup = replay?.setup ?? setup(sources, on: stage)
+        layouts.begin(setup)
         let outputs = try openOutputs(setup)
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.quitsOnEscape = !options.kiosk
@@ -110,7 +113,9 @@ struct Program {
         var library = PhotoLibrary.Options()
         (library.order, library.grouping) = (configuration.order, configuration.grouping)
         if isStored { library.snapshot = Self.cache.appending("library") }
-        return PhotoLibrary(decoder: decoder, options: library, logger: logger) { mailbox.deliver(.pictures($0)) }
+        return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
+            mailbox.deliver(.pictures(layouts.prepare($0)))
+        }
     }
 
     private func makeKeepers(

@@ -32,8 +32,7 @@ struct AlbumsBench {
             let start = list.albums.last?.photos.upperBound ?? 0
             list.albums.append(Album(title: "Album \(number)", tab: "\(number)", photos: start..<start + count))
         }
-        bench.show(cards)
-        bench.handle(.albums(list))
+        bench.show(cards, list)
     }
 
     /// What a trace would tell; of another screen than the albums nothing.

@@ -16,7 +16,7 @@ import Testing
         let cards = [0, 2, 3, 4, 5, 6, 7, 20, 21, 22].map {
             Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400))
         }
-        bench.handle(.photos(cards, isComplete: true))
+        bench.show(cards)
         #expect(bench.preview?.index == 2 && bench.preview?.count == 10)
         #expect(bench.preview?.pager == held)
         bench.move(Point(x: 500, y: 300), to: Point(x: 300, y: 300))
@@ -29,10 +29,10 @@ import Testing
     func openPhotoGoes() {
         var bench = Bench.preview(photos: 4, index: 3)
         let cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 3000)) }
-        bench.handle(.photos(cards, isComplete: true))
+        bench.show(cards)
         bench.run(1)
         #expect(bench.preview?.index == 2 && bench.preview?.count == 3)
-        bench.handle(.photos([], isComplete: true))
+        bench.show([])
         bench.run(1)
         #expect(bench.preview == nil)
     }

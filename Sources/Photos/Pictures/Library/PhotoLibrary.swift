@@ -118,7 +118,8 @@ public final class PhotoLibrary: Sendable {
             // Made here, because a hundred thousand of them would hold up a frame.
             let cards = sorted.map { Card($0) }
             let albums = options.grouping.albums(of: photos)
-            report(.photos(PhotoList(photos: sorted, cards: cards, albums: albums, isComplete: isComplete)))
+            let collection = PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)
+            report(.photos(PhotoList(photos: sorted, collection: collection)))
         }
     }
 

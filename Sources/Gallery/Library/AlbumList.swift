@@ -25,12 +25,4 @@ public struct AlbumList: Hashable, Sendable, Codable {
     public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {
         (self.title, self.dates, self.cards, self.albums) = (title, dates, cards, albums)
     }
-
-    /// Those of its photos that are among `chosen`, as one album.
-    func filtered(by chosen: Set<PhotoID>, title: String) -> AlbumList {
-        let cards = chosen.isEmpty ? [] : cards.filter { chosen.contains($0.photo) }
-        let album = Album(title: title, tab: title, photos: 0..<cards.count)
-        return AlbumList(
-            title: title, dates: "From all albums", cards: cards, albums: cards.isEmpty ? [] : [album])
-    }
 }

@@ -1,0 +1,79 @@
+/// The photos to show, in the order of the carousel and in albums.
+///
+/// It carries what takes time in proportion to its length, so that a large library can be prepared on a worker thread:
+/// ``laidOut(for:)``.
+public struct PhotoCollection: Sendable {
+    /// In the order of the carousel.
+    public let cards: [Card]
+    /// The same photos in albums.
+    public let albums: AlbumList
+    /// Whether no more photos are being looked for.
+    public let isComplete: Bool
+    /// The index of each photo among those of the albums.
+    let positions: [PhotoID: Int]
+    private var layouts: Layouts?
+
+    /// Where the photos lie on a screen.
+    struct Layouts: Hashable, Sendable {
+        let traits: ScreenTraits
+        let rows: [CarouselLayout]
+        let albums: AlbumLayout
+    }
+
+    public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
+        (self.cards, self.albums, self.isComplete) = (cards, albums, isComplete)
+        positions = Dictionary(
+            albums.cards.enumerated().map { ($0.element.photo, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The same photos, laid out for a gallery's screen.
+    public func laidOut(for setup: GallerySetup) -> PhotoCollection {
+        var prepared = self
+        prepared.layouts = layouts(setup.configuration.carousel, setup.traits)
+        return prepared
+    }
+
+    /// The layouts for a screen, computed unless they were prepared for it.
+    func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits) -> Layouts {
+        if let layouts, layouts.traits == traits { return layouts }
+        let geometry = CarouselGeometry(size: traits.size, rows: configuration.rows)
+        return Layouts(
+            traits: traits, rows: CarouselLayout.rows(of: cards, configuration, geometry),
+            albums: AlbumLayout(albums, size: traits.size))
+    }
+
+    /// The photos among `chosen`, as one album.
+    func filtered(by chosen: Set<PhotoID>, title: String) -> AlbumList {
+        let cards = chosen.compactMap { positions[$0] }.sorted().map { albums.cards[$0] }
+        let album = Album(title: title, tab: title, photos: 0..<cards.count)
+        return AlbumList(
+            title: title, dates: "From all albums", cards: cards, albums: cards.isEmpty ? [] : [album])
+    }
+}
+
+// Layouts that were prepared are those that would be computed: they make no difference.
+extension PhotoCollection: Hashable {
+    public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
+        a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(cards)
+        hasher.combine(albums)
+        hasher.combine(isComplete)
+    }
+}
+
+extension PhotoCollection: Codable {
+    private enum CodingKeys: CodingKey {
+        case cards, albums, isComplete
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            cards: try container.decode([Card].self, forKey: .cards),
+            albums: try container.decode(AlbumList.self, forKey: .albums),
+            isComplete: try container.decode(Bool.self, forKey: .isComplete))
+    }
+}
