@@ -155,7 +155,7 @@ let package = Package(
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
+        .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",
             dependencies: [

@@ -185,4 +185,17 @@ private struct House {
         #expect(house.log.all.count == 1)
         #expect(try house.kept.isEmpty)
     }
+
+    @Test("a disk that cannot be written is logged once, and favourites are saved when it can be")
+    func unwritable() throws {
+        try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "c")]) { keeper in
+            _ = try house.folder.file("state", [1])
+            for id in 1...2 { keeper.set(PhotoID(id), isFavourite: true) }
+            keeper.finish()
+            try FileManager.default.removeItem(atPath: house.folder.file("state"))
+            keeper.set(PhotoID(3), isFavourite: true)
+        }
+        #expect(house.log.all.count { $0.hasPrefix("error: cannot write") } == 1)
+        #expect(try house.kept == ["a", "b", "c"])
+    }
 }

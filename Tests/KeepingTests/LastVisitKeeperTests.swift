@@ -118,4 +118,42 @@ private struct Runs {
         }
         #expect(runs.log.all.count { $0.hasPrefix("error: ") } == 1)
     }
+
+    @Test("the last of several visits is the one that counts")
+    func latest() {
+        runs.run([(runs.photos(from: 0), true)]) { keeper in
+            for photo in 0..<3 { keeper.save(visit(nil, photo)) }
+        }
+        #expect(runs.run([(runs.photos(from: 20), true)]) == [visit(nil, 22)])
+    }
+
+    @Test("the last visit is resumed once, and then replaced by later visits")
+    func once() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 1)) }
+        let photos = runs.photos(from: 5)
+        #expect(
+            runs.run([(photos, false), (photos, true), (photos, true)]) { $0.save(visit(nil, 7)) } == [visit(nil, 6)])
+        #expect(runs.run([(runs.photos(from: 0), true)]) == [visit(nil, 2)])
+    }
+
+    @Test("without a stored visit nothing is resumed, and nothing logged")
+    func none() {
+        #expect(runs.run([(runs.photos(from: 0), true)]).isEmpty)
+        #expect(runs.log.all.isEmpty)
+    }
+
+    @Test("a library without photos resumes nothing, complete or not")
+    func empty() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 1)) }
+        #expect(runs.run([([], false), ([], true)]).isEmpty)
+        #expect(runs.run([(runs.photos(from: 0), true)]) == [visit(nil, 1)])
+    }
+
+    @Test("the keys in the file stay the same, so that an update resumes the visit before it")
+    func format() throws {
+        let path = runs.folder.file("b")
+        let json = #"{"version":1,"screen":"albums","showsFavourites":true,"photo":"\#(path)"}"#
+        _ = try runs.folder.file("state/place.json", Array(json.utf8))
+        #expect(runs.run([(runs.photos(from: 30), true)]) == [visit(nil, 31, favourites: true)])
+    }
 }

@@ -65,6 +65,7 @@ import Testing
         loader.want(cards(0, 1, 2))
         await first(begun)
         loader.want(cards(0, 4, 2))
+        loader.scheduler.finish()
         gate.signal()
         _ = await post.reports { $0.made == card(2) }
         #expect(decoder.log == ["0", "4", "2"])
