@@ -149,14 +149,13 @@ let package = Package(
             name: "PicturesTests",
             dependencies: [
                 "Pictures", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel",
-                "Manifest",
-                "Platform", "TemporaryFolder", "vitrine-decoder", logging, system,
+                "Manifest", "Platform", "TemporaryFolder", "TouchHarness", "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
+        .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",
             dependencies: [

@@ -159,9 +159,15 @@ import WebHarness
     @Test("a server that asks to be left alone when asked for the manifest is asked for no photo either")
     func busyManifest() async throws {
         let server = try await WebServer()
-        let kiosk = try Kiosk(server, path: "resting/manifest.json")
+        let disk = try TemporaryFolder()
+        // A photo is missing, and its URL known.
+        try server.publish([new])
+        try server.remove("0.jpg")
+        try Kiosk(server, disk: disk.path).refresh()
+        let requests = server.log.count
+        let kiosk = try Kiosk(server, disk: disk.path, path: "resting/manifest.json")
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false, retryAfter: 120))
-        #expect(server.log.count == 1)
+        #expect(server.log.count == requests + 1)
     }
 
     @Test("an answer with another range than requested is refused, and the photo fetched again from the start")

@@ -33,26 +33,26 @@ import Testing
         expectOrder(["000", "0", "1"].sorted())
     }
 
-    @Test("capitals and small letters go together; only equal names are told apart by them")
+    @Test("case is ignored, except between names that are otherwise equal")
     func capitals() {
         expectOrder(["a", "B", "c", "D"])
         expectOrder(["img 1", "IMG 2", "img 3", "IMG 10"])
         expectOrder(["Boat", "boat", "Boats"].sorted { $0.count < $1.count })
     }
 
-    @Test("a name that ends comes before one that goes on")
+    @Test("a name comes before longer names that begin with it")
     func prefixes() {
         expectOrder(["", "a", "a1", "a1b", "ab"])
     }
 
-    @Test("bytes that are no text have an order as well")
+    @Test("names that are not UTF-8 have an order, too")
     func bytes() {
         #expect(naturallyPrecedes([0xFE], [0xFF]))
         #expect(!naturallyPrecedes([0xFF], [0xFE]))
         #expect(!naturallyPrecedes([0xFF], [0xFF]))
     }
 
-    @Test("it is a strict order: of two names one comes first, and of three there is no circle", arguments: 1...6)
+    @Test("it is a strict order: antisymmetric and transitive", arguments: 1...6)
     func strictness(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let letters = Array("aAbB0019_".utf8)

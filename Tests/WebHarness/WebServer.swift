@@ -56,7 +56,18 @@ package final class WebServer: Sendable {
     }
 
     /// The access log: method, path, status, bytes of the body, and range of each request.
-    package var log: [String] { folder.text(of: "access.log").split(separator: "\n").map(String.init) }
+    package var log: [String] {
+        flushLog()
+        return folder.text(of: "access.log").split(separator: "\n").map(String.init)
+    }
+
+    /// nginx answers a request before it logs it, but handles one request after another: when a later one has been
+    /// answered, the earlier ones are in the log.
+    private func flushLog() {
+        guard let connection = try? TCP.connect(port) else { return }
+        connection.send(Array("GET /flush HTTP/1.0\r\n\r\n".utf8)[...])
+        while !connection.receive().isEmpty {}
+    }
 
     package func stop() async throws {
         process.terminate()
@@ -95,6 +106,7 @@ package final class WebServer: Sendable {
                     ssl_certificate \(folder.file("certificate.pem"));
                     ssl_certificate_key \(folder.file("key.pem"));
                     root \(folder.file("www"));
+                    location /flush { access_log off; return 204; }
                     location /slow/ { limit_rate 40; }
                     location /busy/ { return 503; }
                     location /resting/ { add_header Retry-After 120 always; return 503; }

@@ -38,7 +38,7 @@ extension Manifest.Entry: Codable {
         guard sha256.utf8.count == 64, sha256.utf8.allSatisfy(Self.hexadecimal.contains) else {
             throw container.fault(.sha256, "is \(sha256.debugDescription) (expected 64 hexadecimal digits)")
         }
-        let (size, sizes) = (try container.decode(Int.self, forKey: .size), Manifest.sizes)
+        let (size, sizes) = (try container.wholeNumber(.size), Manifest.sizes)
         guard sizes.contains(size) else {
             throw container.fault(.size, "is \(size) (expected bytes from \(sizes.lowerBound) to \(sizes.upperBound))")
         }
@@ -76,6 +76,17 @@ extension Manifest.Entry: Codable {
 extension KeyedDecodingContainer {
     fileprivate func fault(_ key: Key, _ why: String) -> DecodingError {
         .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: why))
+    }
+
+    /// For a number such as 1.5 the decoder throws an error of its own, which does not say where the number is.
+    fileprivate func wholeNumber(_ key: Key) throws -> Int {
+        do {
+            return try decode(Int.self, forKey: key)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw fault(key, "is not a whole number")
+        }
     }
 
     /// A string on one line; nil if there is none, or it is blank.
