@@ -26,13 +26,9 @@ func room(
         linkerSettings: linker)
 }
 
-/// The linker that Swift's toolchain contains. Other linkers warn of `mktemp` in the static Foundation.
-let lld = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
-
 /// One of the programs.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(
-        name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", linkerSettings: [lld])
+    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
 }
 
 /// An example of the gesture engine, with its other dependency.
@@ -185,15 +181,17 @@ let package = Package(
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder",
-                "vitrine-mirror",
+                "Manifest", "PictureSamples", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine",
+                "vitrine-decoder", "vitrine-mirror",
             ]),
         .executableTarget(
             name: "touch-benchmark",
+            // Platform replaces `mktemp`.
             dependencies: [
-                "PictureSamples", "SeededGenerator", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments,
+                "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch", "TemporaryFolder", "TouchHarness",
+                arguments,
             ],
-            path: "Benchmarks/touch-benchmark", linkerSettings: [lld]),
+            path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
         .executableTarget(
@@ -205,7 +203,7 @@ let package = Package(
                 "Pictures",
                 "Raster", "Stage", arguments, system,
             ],
-            path: "Benchmarks/microbenchmark", linkerSettings: [lld]),
+            path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),

@@ -33,7 +33,7 @@ package final class WebServer: Sendable {
         try await answer()
     }
 
-    /// - Parameter path: Relative to the served folder. Files below `slow/` are sent at 40 bytes per second.
+    /// - Parameter path: In the folder that is served. `slow/`, `busy/` and others misbehave; see the configuration.
     package func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
     package func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)/\(path)" }
@@ -97,6 +97,10 @@ package final class WebServer: Sendable {
                     root \(folder.file("www"));
                     location /slow/ { limit_rate 40; }
                     location /busy/ { return 503; }
+                    location /resting/ { add_header Retry-After 120 always; return 503; }
+                    location /closed/ { add_header Retry-After "Sat, 31 Dec 2199 23:59:59 GMT" always; return 429; }
+                    location /unmodified/ { return 304; }
+                    location /wrong-range/ { add_header Content-Range "bytes 7-11/20000"; return 206 "12345"; }
                     location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
@@ -104,7 +108,16 @@ package final class WebServer: Sendable {
             """
     }
 
-    private static func freePort() throws -> Int { try Listener().port }
+    private static let usedPorts = Mutex<Set<Int>>([])
+
+    /// A port that no server of this process has had: between closing the listener and starting nginx, another test
+    /// could be given the same one.
+    private static func freePort() throws -> Int {
+        while true {
+            let port = try Listener().port
+            if usedPorts.withLock({ $0.insert(port).inserted }) { return port }
+        }
+    }
 
     private static func isAnswered(_ port: Int) -> Bool { (try? TCP.connect(port)) != nil }
 }

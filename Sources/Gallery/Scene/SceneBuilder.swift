@@ -16,13 +16,19 @@ struct SceneBuilder: ~Copyable {
     private var opacity = 1.0
     private var answersToTouch = true
 
-    init(into scene: consuming Scene, width: Double, hiding away: Set<Target> = [], at time: Double) {
-        (self.scene, self.time, self.away) = (scene, time, away)
+    /// - Parameters:
+    ///   - last: An old scene, whose memory is used again.
+    ///   - width: Of the screen, in points.
+    ///   - away: The cards and cells whose photos are in flight.
+    init(reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], at time: Double) {
+        (scene, self.time, self.away) = (Scene(), time, away)
         space = LayoutSpace(width: width, direction: .leftToRight)
+        swap(&scene, &last)
+        scene.removeAll()
     }
 
-    /// The scene that was built.
-    consuming func finish() -> Scene { scene }
+    /// Hands over the scene that was built.
+    consuming func finish(into result: inout Scene) { swap(&scene, &result) }
 
     // MARK: Context
 

@@ -78,7 +78,7 @@ extension KeyedDecodingContainer {
         .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: why))
     }
 
-    /// A text of one line that says anything; nil if there is none.
+    /// A string on one line; nil if there is none, or it is blank.
     fileprivate func line(_ key: Key) throws -> String? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         let limit = Manifest.longestLine
@@ -94,12 +94,12 @@ extension Manifest.Fault {
     init(_ error: DecodingError) {
         description =
             switch error {
-            case .keyNotFound(let key, let context): "\(Self.place(context.codingPath + [key])) is missing"
+            case .keyNotFound(let key, let context): "\(Self.name(context.codingPath + [key])) is missing"
             case .valueNotFound(let type, let context): Self.mismatch(type, context)
             case .typeMismatch(let type, let context): Self.mismatch(type, context)
             case .dataCorrupted(let context):
                 context.codingPath.isEmpty
-                    ? "it is not JSON" : "\(Self.place(context.codingPath)) \(context.debugDescription)"
+                    ? "not JSON" : "\(Self.name(context.codingPath)) \(context.debugDescription)"
             @unknown default: "\(error)"
             }
     }
@@ -108,16 +108,16 @@ extension Manifest.Fault {
         let expected =
             switch type {
             case is Int.Type: "a whole number"
-            case is String.Type: "a text"
-            case is [Any].Type: "a list"
+            case is String.Type: "a string"
+            case is [Any].Type: "an array"
             default: "an object"
             }
-        return "\(place(context.codingPath)) is something else (expected \(expected))"
+        return "\(name(context.codingPath)) is not \(expected)"
     }
 
     /// Such as `photos[3].size`.
-    private static func place(_ path: [any CodingKey]) -> String {
-        guard !path.isEmpty else { return "the whole" }
+    private static func name(_ path: [any CodingKey]) -> String {
+        guard !path.isEmpty else { return "the top level" }
         return path.reduce("") { text, key in
             if let index = key.intValue { return "\(text)[\(index)]" }
             return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"

@@ -35,8 +35,8 @@ struct MirrorCommand: ParsableCommand {
     func run() throws {
         if untilInputEnds { try Self.exitWithInput() }
         let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
-        var mirror = try Mirror(
-            of: url, in: MirrorFolder(FilePath(folder)), limit: limit << 20, logger: logger)
+        let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
+        var mirror = try Mirror(task, logger: logger)
         var backoff = Backoff(interval: interval)
         var generator = SystemRandomNumberGenerator()
         while true {

@@ -6,7 +6,7 @@ extension GestureCore {
     ///
     /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
     mutating func send(_ event: PointerEvent, isConsumed: Bool, isLastMovement: Bool = false, _ take: Taker) {
-        guard let pointer = pointers.firstIndex(where: { $0.id == event.pointer }) else { return }
+        guard let pointer = index(of: event.pointer) else { return }
         var change = pointers[pointer].record(event, isLastMovement: isLastMovement)
         if isConsumed { return arena.rejectAll(on: change.pointer, cause: .consumedByAnother, at: event.time) }
         runInitialPass(&change, take)
