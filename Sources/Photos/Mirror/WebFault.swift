@@ -39,7 +39,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         case .wrongDigest(let digest, let expected): "SHA-256 is \(digest) (the manifest says \(expected))"
         case .tooLong(let limit): "too long (expected at most \(limit) bytes)"
         case .noRoom(let bytes, let limit):
-            "needs \(bytes >> 20) MB together with the photos on show (urls.size is \(limit >> 20) MB)"
+            "needs \(((bytes - 1) >> 20) + 1) MB together with the photos on show (urls.size is \(limit >> 20) MB)"
         case .notSaved(let error): "cannot save: \(error)"
         case .invalidManifest(let why): "not a valid manifest: \(why)"
         case .failed(let why): "cannot fetch: \(why)"
