@@ -134,7 +134,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
-        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
         .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
