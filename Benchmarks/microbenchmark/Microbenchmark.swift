@@ -29,12 +29,15 @@ struct Times: ParsableCommand {
         var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
         let carousel = CarouselFrame(threads: 1)
         var gallery = try GalleryFrames(.drift)
+        var (prepared, unprepared) = (LargeLibrary(isPrepared: true), LargeLibrary(isPrepared: false))
         return [
             Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
             Measurement("arena: a move of a drag") { dragging.move() },
             Measurement("velocity: least squares over a fling's samples") { _ = Self.fling.velocity(at: 0.2) },
             Measurement("scene: the carousel, without its pixels") { gallery.step() },
             Measurement("compositor: the carousel's frame, one thread") { carousel.draw() },
+            Measurement("library: 100,000 photos, laid out by another thread") { prepared.change() },
+            Measurement("library: 100,000 photos, laid out by the frame thread") { unprepared.change() },
         ] + (try pictures())
     }
 
