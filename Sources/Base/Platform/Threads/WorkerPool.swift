@@ -40,7 +40,7 @@ package final class WorkerPool: Sendable {
         (self.shift, self.count) = (shift, started)
     }
 
-    /// Work in progress goes on to its end.
+    /// Work in progress is finished.
     deinit {
         shift.isOver.store(true, ordering: .releasing)
         wake(count)
