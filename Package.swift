@@ -130,7 +130,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
-        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "Gallery"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
         .target(

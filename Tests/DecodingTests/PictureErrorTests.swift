@@ -7,10 +7,10 @@ import Testing
         "errors have descriptions",
         arguments: [
             (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
-            (.tooLarge(pixels: 9, limit: 5), "9 pixels (limit 5)"), (.empty, "empty file"),
+            (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (limit 5)"), (.empty, "empty file"),
             (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
             (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
-            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (limit 2 MB)"),
+            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (memory.decoders is 2 MB)"),
             (.unknownFormat, "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
         ] as [(PictureError, String)])
     func descriptions(_ error: PictureError, _ text: String) {

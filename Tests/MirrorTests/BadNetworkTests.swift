@@ -228,7 +228,7 @@ import WebHarness
         let kiosk = try kiosk(server)
         let address = server.secureURL("0.jpg")
         try server.publish([new]) { _ in address }
-        try await expectFault("0.jpg\": certificate not trusted: ", kiosk) { try server.publish([new]) }
+        try await expectFault("0.jpg\": no secure connection: ", kiosk) { try server.publish([new]) }
     }
 
     @Test(

@@ -133,7 +133,7 @@ import WebHarness
         try server.publish([photo(3, 600_000), photo(2, 600_000), photo(4, 600_000)])
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
         #expect(kiosk.shown == old.map(sha256))
-        let words = "needs 2400000 bytes together with the photos on show (limit 2097152)"
+        let words = "needs 3 MB together with the photos on show (urls.size is 2 MB)"
         #expect(kiosk.log.all.first?.contains(words) == true)
         try server.publish([photo(3, 600_000), photo(2, 600_000)])
         #expect(kiosk.refresh() == .complete)

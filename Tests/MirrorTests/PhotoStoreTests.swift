@@ -97,33 +97,40 @@ import TouchHarness
     @Test("a fault is logged once for as long as it lasts, and its end")
     func once() {
         var log = FaultLog(lines.logger)
-        for _ in 0..<3 { log.note("https://me:secret@example.org/a?token", .connectionLost) }
+        for _ in 0..<3 { log.note("https://me:secret@example.org/a?token", .connectionLost, hasPhotos: true) }
         log.clear("https://me:secret@example.org/a?token")
         log.clear("https://me:secret@example.org/a?token")
         #expect(
             lines.all == [
                 "warning: \"https://example.org/a\": connection lost; still showing the previous photos, will retry",
-                "info: \"https://example.org/a\": available again",
+                "info: \"https://example.org/a\": no longer failing",
             ])
+    }
+
+    @Test("on a kiosk without photos, a fault does not claim that some are shown")
+    func nothingToShow() {
+        var log = FaultLog(lines.logger)
+        log.note("a", .connectionLost, hasPhotos: false)
+        #expect(lines.all == ["warning: \"a\": connection lost; nothing to show yet, will retry"])
     }
 
     @Test("another fault of the same file is logged, and the same fault of another file")
     func others() {
         var log = FaultLog(lines.logger)
-        log.note("a", .status(404, retryAfter: nil))
-        log.note("a", .status(403, retryAfter: nil))
-        log.note("b", .status(403, retryAfter: nil))
+        log.note("a", .status(404, retryAfter: nil), hasPhotos: true)
+        log.note("a", .status(403, retryAfter: nil), hasPhotos: true)
+        log.note("b", .status(403, retryAfter: nil), hasPhotos: true)
         #expect(lines.all.count == 3)
         log.removeAll(except: "b")
-        log.note("a", .status(403, retryAfter: nil))
-        log.note("b", .status(403, retryAfter: nil))
+        log.note("a", .status(403, retryAfter: nil), hasPhotos: true)
+        log.note("b", .status(403, retryAfter: nil), hasPhotos: true)
         #expect(lines.all.count == 4)
     }
 
     @Test("the wait that a server asks for is logged, but a new wait alone is not")
     func retryAfter() {
         var log = FaultLog(lines.logger)
-        for seconds in [90.0, 89, 88] { log.note("a", .status(503, retryAfter: seconds)) }
+        for seconds in [90.0, 89, 88] { log.note("a", .status(503, retryAfter: seconds), hasPhotos: true) }
         #expect(
             lines.all == [
                 "warning: \"a\": server error (HTTP 503); still showing the previous photos, "

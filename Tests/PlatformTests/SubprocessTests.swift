@@ -48,7 +48,7 @@ import Testing
     @Test("an ending is described in words")
     func words() {
         #expect(Subprocess.Ending.exited(3).description == "exited with code 3")
-        #expect(Subprocess.Ending.signalled(9).description == "was ended by signal 9")
+        #expect(Subprocess.Ending.signalled(9).description == "was killed by signal 9")
     }
 
     @Test("without descriptors of its own, a program's input is empty")

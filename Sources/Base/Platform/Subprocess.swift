@@ -61,7 +61,7 @@ package final class Subprocess: Sendable {
         package var description: String {
             switch self {
             case .exited(let code): "exited with code \(code)"
-            case .signalled(let signal): "was ended by signal \(signal)"
+            case .signalled(let signal): "was killed by signal \(signal)"
             }
         }
     }

@@ -1,8 +1,8 @@
 import Motion
 
-/// The cards of a row, one set after another without end.
+/// The cards of an endless row, in which one set follows another.
 ///
-/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets is like any other gap.
+/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other gap.
 struct CarouselLayout: Hashable, Sendable {
     /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
@@ -78,7 +78,7 @@ struct CarouselLayout: Hashable, Sendable {
         return Int(lap) * cards.count + low
     }
 
-    /// So many neighbours seldom leave at once, unless all cards do.
+    /// More neighbours than this seldom disappear at once, unless all cards do.
     private static let anchorTries = 32
 
     /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; 0 if

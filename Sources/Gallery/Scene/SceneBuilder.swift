@@ -72,13 +72,20 @@ struct SceneBuilder: ~Copyable {
     // MARK: Drawing
 
     /// Draws a sprite and wants its pictures.
-    mutating func draw(_ sprite: Sprite) { scene.draw(placed(sprite)) }
+    mutating func draw(_ sprite: consuming Sprite) {
+        place(&sprite)
+        scene.draw(sprite)
+    }
 
     /// Draws a sprite for as long as its picture is there; nobody makes it again.
-    mutating func show(_ sprite: Sprite) { scene.show(placed(sprite)) }
+    mutating func show(_ sprite: consuming Sprite) {
+        place(&sprite)
+        scene.show(sprite)
+    }
 
-    private func placed(_ sprite: Sprite) -> Sprite {
-        space.onScreen(opacity == 1 ? sprite : sprite.faded(opacity))
+    private func place(_ sprite: inout Sprite) {
+        sprite.opacity *= opacity
+        space.place(&sprite)
     }
 
     /// Asks for a picture that may be drawn next.
@@ -88,7 +95,7 @@ struct SceneBuilder: ~Copyable {
     mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
 
     /// Whether a card's or a cell's photo is in flight.
-    func isAway(_ region: Target) -> Bool { away.contains(region) }
+    func isAway(_ region: Target) -> Bool { !away.isEmpty && away.contains(region) }
 
     /// Declares what answers to touch.
     @discardableResult

@@ -28,7 +28,7 @@ extension Manifest.Entry: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let text = try container.decode(String.self, forKey: .url)
-        let shown = text.count > 200 ? "\(text.prefix(200))…" : text
+        let shown = WebAddress.public(text.count > 200 ? "\(text.prefix(200))…" : text)
         guard text.utf8.count <= Manifest.longestURL,
             let url = Self.url(text, base: CodingUserInfoKey.manifestBase.flatMap { decoder.userInfo[$0] as? URL })
         else {

@@ -10,17 +10,20 @@ struct FaultLog {
         self.logger = logger
     }
 
-    /// - Parameter name: A URL or a file.
-    mutating func note(_ name: String, _ fault: WebFault) {
+    /// - Parameters:
+    ///   - name: A URL or a file.
+    ///   - hasPhotos: Whether there is a previous set to show.
+    mutating func note(_ name: String, _ fault: WebFault, hasPhotos: Bool) {
         let former = faults.updateValue(fault, forKey: name)
         guard former?.description != fault.description else { return }
         let retry = fault.retryAfter.map { "next try in \(Int($0)) s at the server's request" } ?? "will retry"
-        logger.warning("\(Self.quoted(name)): \(fault); still showing the previous photos, \(retry)")
+        let shown = hasPhotos ? "still showing the previous photos" : "nothing to show yet"
+        logger.warning("\(Self.quoted(name)): \(fault); \(shown), \(retry)")
     }
 
     mutating func clear(_ name: String) {
         guard faults.removeValue(forKey: name) != nil else { return }
-        logger.info("\(Self.quoted(name)): available again")
+        logger.info("\(Self.quoted(name)): no longer failing")
     }
 
     /// Forgets photos that are no longer wanted.

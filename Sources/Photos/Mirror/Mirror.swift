@@ -165,7 +165,7 @@ public struct Mirror {
             faults.clear(name)
             return nil
         } catch {
-            faults.note(name, error)
+            faults.note(name, error, hasPhotos: shown != nil)
             return error
         }
     }

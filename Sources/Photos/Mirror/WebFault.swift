@@ -25,10 +25,10 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         switch self {
         case .unreachable(let why): "server unreachable: \(why)"
         case .status(404, _): "not found (HTTP 404)"
-        case .status(let status, _) where (400..<500).contains(status): "refused (HTTP \(status))"
+        case .status(let status, _) where (400..<500).contains(status): "request refused (HTTP \(status))"
         case .status(let status, _) where status >= 500: "server error (HTTP \(status))"
         case .status(let status, _): "unexpected answer (HTTP \(status))"
-        case .untrusted(let why): "certificate not trusted: \(why)"
+        case .untrusted(let why): "no secure connection: \(why)"
         case .connectionLost: "connection lost"
         case .tooSlow(let patience):
             "too slow (expected at least \(patience.slowest) bytes/s over \(patience.slowFor) s, and all within"
@@ -37,9 +37,9 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         case .wrongSize(let size?, let expected): "\(size) bytes long (the manifest says \(expected))"
         case .wrongSize(nil, let expected): "longer than the \(expected) bytes in the manifest"
         case .wrongDigest(let digest, let expected): "SHA-256 is \(digest) (the manifest says \(expected))"
-        case .tooLong(let limit): "longer than \(limit) bytes"
+        case .tooLong(let limit): "too long (expected at most \(limit) bytes)"
         case .noRoom(let bytes, let limit):
-            "needs \(bytes) bytes together with the photos on show (limit \(limit))"
+            "needs \(((bytes - 1) >> 20) + 1) MB together with the photos on show (urls.size is \(limit >> 20) MB)"
         case .notSaved(let error): "cannot save: \(error)"
         case .invalidManifest(let why): "not a valid manifest: \(why)"
         case .failed(let why): "cannot fetch: \(why)"

@@ -19,7 +19,7 @@ import SystemPackage
         do throws(Errno) {
             try Sandbox.enter()
         } catch {
-            let message = "vitrine-decoder: cannot enter the sandbox: \(error)\n"
+            let message = "vitrine-decoder: cannot enter the sandbox: \(error); exiting without decoding\n"
             _ = try? FileDescriptor.standardError.writeAll(message.utf8)
             exit(EX_OSERR)
         }
