@@ -41,11 +41,11 @@ import TouchHarness
         let path = FilePath(folder.file("favourites.json"))
         try Data("older".utf8).write(to: URL(filePath: folder.file("favourites.json.broken-1")))
         try Data(text.utf8).write(to: URL(filePath: path.string))
-        let place = FilePath(folder.file("favourites.json.broken-2"))
+        let target = FilePath(folder.file("favourites.json.broken-2"))
         #expect {
             try FavouritesFile(path).read()
         } throws: { fault in
-            if case .broken(_, movedTo: place)? = fault as? FavouritesFile.Fault { true } else { false }
+            if case .broken(_, movedTo: target)? = fault as? FavouritesFile.Fault { true } else { false }
         }
         #expect(folder.text(of: "favourites.json.broken-2") == text)
         #expect(folder.text(of: "favourites.json.broken-1") == "older")

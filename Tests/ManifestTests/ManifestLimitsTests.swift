@@ -3,7 +3,7 @@ import Testing
 
 @testable import Manifest
 
-/// The limits of a manifest: whoever writes one may not make a kiosk run out of memory or disk.
+/// The limits of a manifest, which protect a kiosk's memory and disk.
 @Suite struct ManifestLimitsTests {
     private func digest(_ number: Int) -> String {
         let digits = String(number, radix: 16)

@@ -18,13 +18,13 @@ import Testing
         #expect(seconds(text) == expected)
     }
 
-    @Test("nobody waits longer than an hour", arguments: ["3601", "86400", String(repeating: "9", count: 400)])
+    @Test("a longer wait is cut to an hour", arguments: ["3601", "86400", String(repeating: "9", count: 400)])
     func limit(_ text: String) {
         #expect(seconds(text) == 3600)
     }
 
     @Test(
-        "a date is waited for, in each of HTTP's three forms",
+        "a date is read in each of HTTP's three forms",
         arguments: [
             "Fri, 03 Jul 2026 12:02:30 GMT", "Friday, 03-Jul-26 12:02:30 GMT", "Fri Jul  3 12:02:30 2026",
         ])
@@ -32,7 +32,7 @@ import Testing
         #expect(seconds(text) == 150)
     }
 
-    @Test("a date that has passed means at once, and a distant one an hour")
+    @Test("a past date means no wait, and a distant one an hour")
     func boundedDates() {
         #expect(seconds("Fri, 03 Jul 2026 11:59:59 GMT") == 0)
         #expect(seconds("Sun, 06 Nov 1994 08:49:37 GMT") == 0)
@@ -48,7 +48,7 @@ import Testing
         #expect(seconds("45", date: date) == 45)
     }
 
-    @Test("anything else does not count", arguments: ["", "soon", "-5", "1.5", "٣", "120 s", "99:99"])
+    @Test("anything else is ignored", arguments: ["", "soon", "-5", "1.5", "٣", "120 s", "99:99"])
     func nonsense(_ text: String) {
         #expect(seconds(text) == nil)
         #expect(RetryAfter.seconds([:], now: noon) == nil)

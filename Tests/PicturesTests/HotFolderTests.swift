@@ -163,18 +163,18 @@ import Testing
         "a disk that is mounted late is shown, and again after another disk has replaced it",
         .enabled(if: geteuid() == 0, "only root may mount a disk"))
     func disks() async throws {
-        let place = folder.root.appending("disk")
-        try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
+        let disk = folder.root.appending("disk")
+        try FileManager.default.createDirectory(atPath: disk.string, withIntermediateDirectories: true)
         func attach(_ names: [String]) throws {
-            try #require(mount("none", place.string, "tmpfs", 0, "size=64k") == 0)
+            try #require(mount("none", disk.string, "tmpfs", 0, "size=64k") == 0)
             for name in names { try folder.write("disk/\(name).bmp", bmp(4, 3)) }
         }
-        defer { umount2(place.string, Int32(MNT_DETACH)) }
-        library.scan([.path(place)], watches: true)
+        defer { umount2(disk.string, Int32(MNT_DETACH)) }
+        library.scan([.path(disk)], watches: true)
         #expect(await post.photosOfCompleteScan().isEmpty)
         try attach(["1", "2"])
         let first = await photos(named: ["1", "2"])
-        try #require(umount2(place.string, Int32(MNT_DETACH)) == 0)
+        try #require(umount2(disk.string, Int32(MNT_DETACH)) == 0)
         // Another disk takes the free device number, so that the next disk has a new one.
         let other = folder.root.appending("other").string
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)

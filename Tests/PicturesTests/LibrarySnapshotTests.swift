@@ -93,9 +93,9 @@ import Testing
             try folder.write("cache/library", Array(whole.prefix(length)))
             #expect(LibrarySnapshot(file, of: [source], in: .name).read().isEmpty)
         }
-        for place in whole.indices {
+        for index in whole.indices {
             var bytes = whole
-            bytes[place] ^= 0xFF
+            bytes[index] ^= 0xFF
             try folder.write("cache/library", bytes)
             #expect(LibrarySnapshot(file, of: [source], in: .name).read().count <= 3)
         }

@@ -24,7 +24,7 @@ import Testing
         _ = try mirror("recent", days: 29, in: disk)
         let shown = try mirror("shown", days: 400, in: disk)
         try disk.write("foreign/photo.jpg", [1])
-        MirrorFolders(disk.root).removeUnused(but: [shown], now: 2_000_000_000)
+        MirrorFolders(disk.root).removeUnused(except: [shown], now: 2_000_000_000)
         #expect(try disk.names() == ["foreign", "recent", "shown"])
         #expect(try disk.names(in: "shown").count == 5)
     }

@@ -117,9 +117,8 @@ import TouchHarness
         #expect(library.photo(photo.id) != nil)
         #expect(
             log.all
-                == ["I/O error", "no memory"].map { why in
-                    "warning: cannot show \"\(path)\": cannot read: \(why); will retry"
-                })
+                == ["I/O error", "no memory"].map { "warning: cannot show \"\(path)\": cannot read: \($0); will retry" }
+        )
     }
 
     @Test("a skipped file is logged with its name quoted, on one line")

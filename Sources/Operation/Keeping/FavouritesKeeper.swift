@@ -13,7 +13,7 @@ public final class FavouritesKeeper: Sendable {
     private let retryInterval: Double
     private let worker = SerialWorker("favourites")
     /// Reads files that may be large, while hearts go on being stored.
-    private let searcher = SerialWorker("find favourites", priority: .background)
+    private let searcher = SerialWorker("find favourites")
     private let digests = DigestCache()
     private let state = Mutex(State())
     /// The newest list of photos, until it is searched.

@@ -8,7 +8,7 @@ struct WebAnswer {
     /// When it came, in seconds since 1970.
     var time = 0.0
 
-    /// For an answer that does not bring what was requested.
+    /// The fault to report if the answer is not what was requested.
     var fault: WebFault { .status(status, retryAfter: RetryAfter.seconds(fields, now: time)) }
 }
 

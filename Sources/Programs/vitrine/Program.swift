@@ -106,7 +106,7 @@ struct Program {
                 throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
             }
         }
-        MirrorFolders(Self.mirrors).removeUnused(but: started, now: Date().timeIntervalSince1970)
+        MirrorFolders(Self.mirrors).removeUnused(except: started, now: Date().timeIntervalSince1970)
     }
 
     /// - Parameter isStored: Whether the list of photos is stored for the next start.

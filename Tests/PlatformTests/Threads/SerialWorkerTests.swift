@@ -28,7 +28,7 @@ import Testing
         #expect(numbers.all.sorted() == Array(0..<200))
     }
 
-    @Test("whoever asks for work does not wait for work that is blocked")
+    @Test("asking for work does not block, even while other work does")
     func asking() {
         let worker = SerialWorker("test")
         let gate = DispatchSemaphore(value: 0)

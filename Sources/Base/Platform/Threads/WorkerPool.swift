@@ -40,7 +40,7 @@ package final class WorkerPool: Sendable {
         (self.state, self.count) = (state, started)
     }
 
-    /// Work in progress goes on to its end.
+    /// Work in progress is finished.
     deinit {
         state.isOver.store(true, ordering: .releasing)
         wake(count)

@@ -46,7 +46,7 @@ public final class ThumbnailCache: Sendable {
         return ThumbnailFile.read(file)
     }
 
-    /// Stores a thumbnail. If the disk is full or gone, the thumbnail is lost and the show goes on.
+    /// Stores a thumbnail. If the disk is full or gone, the thumbnail is lost, and nothing else.
     func write(_ bitmap: Bitmap, _ key: Key) {
         do {
             try folder.makeDirectories()

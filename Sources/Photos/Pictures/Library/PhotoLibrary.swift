@@ -31,7 +31,7 @@ public final class PhotoLibrary: Sendable {
     /// Does what must not wait for a scan: it reads the stored list, and removes broken photos.
     let worker: SerialWorker
     let scanner: SerialWorker
-    /// An open end of a line, whose other end tells the scanner when this library goes.
+    /// One end of a pair of sockets; closing it ends the watch of the scanner.
     let lifeline = Mutex<FileDescriptor?>(nil)
     /// Keeps reports in order, so that no list arrives after a newer one.
     private let reporting = Mutex(())
