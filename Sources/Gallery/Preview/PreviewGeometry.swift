@@ -22,7 +22,10 @@ struct PreviewGeometry: Hashable, Sendable {
         return Rect(x: x, y: margin - buttonInset, width: side, height: side)
     }
 
-    var captionWidth: Double { (Theme.Chrome.captionShare * size.width).rounded() }
+    /// On a narrow screen the caption ends before the counter.
+    var captionWidth: Double {
+        max(0, min((Theme.Chrome.captionShare * size.width).rounded(), counter.minX - Theme.grid - margin))
+    }
 
     var title: Rect { Rect(x: margin, y: margin, width: captionWidth, height: height(of: Theme.Text.heading)) }
 

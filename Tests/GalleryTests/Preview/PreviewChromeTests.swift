@@ -1,0 +1,170 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// What floats over an open photo.
+@Suite struct PreviewChromeTests {
+    private func shown(photos: Int = 26, index: Int = 2, _ configure: (inout GalleryConfiguration) -> Void = { _ in })
+        -> Bench
+    {
+        var bench = Bench.preview(photos: photos, index: index, configure)
+        bench.tap(500, 300)
+        bench.run(0.6)
+        return bench
+    }
+
+    private func isShown(_ bench: Bench) -> Bool? { bench.model.screens.preview?.chrome.isShown }
+
+    private func frame(_ bench: Bench, where matches: (Picture) -> Bool) -> Rect? {
+        bench.model.scene.sprites.last { matches($0.picture) }?.frame
+    }
+
+    // MARK: Coming and going
+
+    @Test("a tap shows it, the next tap hides it")
+    func taps() {
+        var bench = shown()
+        #expect(isShown(bench) == true)
+        bench.tap(500, 300)
+        bench.run(0.6)
+        #expect(isShown(bench) == false)
+    }
+
+    @Test("it is shown when a photo opens, and hides by itself three seconds later")
+    func opening() {
+        var bench = Bench.preview()
+        bench.handle(.key(.back))
+        bench.run(2)
+        bench.tap(200)
+        let opened = bench.time
+        #expect(isShown(bench) == true)
+        bench.run(2.9)
+        #expect(isShown(bench) == true)
+        bench.run(opened + 3.05 - bench.time)
+        #expect(isShown(bench) == false)
+    }
+
+    @Test("a double tap zooms and neither shows nor hides it")
+    func doubleTap() {
+        var bench = Bench.preview()
+        bench.doubleTap(500, 300)
+        #expect(isShown(bench) == false)
+        bench = shown()
+        bench.doubleTap(500, 300)
+        #expect(isShown(bench) == true)
+    }
+
+    @Test("a finger on the thumbnails keeps it")
+    func fingerOnStrip() {
+        var bench = shown()
+        let y = Theme.Strip.height / 2 + PreviewGeometry(size: Bench.size).stripTop
+        bench.touch(.down, 500, y)
+        bench.run(6)
+        #expect(isShown(bench) == true)
+        bench.touch(.up, 500, y)
+        bench.run(3.5)
+        #expect(isShown(bench) == false)
+    }
+
+    @Test("a pull fades it twice as soon as the backdrop")
+    func pulled() throws {
+        var bench = shown()
+        bench.touch(.down, 500, 200)
+        bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 290))
+        let preview = try #require(bench.model.screens.preview)
+        // The page's length is 600, and at 360 points the backdrop has gone.
+        let progress = preview.pull.displacement(at: bench.time).dy / 360
+        let close = bench.model.scene.sprites.last { $0.picture == .icon(.close, side: 48) }
+        #expect(progress > 0.1 && abs((close?.opacity ?? 0) - (1 - 2 * progress)) < 1e-9)
+    }
+
+    @Test("hidden it answers to no touch and draws nothing, but its text is kept ready")
+    func hidden() {
+        let bench = Bench.preview(photos: 26, index: 2)
+        let scene = bench.model.scene
+        #expect(scene.regions.frame(of: .closeButton) == nil && scene.regions.frame(of: .strip) == nil)
+        #expect(!scene.sprites.contains { $0.picture == .icon(.close, side: 48) })
+        #expect(scene.wanted.contains { if case .counter(3, of: 26, _) = $0 { true } else { false } })
+    }
+
+    // MARK: What it shows
+
+    @Test("caption and date are those of the photo, and the counter counts from 1")
+    func texts() {
+        let pictures = shown().model.scene.sprites.map(\.picture)
+        // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle.
+        #expect(pictures.contains(.caption(PhotoID(2), .title, width: 382)))
+        #expect(pictures.contains(.caption(PhotoID(2), .details, width: 382)))
+        #expect(pictures.contains { if case .counter(3, of: 26, _) = $0 { true } else { false } })
+    }
+
+    @Test("the close button closes")
+    func closeButton() throws {
+        var bench = shown()
+        let button = try #require(bench.model.scene.regions.frame(of: .closeButton))
+        bench.tap(button.center.x, button.center.y)
+        #expect(bench.preview == nil)
+    }
+
+    @Test("a single photo has no thumbnails")
+    func single() {
+        var bench = Bench.preview(photos: 1)
+        bench.tap(500, 300)
+        bench.run(0.6)
+        #expect(isShown(bench) == true && bench.model.scene.regions.frame(of: .strip) == nil)
+        #expect(frame(bench) { if case .chip = $0 { true } else { false } } == nil)
+    }
+
+    @Test("dragged, the thumbnails go through the photos")
+    func scrubbing() {
+        var bench = shown()
+        let y = PreviewGeometry(size: Bench.size).stripTop + 20
+        bench.touch(.down, 500, y)
+        var indices: [Int] = []
+        bench.move(Point(x: 500, y: y), to: Point(x: 240, y: y)) { _, bench in
+            indices.append(bench.preview?.index ?? -1)
+        }
+        #expect(indices == indices.sorted() && Set(indices).count > 4)
+        // 244 points beyond the slop, and 44 for each thumbnail.
+        #expect(indices.last == 8 || indices.last == 7)
+        bench.run(0.2)
+        bench.touch(.up, 240, y)
+        bench.run(1)
+        #expect(bench.preview?.phase == .idle && bench.preview?.index == indices.last)
+    }
+
+    // MARK: Where it lies
+
+    @Test(
+        "on any screen it lies within the margin, buttons are 48 points, and nothing overlaps",
+        arguments: [Size(width: 1000, height: 600), Size(width: 1080, height: 1920), Size(width: 3840, height: 2160)])
+    func geometry(_ size: Size) {
+        let geometry = PreviewGeometry(size: size)
+        let screen = Rect(origin: .zero, size: size)
+        let margin = (0.05 * min(size.width, size.height)).rounded()
+        #expect(geometry.title.minX == margin && geometry.title.minY == margin)
+        #expect(geometry.closeButton.size == Size(width: 48, height: 48) && geometry.heartButton.size.width == 48)
+        // A symbol of half the button's size ends at the margin.
+        #expect(geometry.closeButton.maxX - 12 == size.width - margin)
+        let parts = [geometry.title, geometry.details, geometry.counter, geometry.closeButton, geometry.heartButton]
+        for (index, part) in parts.enumerated() {
+            #expect(part.intersection(screen) == part)
+            for other in parts[(index + 1)...] { #expect(!part.intersects(other)) }
+        }
+        #expect(geometry.captionWidth <= 0.4 * size.width + 0.5 && geometry.captionWidth > 0.3 * size.width)
+        #expect(geometry.stripTop + 56 == size.height - margin)
+        #expect(geometry.topScrim.size.height == 140 && geometry.bottomScrim.maxY == size.height)
+    }
+
+    @Test("from right to left it is mirrored")
+    func mirrored() {
+        let plain = shown(index: 0).model.scene.regions
+        let mirrored = shown(index: 0) { $0.direction = .rightToLeft }.model.scene.regions
+        for target in [Target.closeButton, .heartButton] {
+            let (left, right) = (mirrored.frame(of: target), plain.frame(of: target))
+            #expect(left != nil && left?.minX == right.map { 1000 - $0.maxX } && left?.minY == right?.minY)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Keys, the wheel and the mouse over an open photo.
+@Suite struct PreviewKeysTests {
+    private func after(
+        _ inputs: GalleryInput..., index: Int = 2, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
+    ) -> Bench {
+        var bench = Bench.preview(photos: 7, index: index, configure)
+        for input in inputs {
+            bench.handle(input)
+            bench.run(1.5)
+        }
+        return bench
+    }
+
+    @Test(
+        "arrows and page keys turn a page; Home and End go to the first and the last photo",
+        arguments: [(Key.left, 1), (.right, 3), (.pageUp, 1), (.pageDown, 3), (.home, 0), (.end, 6)])
+    func pages(_ key: Key, _ index: Int) {
+        let bench = after(.key(key))
+        #expect(bench.preview?.index == index && bench.preview?.pager == 0 && bench.preview?.phase == .idle)
+    }
+
+    @Test("plus and minus zoom by half a doubling in the middle, 0 returns to fit")
+    func zoom() {
+        #expect(abs((after(.key(.zoomIn)).preview?.zoom ?? 0) - 1.41421356) < 1e-6)
+        #expect(abs((after(.key(.zoomIn), .key(.zoomIn)).preview?.zoom ?? 0) - 2) < 1e-9)
+        #expect(after(.key(.zoomIn), .key(.zoomIn)).preview?.pan == .zero)
+        #expect(abs((after(.key(.zoomIn), .key(.zoomOut)).preview?.zoom ?? 0) - 1) < 1e-9)
+        #expect(after(.key(.zoomIn), .key(.zoomReset)).preview?.zoom == 1)
+        #expect(after(.key(.zoomOut)).preview?.zoom == 1)
+    }
+
+    @Test("the wheel zooms at the pointer, by a doubling for five lines, up to the photo's own pixels")
+    func wheel() throws {
+        let pointer = Point(x: 250, y: 450)
+        let reading = try #require(after(.wheel(at: pointer, lines: Vector(dx: 0, dy: 5))).preview)
+        #expect(abs(reading.zoom - 2) < 1e-9)
+        // The point under the pointer stays: −250 = pan − 2 · 250, and 150 = pan + 2 · 150.
+        #expect(abs(reading.pan.dx - 250) < 1e-6 && abs(reading.pan.dy + 150) < 1e-6)
+        #expect(after(.wheel(at: pointer, lines: Vector(dx: 0, dy: 50))).preview?.zoom == 4)
+        #expect(after(.wheel(at: pointer, lines: Vector(dx: 0, dy: -5))).preview?.zoom == 1)
+    }
+
+    @Test("the wheel turned sideways turns a page, towards the end of lines")
+    func sideways() {
+        let point = Point(x: 500, y: 300)
+        #expect(after(.wheel(at: point, lines: Vector(dx: 1, dy: 0))).preview?.index == 3)
+        #expect(after(.wheel(at: point, lines: Vector(dx: -1, dy: 0))).preview?.index == 1)
+        let mirrored = after(.wheel(at: point, lines: Vector(dx: -1, dy: 0)), index: 0) { $0.direction = .rightToLeft }
+        #expect(mirrored.preview?.index == 1)
+    }
+
+    @Test("a page that is turned returns to fit")
+    func turnedFits() {
+        let bench = after(.key(.zoomIn), .key(.right), .key(.left))
+        #expect(bench.preview?.index == 2 && bench.preview?.zoom == 1)
+    }
+
+    @Test("a mouse drags like one finger, from its first point on")
+    func mouse() {
+        var bench = Bench.preview(photos: 7, index: 2)
+        func event(_ phase: PointerPhase, _ x: Double) -> GalleryInput {
+            .pointer(PointerEvent(phase, PointerID(1), at: Point(x: x, y: 300), time: bench.time, kind: .mouse))
+        }
+        bench.handle(event(.down, 800))
+        for x in stride(from: 790.0, through: 200, by: -10) {
+            bench.run(bench.frame)
+            bench.handle(event(.move, x))
+        }
+        // The slop of a mouse is one point; the movement that ends it is not made up for.
+        #expect(abs((bench.preview?.pager ?? 0) + 600) < 21)
+        bench.handle(event(.up, 200))
+        bench.run(1.5)
+        #expect(bench.preview?.index == 3)
+    }
+
+    @Test("Esc closes the photo, also while its page is being turned")
+    func back() {
+        var bench = Bench.preview(photos: 7, index: 2)
+        bench.handle(.key(.right))
+        bench.run(0.05)
+        bench.handle(.key(.back))
+        #expect(bench.preview == nil)
+        bench.run(1.5)
+        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
+    }
+
+    @Test("with reduced motion a key changes the page at once and fades to it")
+    func reduced() {
+        var bench = Bench.preview(photos: 7, index: 2) { $0.reducesMotion = true }
+        bench.handle(.key(.right))
+        #expect(bench.preview?.index == 3 && bench.preview?.pager == 0)
+        #expect(bench.model.isMoving(at: bench.time))
+        bench.run(0.25)
+        #expect(!bench.model.isMoving(at: bench.time) && bench.model.screens.preview?.fading == nil)
+    }
+}

@@ -1,0 +1,93 @@
+import GestureFuzz
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct ThumbnailLayoutTests {
+    private func chips(_ position: Double, count: Int = 30, aspect: Double = 1.5, width: Double = 800)
+        -> [ThumbnailLayout.Chip]
+    {
+        ThumbnailLayout(position: position, aspects: { _ in aspect }, count: count)
+            .chips(center: 500, width: width, top: 520)
+    }
+
+    @Test("the current thumbnail is in the middle, in its photo's shape; the others are 40 points wide")
+    func widths() throws {
+        for (aspect, width) in [(1.5, 84.0), (1, 56), (3, 90), (0.2, 42)] {
+            let chips = chips(10, aspect: aspect)
+            let current = try #require(chips.first { $0.index == 10 })
+            // 56 points high, between 0.75 and 1.6 times as wide.
+            #expect(current.frame.size == Size(width: width, height: 56) && current.frame.center.x == 500)
+            #expect(chips.filter { $0.index != 10 }.allSatisfy { $0.frame.size == Size(width: 40, height: 56) })
+            #expect(chips.allSatisfy { $0.frame.minY == 520 })
+        }
+    }
+
+    @Test("4 points lie between two thumbnails, and 12 more on both sides of the current one")
+    func gaps() {
+        let sorted = chips(10).sorted { $0.index < $1.index }
+        for (left, right) in zip(sorted, sorted.dropFirst()) {
+            let gap = right.frame.minX - left.frame.maxX
+            #expect(abs(gap - (left.index == 10 || right.index == 10 ? 16 : 4)) < 1e-9)
+        }
+    }
+
+    @Test("the current one comes first, then those before it, then those after it, nearest first")
+    func order() {
+        let indices = chips(10).map(\.index)
+        let (before, after) = (indices.filter { $0 < 10 }, indices.filter { $0 > 10 })
+        #expect(indices == [10] + before + after)
+        #expect(before == before.sorted(by: >) && after == after.sorted())
+        #expect(before.first == 9 && after.first == 11)
+    }
+
+    @Test("the strip is filled up to both edges, and nothing far beyond them is visited")
+    func filled() {
+        for position in [8.0, 10.4, 14.99, 20] {
+            let chips = chips(position)
+            let left = chips.map(\.frame.minX).min() ?? .infinity
+            let right = chips.map(\.frame.maxX).max() ?? 0
+            #expect(left <= 100 && left > 100 - 100 && right >= 900 && right < 900 + 100)
+        }
+    }
+
+    @Test("before the first and after the last there are none")
+    func ends() {
+        #expect(chips(0).map(\.index).min() == 0 && chips(29).map(\.index).max() == 29)
+        #expect(chips(0, count: 1).map(\.index) == [0] && chips(0, count: 0).isEmpty)
+        #expect((chips(-0.5).first?.frame.center.x ?? 0) > 500)
+    }
+
+    @Test("nearness goes over from one thumbnail to the next, and both together are 1", arguments: 0..<10)
+    func nearness(_ seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let position = dice.number(0...29)
+        let near = chips(position).filter { $0.nearness > 0 }
+        #expect(near.count <= 2, "seed \(seed)")
+        #expect(abs(near.map(\.nearness).reduce(0, +) - 1) < 1e-9, "seed \(seed)")
+    }
+
+    @Test("while the strip moves, no thumbnail jumps", arguments: 0..<5)
+    func continuity(_ seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let aspects = (0..<30).map { _ in dice.number(0.5...2) }
+        func frames(_ position: Double) -> [Int: Rect] {
+            let layout = ThumbnailLayout(position: position, aspects: { aspects[$0] }, count: 30)
+            return Dictionary(
+                layout.chips(center: 500, width: 800, top: 0).map { ($0.index, $0.frame) },
+                uniquingKeysWith: { a, _ in a })
+        }
+        var last = frames(5)
+        for step in 1...2000 {
+            let now = frames(5 + Double(step) / 200)
+            for (index, frame) in now {
+                guard let before = last[index] else { continue }
+                // A two-hundredth of a thumbnail moves its neighbours by less than a point.
+                #expect(
+                    abs(frame.minX - before.minX) < 1 && abs(frame.size.width - before.size.width) < 1, "seed \(seed)")
+            }
+            last = now
+        }
+    }
+}
