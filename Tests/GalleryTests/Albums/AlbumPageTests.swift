@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gallery
 
-/// A list of albums on a screen of 1080 × 1000 points. Photos are three wide and two high: three fill a row 229 high, and
-/// a row that is not full is 230 high.
+/// A list of albums on a screen of 1080 × 1000 points. Photos are three wide and two high: three fill a row 229 high,
+/// and a row that is not full is 230 high.
 @Suite struct AlbumPageTests {
     private static let size = Size(width: 1080, height: 1000)
 
@@ -72,7 +72,8 @@ import Testing
     func jumpingToPhoto() {
         var page = page(three)
         page.jump(to: PhotoID(37))
-        // The third row of the second album: its title's top, the title, two rows and their gaps; less header and title.
+        // The third row of the second album: its title's top, the title, two rows and their gaps; less header and
+        // title.
         let top: Double = 224 + 2422 + 44 + 2 * 237
         #expect(page.scroll.offset(at: 0) == top - 53 - 44)
         #expect(page.topPhoto(at: 0) == PhotoID(36))
