@@ -80,7 +80,7 @@ struct CarouselLayout: Hashable, Sendable {
         return Int(lap) * cards.count + low
     }
 
-    /// More neighbours than this seldom disappear at once, unless all cards do.
+    /// More neighbours than this seldom disappear together, unless all cards do.
     private static let anchorTries = 32
 
     /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; 0 if
