@@ -52,7 +52,8 @@ struct Hero: Hashable, Sendable {
 
     /// From 0, in the card, to 1, on the page. A flight may overshoot either.
     func share(at time: Double) -> Double {
-        style == .flight ? spring.position(at: time) : fade.value(at: time)
+        guard !isSettled(at: time) else { return isOpening ? 1 : 0 }
+        return style == .flight ? spring.position(at: time) : fade.value(at: time)
     }
 
     /// The same within 0…1, for opacities.

@@ -118,7 +118,7 @@ public final class FavouritesKeeper: Sendable {
     private func retryLater(_ photo: KnownPhoto, _ error: any Error) {
         if state.withLock({ $0.unread.insert(photo.id).inserted }) {
             let name = photo.path.string.debugDescription
-            logger.warning("cannot save \(name) as a favourite: \(error); trying again every \(retryInterval) s")
+            logger.warning("cannot save \(name) as a favourite: \(error); trying again every \(Int(retryInterval)) s")
         }
         worker.perform(after: retryInterval) { [weak self] in
             guard let self, state.withLock({ $0.unread.contains(photo.id) }) else { return }

@@ -55,7 +55,7 @@ public final class ThumbnailCache: Sendable {
             try temporary.rename(to: path(of: key))
             trimIfDue(adding: bitmap.byteCount)
         } catch {
-            logger.notice("cannot save a thumbnail in \(folder): \(error)")
+            logger.notice("cannot save a thumbnail in \(folder): \(error); its photo will be decoded again when needed")
         }
     }
 

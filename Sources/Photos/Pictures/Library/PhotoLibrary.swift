@@ -83,7 +83,7 @@ public final class PhotoLibrary: Sendable {
     private func warn(_ failure: PictureFailure) {
         let (photo, why) = (failure.photo, "\(failure.error)")
         guard photo.path.exists, unavailable.withLock({ $0.updateValue(why, forKey: photo.id) != why }) else { return }
-        logger.warning("cannot show \(photo.location.debugDescription) for now: \(why)")
+        logger.warning("cannot show \(photo.location.debugDescription): \(why); will retry")
     }
 
     func forgetWarnings() { unavailable.withLock { all in all = all.filter { photo($0.key) != nil } } }

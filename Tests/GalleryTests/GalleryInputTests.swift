@@ -1,0 +1,104 @@
+import Foundation
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct GalleryInputTests {
+    private static let point = Point(x: 300.25, y: 41)
+    private static let collection = PhotoCollection(
+        cards: Bench.cards(3), albums: AlbumList(title: "A", cards: Bench.cards(3)), isComplete: false)
+
+    private static let touches: [GalleryInput] = [
+        .pointer(PointerEvent(.down, PointerID(4), at: point, time: 1.5)),
+        .pointer(PointerEvent(.move, PointerID(4), at: point, time: 1.6, kind: .mouse)),
+        .key(.favourite),
+        .wheel(at: point, lines: Vector(dx: 0.5, dy: -2)),
+    ]
+
+    private static let others: [GalleryInput] = [
+        .cancelPointers(.focusLost),
+        .resize(Size(width: 1080, height: 1920)),
+        .photos(collection),
+        .favourites([PhotoID(1), PhotoID(8)]),
+        .resume(StartingPoint(.albums, photo: .index(3))),
+        .sharpened(PhotoDetail(photo: PhotoID(2), level: 1)),
+        .sharpened(PhotoDetail(photo: PhotoID(2), level: nil)),
+    ]
+
+    @Test("an input survives encoding, as a recording needs", arguments: touches + others)
+    func coding(_ input: GalleryInput) throws {
+        let data = try JSONEncoder().encode(input)
+        #expect(try JSONDecoder().decode(GalleryInput.self, from: data) == input)
+    }
+
+    @Test("every key survives encoding under its own name")
+    func keys() throws {
+        let data = try JSONEncoder().encode(Key.allCases)
+        #expect(try JSONDecoder().decode([Key].self, from: data) == Key.allCases)
+        #expect(Key.pageUp.rawValue == "pageUp" && Set(Key.allCases.map(\.rawValue)).count == Key.allCases.count)
+    }
+
+    @Test("pointers, keys and the wheel come from a visitor", arguments: touches)
+    func visitor(_ input: GalleryInput) { #expect(input.isTouch) }
+
+    @Test("everything else does not", arguments: others)
+    func noVisitor(_ input: GalleryInput) { #expect(!input.isTouch) }
+
+    @Test("only a visitor's input delays the way home", arguments: [true, false])
+    func idleTime(_ isVisitor: Bool) {
+        var bench = Bench.preview()
+        bench.run(40)
+        for input in isVisitor ? Self.touches.suffix(1) : Self.others.prefix(1) { bench.handle(input) }
+        bench.run(25)
+        #expect((bench.preview != nil) == isVisitor)
+    }
+
+    // MARK: What an input does
+
+    @Test("keys without a meaning on a screen change nothing there")
+    func meaningless() {
+        for key in [Key.up, .down, .albums] {
+            var bench = Bench.preview()
+            let before = bench.preview
+            bench.handle(.key(key))
+            bench.run(0.5)
+            #expect(bench.preview == before)
+        }
+        var carousel = Bench { $0.velocities = [0] }
+        let before = carousel.reading
+        for key in [Key.up, .down, .home, .end, .zoomIn, .zoomReset, .back, .favourite] {
+            carousel.handle(.key(key))
+            carousel.run(0.5)
+            #expect(carousel.reading == before && carousel.model.isHome)
+        }
+    }
+
+    @Test("arrows page the carousel by a card; the wheel does so in either direction")
+    func carousel() {
+        for (input, cards) in [
+            (GalleryInput.key(.right), 1.0), (.key(.left), -1),
+            (.wheel(at: Self.point, lines: Vector(dx: 1, dy: 0)), 1),
+            (.wheel(at: Self.point, lines: Vector(dx: 0, dy: 1)), -1),
+        ] {
+            var bench = Bench { $0.velocities = [0] }
+            bench.run(1)
+            let before = bench.reading
+            bench.handle(input)
+            bench.run(3)
+            #expect(abs(bench.way(from: before) - cards * Bench.pitch) < 0.1, "\(input)")
+        }
+    }
+
+    @Test("a resize cancels what fingers do")
+    func resize() {
+        var bench = Bench()
+        bench.run(1)
+        bench.touch(.down, 500)
+        bench.move(Point(x: 500, y: Bench.middle), to: Point(x: 400, y: Bench.middle))
+        bench.handle(.resize(Size(width: 600, height: 1000)))
+        #expect(bench.drags.last == .cancelled)
+        #expect(bench.model.scene.regions.frame(of: .row(0))?.size.width == 600)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct PhotoCollectionTests {
+    private static let shapes = [(3.0, 2.0), (2, 3), (1, 1), (16, 9), (4, 3), (9, 16), (5, 1)]
+
+    /// Photos of several shapes: the carousel shows them in another order than the albums.
+    private static func collection(_ count: Int, isComplete: Bool = true) -> PhotoCollection {
+        let cards = (0..<count).map { number in
+            let (width, height) = shapes[number % shapes.count]
+            return Card(photo: PhotoID(number), pixels: Size(width: 1000 * width, height: 1000 * height))
+        }
+        let half = count / 2
+        let albums = AlbumList(
+            title: "Photos", dates: "2024", cards: cards,
+            albums: [
+                Album(title: "First", tab: "1", photos: 0..<half),
+                Album(title: "Second", tab: "2", photos: half..<count),
+            ])
+        return PhotoCollection(cards: cards.reversed(), albums: albums, isComplete: isComplete)
+    }
+
+    private static func setup(_ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> GallerySetup {
+        var configuration = GalleryConfiguration()
+        configure(&configuration)
+        return GallerySetup(configuration, size: Size(width: 1000, height: 600))
+    }
+
+    @Test("positions are those in the albums, not in the carousel")
+    func positions() {
+        let photos = Self.collection(10)
+        #expect(photos.positions.count == 10)
+        for (index, card) in photos.albums.cards.enumerated() { #expect(photos.positions[card.photo] == index) }
+        #expect(photos.cards.first?.photo == PhotoID(9) && photos.positions[PhotoID(9)] == 9)
+    }
+
+    @Test("a photo that stands twice in the albums has its first position")
+    func twice() {
+        let card = Card(photo: PhotoID(5), pixels: Size(width: 1, height: 1))
+        let albums = AlbumList(title: "", cards: [card, card])
+        #expect(PhotoCollection(cards: [card], albums: albums, isComplete: true).positions == [PhotoID(5): 0])
+    }
+
+    // MARK: Layouts
+
+    @Test("prepared layouts equal computed ones", arguments: [1, 2, 3])
+    func prepared(_ rows: Int) {
+        let setup = Self.setup { $0.carousel.rows = rows }
+        let photos = Self.collection(40)
+        let prepared = photos.laidOut(for: setup).layouts(setup.configuration.carousel, setup.traits)
+        #expect(prepared == photos.layouts(setup.configuration.carousel, setup.traits))
+        #expect(prepared.rows.count == rows)
+        #expect(prepared.rows.map(\.cards.count).reduce(0, +) == 40)
+        #expect(prepared.albums.sections.count == 2)
+    }
+
+    @Test("layouts prepared for one screen are not used on another")
+    func otherScreen() {
+        let setup = Self.setup()
+        let photos = Self.collection(12)
+        let prepared = photos.laidOut(for: setup)
+        var traits = setup.traits
+        traits.size = Size(width: 600, height: 1000)
+        let layouts = prepared.layouts(setup.configuration.carousel, traits)
+        #expect(layouts == photos.layouts(setup.configuration.carousel, traits))
+        #expect(layouts != prepared.layouts(setup.configuration.carousel, setup.traits))
+    }
+
+    @Test("a gallery shows the same with prepared photos as with others")
+    func sameScene() {
+        let setup = Self.setup()
+        func scene(_ photos: PhotoCollection) -> Scene {
+            var model = GalleryModel(setup, at: 0)
+            model.handle(.photos(photos), at: 0.5)
+            model.handle(.key(.albums), at: 0.6)
+            model.advance(to: 2)
+            model.build(at: 2)
+            return model.scene
+        }
+        let photos = Self.collection(30)
+        #expect(scene(photos.laidOut(for: setup)) == scene(photos))
+        #expect(!scene(photos).sprites.isEmpty)
+    }
+
+    // MARK: Favourites
+
+    @Test("the favourites keep the order of the albums, whatever the order of the carousel")
+    func filtered() {
+        let photos = Self.collection(20)
+        let chosen: Set<PhotoID> = [PhotoID(17), PhotoID(2), PhotoID(11), PhotoID(0)]
+        let list = photos.filtered(by: chosen, title: "Favourites")
+        #expect(list.cards.map(\.photo.rawValue) == [0, 2, 11, 17])
+        #expect(list.albums == [Album(title: "Favourites", tab: "Favourites", photos: 0..<4)])
+        #expect(list.title == "Favourites")
+    }
+
+    @Test("favourites that are not in the library are left out; without any there is no album")
+    func unknown() {
+        let photos = Self.collection(4)
+        #expect(photos.filtered(by: [PhotoID(1), PhotoID(99)], title: "F").cards.map(\.photo) == [PhotoID(1)])
+        let none = photos.filtered(by: [PhotoID(99)], title: "F")
+        #expect(none.cards.isEmpty && none.albums.isEmpty)
+    }
+
+    // MARK: Recordings
+
+    @Test("a collection survives encoding, without its layouts", arguments: [true, false])
+    func coding(_ isComplete: Bool) throws {
+        var photos = Self.collection(9, isComplete: isComplete)
+        let animation = try #require(Animation(durations: [0.1, 0.25]))
+        let moving = Card(photo: PhotoID(50), pixels: Size(width: 320, height: 240), animation: animation)
+        photos = PhotoCollection(cards: photos.cards + [moving], albums: photos.albums, isComplete: isComplete)
+        let data = try JSONEncoder().encode(photos.laidOut(for: Self.setup()))
+        let decoded = try JSONDecoder().decode(PhotoCollection.self, from: data)
+        #expect(decoded == photos)
+        #expect(decoded.positions == photos.positions)
+        #expect(decoded.cards.last?.animation == animation)
+    }
+}

@@ -1,0 +1,225 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Screens that open and close over one another.
+@Suite struct ScreensTests {
+    /// Twelve photos, in the carousel and in two albums, on a screen of 1000 × 600 points.
+    private func bench(width: Double = 3000, _ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {
+        var configuration = GalleryConfiguration()
+        configuration.carousel.velocities = [0]
+        configure(&configuration)
+        var bench = Bench(configuration)
+        let cards = (0..<12).map { Card(photo: PhotoID($0), pixels: Size(width: width, height: 2000)) }
+        let albums = [Album(title: "A", tab: "A", photos: 0..<7), Album(title: "B", tab: "B", photos: 7..<12)]
+        bench.show(cards, AlbumList(title: "Photos", cards: cards, albums: albums))
+        bench.run(1)
+        return bench
+    }
+
+    private func open(_ photo: Int, _ bench: inout Bench) throws {
+        let region = bench.model.scene.regions.regions.first {
+            if case .card(_, let id) = $0.target { id.photo == PhotoID(photo) } else { false }
+        }
+        let frame = try #require(region).frame
+        bench.tap(min(max(frame.center.x, 1), 999), frame.center.y)
+    }
+
+    private func openCell(_ photo: Int, _ bench: inout Bench) throws {
+        let frame = try #require(bench.model.scene.regions.frame(of: .cell(page: 0, PhotoID(photo))))
+        bench.tap(frame.center.x, frame.center.y)
+    }
+
+    // MARK: Opening and closing
+
+    @Test("a photo opens over the carousel, pages among its photos, and closes to it")
+    func overCarousel() throws {
+        var bench = bench()
+        try open(0, &bench)
+        #expect(bench.model.screens.previewed == .carousel && !bench.model.isHome)
+        #expect(bench.preview?.count == 12)
+        bench.run(1)
+        bench.handle(.key(.back))
+        #expect(bench.preview == nil && bench.model.screens.closing.map(\.photo) == [PhotoID(0)])
+        bench.run(1)
+        #expect(bench.model.screens.closing.isEmpty && bench.model.isHome)
+    }
+
+    @Test("a photo opens over the albums, and back leads to them, then to the carousel")
+    func overAlbums() throws {
+        var bench = bench()
+        bench.handle(.key(.albums))
+        bench.run(1)
+        try openCell(2, &bench)
+        #expect(bench.model.screens.previewed == .albums(page: 0) && bench.preview?.index == 2)
+        bench.run(1)
+        bench.handle(.key(.back))
+        bench.run(1)
+        #expect(bench.preview == nil && bench.model.screens.albums.isShown && !bench.model.isHome)
+        bench.handle(.key(.back))
+        bench.run(1)
+        #expect(bench.model.isHome)
+    }
+
+    @Test("only one photo is open: another does not open over it")
+    func single() throws {
+        var bench = bench()
+        try open(0, &bench)
+        let opened = bench.model.screens.open(PhotoID(1), from: nil, among: .carousel, at: bench.time)
+        #expect(!opened && bench.preview?.index == 0)
+    }
+
+    @Test("a photo that is not among those of its screen does not open; nothing closes where nothing is open")
+    func unknown() {
+        var screens = bench().model.screens
+        let opened = screens.open(PhotoID(99), from: nil, among: .carousel, at: 1)
+        let closed = screens.close(at: 1)
+        #expect(!opened && !closed && screens.preview == nil && screens.closing.isEmpty)
+    }
+
+    @Test("a photo on its way back is called back to the page, and does not stay behind")
+    func reopening() throws {
+        var bench = bench()
+        try open(0, &bench)
+        bench.run(1)
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        let share = try #require(bench.model.screens.closing.first).hero.share(at: bench.time)
+        let region = try #require(bench.model.screens.closing.first?.hero.region)
+        let opened = bench.model.screens.open(PhotoID(0), from: region, among: .carousel, at: bench.time)
+        #expect(opened && bench.model.screens.closing.isEmpty)
+        let hero = try #require(bench.model.screens.preview).hero
+        #expect(abs(hero.share(at: bench.time) - share) < 1e-12 && hero.isOpening)
+    }
+
+    @Test("several photos can be on their way back while another is open")
+    func several() throws {
+        var bench = bench(width: 2000)
+        for photo in [0, 1] {
+            try open(photo, &bench)
+            bench.run(0.05)
+            bench.handle(.key(.back))
+            bench.run(0.02)
+        }
+        #expect(bench.model.screens.closing.map(\.photo) == [PhotoID(0), PhotoID(1)])
+        try open(2, &bench)
+        #expect(bench.preview?.index == 2 && bench.model.screens.closing.count == 2)
+        bench.run(1)
+        #expect(bench.preview?.index == 2 && bench.model.screens.closing.isEmpty)
+    }
+
+    @Test("leaving a screen cancels what other fingers do there")
+    func cancelling() throws {
+        var bench = Bench.preview()
+        bench.touch(.down, 500, 200)
+        bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 260))
+        #expect(bench.drags.last == .changed)
+        bench.handle(.key(.back))
+        #expect(bench.events.last { $0.target == .dismissal }?.state == .cancelled)
+        #expect(bench.preview == nil)
+    }
+
+    // MARK: Sizes
+
+    @Test("a resize while a photo closes ends its flight; while one is open it stays open, at rest and fitted")
+    func resizing() throws {
+        var bench = bench()
+        try open(0, &bench)
+        bench.run(1)
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        bench.handle(.resize(Size(width: 600, height: 1000)))
+        #expect(bench.model.screens.closing.isEmpty && bench.model.isHome)
+        bench.handle(.resize(Bench.size))
+        try open(1, &bench)
+        bench.run(1)
+        bench.doubleTap(500, 300)
+        bench.handle(.resize(Size(width: 600, height: 1000)))
+        let reading = try #require(bench.preview)
+        #expect(reading.index == 1 && reading.zoom == 1 && reading.pan == .zero && reading.phase == .idle)
+        // 3000 × 2000 on a page 600 wide.
+        let frame = try #require(bench.model.screens.preview).photoFrame(at: bench.time)
+        #expect(frame == Rect(x: 0, y: 300, width: 600, height: 400))
+    }
+
+    @Test("after a resize during a closing, the next photo opens and closes as ever")
+    func resizedThenOpened() throws {
+        var bench = bench()
+        try open(0, &bench)
+        bench.handle(.key(.back))
+        bench.handle(.resize(Size(width: 900, height: 700)))
+        bench.run(0.5)
+        try open(0, &bench)
+        bench.run(1)
+        #expect(bench.preview?.index == 0 && bench.preview?.phase == .idle)
+        bench.handle(.key(.back))
+        bench.run(1)
+        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
+    }
+
+    // MARK: What is drawn
+
+    @Test("nothing behind an open photo is drawn, but the cards there are kept ready")
+    func covered() throws {
+        var bench = bench()
+        try open(0, &bench)
+        while bench.model.screens.preview?.hero.isSettled(at: bench.time) == false { bench.run(bench.frame) }
+        let scene = bench.model.scene
+        let crops = scene.sprites.filter { if case .crop = $0.picture { true } else { false } }
+        #expect(crops.isEmpty)
+        #expect(scene.wanted.contains { if case .crop(PhotoID(0), _) = $0 { true } else { false } })
+        #expect(!scene.regions.regions.contains { if case .card = $0.target { true } else { false } })
+    }
+
+    @Test("at home, photos whose cards can be tapped are kept ready at the size of the page")
+    func openable() {
+        let wanted = bench().model.scene.wanted
+        #expect(wanted.contains(.photo(PhotoID(0), Size(width: 900, height: 600))))
+        #expect(wanted.contains(.icon(.close, side: 48)) && wanted.contains(.icon(.heart, side: 48)))
+    }
+
+    @Test("the carousel darkens by half as the albums slide over it")
+    func dimming() {
+        var bench = bench()
+        bench.handle(.key(.albums))
+        var last = 0.0
+        for _ in 0..<12 {
+            bench.run(bench.frame)
+            let share = bench.model.screens.albums.slide.share(at: bench.time)
+            guard share < 1 else { break }
+            let black = bench.model.scene.sprites.last { $0.picture == .solid(.black) && $0.frame.size == Bench.size }
+            #expect(abs((black?.opacity ?? -1) - share / 2) < 1e-9)
+            #expect(share > last)
+            last = share
+        }
+        #expect(last > 0.5)
+    }
+
+    // MARK: The way home
+
+    @Test("left alone, chrome hides, then the photo closes, then the albums close")
+    func idle() throws {
+        var bench = bench { configuration in
+            configuration.attract.hideChrome = 2
+            configuration.attract.closePreview = 10
+            configuration.attract.goHome = 20
+        }
+        bench.handle(.key(.albums))
+        bench.run(1)
+        try openCell(1, &bench)
+        bench.run(1.9)
+        #expect(bench.model.screens.preview?.chrome.isShown == true)
+        bench.run(0.2)
+        #expect(bench.model.screens.preview?.chrome.isShown == false)
+        bench.run(7.8)
+        #expect(bench.preview != nil)
+        bench.run(0.3)
+        #expect(bench.preview == nil && bench.model.screens.albums.isShown)
+        bench.run(9.7)
+        #expect(bench.model.screens.albums.isShown)
+        bench.run(0.3)
+        #expect(bench.model.isHome)
+    }
+}

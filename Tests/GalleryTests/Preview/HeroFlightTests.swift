@@ -1,0 +1,202 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// The flight of a photo out of its card and back, as it is drawn.
+@Suite struct HeroFlightTests {
+    private static let fitted = Picture.photo(PhotoID(0), Size(width: 1000, height: 600))
+
+    private func photo(_ scene: Scene) -> Sprite? { scene.sprites.last { $0.picture == Self.fitted } }
+
+    private func card(_ scene: Scene) -> Sprite? {
+        scene.sprites.last { if case .crop(PhotoID(0), _) = $0.picture { true } else { false } }
+    }
+
+    /// The largest distance between the edges of two frames.
+    private func gap(_ a: Rect, _ b: Rect) -> Double {
+        [a.minX - b.minX, a.maxX - b.maxX, a.minY - b.minY, a.maxY - b.maxY].map(abs).max() ?? 0
+    }
+
+    /// The photo's frame at the bench's time and later, whole even if only the part of it on the screen is drawn.
+    private func frame(_ bench: Bench, after delay: Double = 0) -> Rect? {
+        var model = bench.model
+        let time = bench.time + delay
+        model.build(at: time)
+        guard let sprite = photo(model.scene) else { return nil }
+        let hero = model.screens.preview?.hero ?? model.screens.closing.last?.hero
+        guard hero?.isFlying(at: time) != true, let crop = sprite.crop else { return sprite.frame }
+        let size = Size(
+            width: sprite.frame.size.width / crop.size.width, height: sprite.frame.size.height / crop.size.height)
+        return Rect(
+            origin: Point(
+                x: sprite.frame.minX - crop.minX * size.width, y: sprite.frame.minY - crop.minY * size.height),
+            size: size)
+    }
+
+    /// Lets something happen, and expects the photo to be drawn before and after it in the same frame.
+    private func withoutJump(_ bench: inout Bench, _ change: (inout Bench) -> Void) throws {
+        let before = try #require(frame(bench))
+        change(&bench)
+        #expect(gap(before, try #require(frame(bench))) < 0.5)
+    }
+
+    /// Lets time pass in steps of 1/240 s. Between its steps the photo's frame is a smooth function of time, so that it can
+    /// only jump within one.
+    private func run(_ bench: inout Bench, _ seconds: Double) throws {
+        for _ in 0..<Int((seconds * 240).rounded()) {
+            let before = frame(bench, after: 1.0 / 240)
+            bench.run(1.0 / 240)
+            if let before, let after = frame(bench) { #expect(gap(before, after) < 0.5) }
+        }
+    }
+
+    // MARK: Opening
+
+    @Test("it begins in its card's frame and ends on its page, growing all the way but for a slight overshoot")
+    func opening() throws {
+        var bench = Bench.preview()
+        bench.handle(.key(.back))
+        bench.run(2)
+        let home = try #require(card(bench.model.scene)).frame
+        bench.tap(200)
+        let first = try #require(photo(bench.model.scene)).frame
+        #expect(gap(first, home) < 1)
+        var last = first.size.width
+        for _ in 0..<60 {
+            bench.run(bench.frame)
+            let width = try #require(photo(bench.model.scene)).frame.size.width
+            #expect(width > last - 0.5 || width > 999)
+            #expect(width < 1002)
+            last = width
+        }
+        #expect(photo(bench.model.scene)?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
+    }
+
+    @Test("the card's look gives way to the photo: its corners straighten, its shadow goes, the screen darkens")
+    func look() throws {
+        var bench = Bench.preview()
+        bench.handle(.key(.back))
+        bench.run(2)
+        bench.tap(200)
+        var (corner, darkness) = (20.0, 0.0)
+        for _ in 0..<12 {
+            bench.run(bench.frame)
+            let scene = bench.model.scene
+            let share = try #require(bench.model.screens.preview).hero.opacity(at: bench.time)
+            guard share < 1 else { break }
+            let sprite = try #require(photo(scene))
+            #expect(abs(sprite.cornerRadius - 20 * (1 - share)) < 1e-9 && sprite.cornerRadius <= corner)
+            let black = try #require(scene.sprites.first { $0.picture == .solid(.black) })
+            #expect(abs(black.opacity - share) < 1e-9 && black.opacity >= darkness)
+            let shadow = try #require(scene.sprites.last { if case .shadow = $0.picture { true } else { false } })
+            #expect(abs(shadow.opacity - (1 - share)) < 1e-9)
+            (corner, darkness) = (sprite.cornerRadius, black.opacity)
+        }
+        #expect(corner < 10 && darkness > 0.5)
+    }
+
+    @Test("while its photo is away the card is not drawn, and its region still answers")
+    func emptyCard() throws {
+        var bench = Bench.preview()
+        bench.handle(.key(.back))
+        bench.run(0.05)
+        let region = Target.card(row: 0, CardID(photo: PhotoID(0), lap: 0))
+        #expect(bench.model.scene.regions.frame(of: region) != nil)
+        let crops = bench.model.scene.sprites.filter {
+            if case .crop(PhotoID(0), _) = $0.picture { true } else { false }
+        }
+        #expect(crops.count == 1)
+        bench.run(2)
+        #expect(card(bench.model.scene)?.frame == bench.model.scene.regions.frame(of: region))
+    }
+
+    // MARK: Interruptions
+
+    @Test("closed at any moment of its opening and called back at any of its closing, it never jumps")
+    func interrupted() throws {
+        for moment in stride(from: 0.0, through: 0.55, by: 0.05) {
+            var bench = Bench.preview()
+            try withoutJump(&bench) { $0.handle(.key(.back)) }
+            try run(&bench, moment)
+            try withoutJump(&bench) { $0.touch(.down, 200) }
+            try run(&bench, 0.02)
+            try withoutJump(&bench) { $0.touch(.up, 200) }
+            try run(&bench, moment)
+            try withoutJump(&bench) { $0.handle(.key(.back)) }
+            try run(&bench, 0.8)
+            #expect(bench.model.isHome)
+        }
+    }
+
+    @Test("thrown off its page it flies home from under the finger, whatever the throw")
+    func thrown() throws {
+        for way in [200.0, -220, 330] {
+            var bench = Bench.preview()
+            bench.touch(.down, 500, 300)
+            bench.move(Point(x: 500, y: 300), to: Point(x: 540, y: 300 + way), frames: 8)
+            try withoutJump(&bench) { $0.touch(.up, 540, 300 + way) }
+            #expect(bench.preview == nil)
+            try run(&bench, 1)
+            #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
+        }
+    }
+
+    @Test("zoomed in it flies home too, without a jump")
+    func zoomed() throws {
+        var bench = Bench.preview()
+        bench.doubleTap(300, 200)
+        bench.handle(.key(.back))
+        try run(&bench, 1)
+        #expect(bench.model.isHome && card(bench.model.scene) != nil)
+    }
+
+    @Test("it ends where its card is by then, though the carousel moves meanwhile")
+    func movingCard() throws {
+        var bench = Bench.preview { $0.carousel.velocities = [60] }
+        bench.handle(.key(.back))
+        let start = try #require(bench.model.scene.regions.regions.first { $0.target.name == "carousel/card/0" }).frame
+        var last: Rect?
+        while !bench.model.screens.closing.isEmpty {
+            last = photo(bench.model.scene)?.frame
+            bench.run(1.0 / 240)
+        }
+        let now = try #require(card(bench.model.scene)).frame
+        #expect(start.minX - now.minX > 10)
+        #expect(gap(try #require(last), now) < 1.5)
+    }
+
+    // MARK: A lost card
+
+    @Test("if its card leaves the library on the way, the photo fades and is gone before it would arrive")
+    func lostCard() throws {
+        var bench = Bench.preview()
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        bench.show((10..<15).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
+        var opacities: [Double] = []
+        while !bench.model.screens.closing.isEmpty, opacities.count < 300 {
+            if let sprite = card(bench.model.scene) { opacities.append(sprite.opacity) }
+            bench.run(1.0 / 240)
+        }
+        #expect(opacities.count > 20 && zip(opacities, opacities.dropFirst()).allSatisfy { $0 >= $1 - 1e-9 })
+        #expect((opacities.first ?? 0) > 0.5 && (opacities.last ?? 1) < 0.01)
+    }
+
+    @Test("with reduced motion it fades in its place in 0.2 s, and out again")
+    func reducedMotion() throws {
+        var bench = Bench.preview { $0.reducesMotion = true }
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        let sprite = try #require(photo(bench.model.scene))
+        #expect(sprite.frame == Rect(x: 0, y: 0, width: 1000, height: 600) && abs(sprite.opacity - 0.5) < 0.01)
+        bench.run(0.11)
+        #expect(bench.model.screens.closing.isEmpty)
+        bench.tap(200)
+        bench.run(0.1)
+        let share = try #require(bench.model.screens.preview).hero.opacity(at: bench.time)
+        #expect(share > 0.3 && share < 0.7)
+        #expect(photo(bench.model.scene)?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
+    }
+}

@@ -1,0 +1,163 @@
+import Motion
+import Testing
+
+@testable import Gallery
+@testable import Gestures
+
+/// One photo on a page of 1000 × 600 points: its sharpness, its animation and its fingers.
+@Suite struct PhotoPageTests {
+    private static let durations = [0.5, 0.1, 0.2]
+
+    private func page(
+        _ width: Double = 4000, _ height: Double = 2400, animated: Bool = false, bytes: Int = 32 << 20
+    ) -> PhotoPage {
+        let setup = GallerySetup(GalleryConfiguration(), size: Bench.size)
+        let card = Card(
+            photo: PhotoID(1), pixels: Size(width: width, height: height),
+            animation: animated ? Animation(durations: Self.durations) : nil)
+        return PhotoPage(card, setup.traits, animationBytes: bytes)
+    }
+
+    private func zoom(_ page: PhotoPage, at time: Double) -> Double { page.viewport.placement(at: time).zoom.factor }
+
+    private func value(
+        _ centroid: Point = Point(x: 500, y: 300), fingers: Int = 1, moved: Vector = .zero, by growth: Double = 1,
+        velocity: Vector = .zero
+    ) -> TransformValue {
+        TransformValue(
+            centroid: centroid, fingers: fingers, translation: moved, magnification: growth, panDelta: moved,
+            magnificationDelta: growth, velocity: velocity)
+    }
+
+    // MARK: Sharpness
+
+    @Test("fitted, it needs the photo at the size of the page; zoomed, the tiles of a level")
+    func detail() {
+        var page = page()
+        #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: nil))
+        page.toggleZoom(at: Point(x: 500, y: 300), at: 0)
+        page.advance(to: 2)
+        // 2.5 of 4 pixels for each point: level 0, for level 1 has but 2.
+        #expect(page.detail == PhotoDetail(photo: PhotoID(1), level: 0))
+        page.resetZoom(at: 2)
+        page.advance(to: 4)
+        #expect(page.detail.level == nil)
+    }
+
+    @Test("while the zoom changes, the former level stays; the new one is shown once the zoom rests")
+    func levelWhileZooming() {
+        var page = page()
+        page.toggleZoom(at: Point(x: 500, y: 300), at: 0)
+        page.advance(to: 0.2)
+        #expect(page.closeLook.level == nil)
+        page.advance(to: 2)
+        #expect(page.closeLook.level == 0)
+    }
+
+    @Test("pictures of another detail do not make it sharp")
+    func otherDetail() {
+        var page = page(animated: true)
+        page.sharpen(PhotoDetail(photo: PhotoID(2), level: nil), at: 1)
+        page.sharpen(PhotoDetail(photo: PhotoID(1), level: 1), at: 1)
+        #expect(page.dueFrame(at: 1) == nil && page.nextDeadline == nil)
+        page.sharpen(PhotoDetail(photo: PhotoID(1), level: nil), at: 1)
+        #expect(page.dueFrame(at: 1) != nil)
+    }
+
+    // MARK: Animation
+
+    @Test("the animation starts when its frames have arrived, with the first frame, and goes on from there")
+    func animation() {
+        var page = page(animated: true)
+        #expect(page.dueFrame(at: 50) == nil)
+        page.sharpen(page.detail, at: 100)
+        #expect(page.nextDeadline == 100.5)
+        for (time, index) in [(100.0, 0), (100.49, 0), (100.51, 1), (100.61, 2), (100.81, 0)] {
+            #expect(page.dueFrame(at: time) == page.frame(index), "\(time)")
+        }
+        page.advance(to: 100.55)
+        #expect(abs((page.nextDeadline ?? 0) - 100.6) < 1e-9)
+    }
+
+    @Test("an animation that plays is not started again by pictures that arrive once more")
+    func onceMore() {
+        var page = page(animated: true)
+        page.sharpen(page.detail, at: 100)
+        page.sharpen(page.detail, at: 100.55)
+        #expect(page.dueFrame(at: 100.55) == page.frame(1))
+    }
+
+    @Test("a page that is left shows the still photo, and plays again only when told")
+    func leaving() {
+        var page = page(animated: true)
+        page.sharpen(page.detail, at: 100)
+        page.leave()
+        #expect(page.dueFrame(at: 101) == nil && page.nextDeadline == nil)
+        page.advance(to: 102)
+        #expect(page.dueFrame(at: 102) == nil)
+        page.sharpen(page.detail, at: 103)
+        #expect(page.dueFrame(at: 103) == page.frame(0))
+    }
+
+    @Test("an animation's frames together stay within their bytes, in the photo's shape")
+    func frameSize() {
+        // Three frames of 1000 × 600 pixels take 7.2 MB; a quarter of that halves each side.
+        #expect(
+            page(animated: true, bytes: 7_200_000).frame(0) == .frame(PhotoID(1), 0, Size(width: 1000, height: 600)))
+        guard case .frame(_, _, let size) = page(animated: true, bytes: 1_800_000).frame(0) else { return }
+        #expect(abs(size.width - 500) < 1e-6 && abs(size.height - 300) < 1e-6)
+        #expect(page().frameCount == 0 && page(animated: true).frameCount == 3)
+    }
+
+    // MARK: Fingers
+
+    @Test("one finger pans and several pinch; when they lift it is no longer pinched")
+    func fingers() {
+        var page = page()
+        page.transform(.began, value(fingers: 2), at: 0)
+        #expect(page.isPinched)
+        page.transform(.changed, value(fingers: 2, by: 2), at: 0.1)
+        #expect(abs(zoom(page, at: 0.1) - 2) < 1e-12)
+        page.transform(.changed, value(fingers: 1, moved: Vector(dx: 30, dy: -20)), at: 0.2)
+        #expect(!page.isPinched)
+        #expect(page.viewport.placement(at: 0.2).pan == Vector(dx: 30, dy: -20))
+        page.transform(.ended, value(), at: 0.3)
+        #expect(!page.isPinched && abs(zoom(page, at: 3) - 2) < 1e-12)
+    }
+
+    @Test("a cancelled transform neither throws nor zooms: the photo stays where it was left")
+    func cancelled() {
+        var page = page()
+        page.transform(.began, value(fingers: 2), at: 0)
+        page.transform(.changed, value(fingers: 2, by: 2), at: 0.1)
+        let placement = page.viewport.placement(at: 0.1)
+        page.transform(.cancelled, value(velocity: Vector(dx: 3000, dy: 0)), at: 0.1)
+        #expect(!page.isPinched)
+        #expect(page.viewport.placement(at: 5) == placement)
+    }
+
+    @Test("a gesture that failed leaves the photo alone")
+    func failed() {
+        var page = page()
+        let before = page
+        page.transform(.failed, value(fingers: 2, by: 3), at: 0)
+        page.quickZoom(.failed, MagnifyValue(magnification: 2, delta: 2, anchor: .zero), at: 0)
+        #expect(page == before)
+    }
+
+    @Test("a quick zoom keeps the point of the tap in its place")
+    func quickZoom() {
+        var page = page()
+        let anchor = Point(x: 300, y: 200)
+        page.quickZoom(.began, MagnifyValue(magnification: 1, delta: 1, anchor: anchor), at: 0)
+        #expect(page.isPinched)
+        page.quickZoom(.changed, MagnifyValue(magnification: 2, delta: 2, anchor: anchor), at: 0.1)
+        let frame = page.viewport.frame(at: 0.1)
+        // The point at 30 % of the width and a third of the height.
+        #expect(abs(frame.minX + 0.3 * frame.size.width - 300) < 1e-9)
+        #expect(abs(frame.minY + frame.size.height / 3 - 200) < 1e-9)
+        page.quickZoom(.ended, MagnifyValue(magnification: 2, delta: 1, anchor: anchor), at: 0.2)
+        page.advance(to: 3)
+        #expect(!page.isPinched && abs(zoom(page, at: 3) - 2) < 1e-12)
+    }
+}

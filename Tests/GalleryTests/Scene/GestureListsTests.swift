@@ -1,0 +1,48 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct GestureListsTests {
+    @Test(
+        "each combination of axis and options is the drag that it says",
+        arguments: [Axis.horizontal, .vertical], [(false, false), (true, false), (false, true), (true, true)])
+    func drags(_ axis: Axis, _ options: (Bool, Bool)) throws {
+        let list = [Gesture].dragging(along: axis, catchesAtOnce: options.0, sharesMovement: options.1)
+        #expect(list.count == 1)
+        guard case .drag(let drag) = try #require(list.first) else {
+            Issue.record("not a drag")
+            return
+        }
+        #expect(drag.axis == axis && drag.catchesAtOnce == options.0 && drag.sharesMovement == options.1)
+        #expect(drag.minimumDistance == 16)
+    }
+
+    @Test("a photo answers to fingers that transform it, to taps, double taps and a quick zoom")
+    func photo() {
+        for catches in [false, true] {
+            let list = [Gesture].photo(catchesAtOnce: catches)
+            #expect(list.map(\.name) == ["transform", "tap", "tap2", "quickZoom"])
+            guard case .transform(let transform)? = list.first else {
+                Issue.record("no transform")
+                return
+            }
+            #expect(transform.catchesAtOnce == catches && transform.sharesMovement)
+        }
+    }
+
+    @Test("a list in motion is caught at once, and its cells still answer")
+    func list() {
+        guard case .attached(.drag(let drag), .simultaneous)? = [Gesture].catchingList.first else {
+            Issue.record("not a drag beside those of the children")
+            return
+        }
+        #expect(drag.axis == .vertical && drag.catchesAtOnce)
+    }
+
+    @Test("a button answers to a single tap")
+    func tapping() {
+        #expect([Gesture].tapping == [.tap(count: 1, slop: 8)])
+    }
+}

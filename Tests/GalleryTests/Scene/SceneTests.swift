@@ -1,0 +1,79 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct SceneTests {
+    private let frame = Rect(x: 0, y: 0, width: 40, height: 30)
+    private let photo = Picture.photo(PhotoID(1), Size(width: 40, height: 30))
+    private let thumbnail = Picture.photo(PhotoID(1), Size(width: 4, height: 3))
+
+    @Test("a sprite's placeholder is wanted before its picture, because it arrives sooner")
+    func placeholder() {
+        var scene = Scene()
+        scene.draw(Sprite(picture: photo, frame: frame, placeholder: thumbnail))
+        #expect(scene.wanted == [thumbnail, photo])
+    }
+
+    @Test("pictures are wanted in the order in which they are drawn")
+    func order() {
+        var scene = Scene()
+        scene.draw(Sprite(picture: .solid(.black), frame: frame))
+        scene.want(photo)
+        scene.draw(Sprite(picture: .solid(.white), frame: frame))
+        #expect(scene.wanted == [.solid(.black), photo, .solid(.white)])
+    }
+
+    @Test("a picture that is needed for sharpness names the detail it belongs to, and is not wanted by that alone")
+    func sharp() {
+        var scene = Scene()
+        let detail = PhotoDetail(photo: PhotoID(1), level: 2)
+        scene.needs(photo, for: detail)
+        #expect(scene.sharp == [photo] && scene.detail == detail)
+        #expect(scene.wanted.isEmpty && scene.sprites.isEmpty)
+    }
+
+    @Test("a scene that was emptied equals a new one")
+    func removal() {
+        var scene = Scene()
+        scene.draw(Sprite(picture: photo, frame: frame))
+        scene.needs(photo, for: PhotoDetail(photo: PhotoID(1), level: nil))
+        _ = scene.declare(.photo, frame: frame, gestures: .tapping, in: nil)
+        scene.addHome(Scene.Home(region: .photo, frame: frame))
+        #expect(scene != Scene())
+        scene.removeAll()
+        #expect(scene == Scene())
+    }
+
+    @Test("building the same moment twice gives the same scene and leaves the rest of the model alone")
+    func building() {
+        var bench = Bench.preview(photos: 4)
+        bench.touch(.down, 500, 200)
+        bench.move(Point(x: 500, y: 200), to: Point(x: 520, y: 300))
+        let before = bench.model
+        bench.model.build(at: bench.time)
+        #expect(bench.model == before)
+        bench.model.build(at: bench.time + 5)
+        bench.model.build(at: bench.time)
+        #expect(bench.model == before)
+    }
+
+    @Test("no scene declares a target twice, whatever is open")
+    func targets() {
+        func targetsAreUnique(_ bench: Bench) -> Bool {
+            let targets = bench.model.scene.regions.regions.map(\.target)
+            return !targets.isEmpty && Set(targets).count == targets.count
+        }
+        var bench = Bench.preview(photos: 9)
+        bench.tap(500, 300)
+        bench.run(0.6)
+        #expect(targetsAreUnique(bench))
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        #expect(targetsAreUnique(bench))
+        var rows = Bench(photos: 2) { $0.rows = 3 }
+        rows.run(1)
+        #expect(targetsAreUnique(rows))
+    }
+}
