@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "whatever a visitor does begins the time anew",
+        "keys and the wheel restart the schedule",
         arguments: [GalleryInput.key(.zoomIn), .wheel(at: Point(x: 500, y: 300), lines: Vector(dx: 0, dy: 1))])
     func input(input: GalleryInput) {
         var bench = preview()
@@ -64,7 +64,7 @@ import Testing
         #expect(bench.preview == nil)
     }
 
-    @Test("a finger on the screen begins it anew, photos that arrive do not")
+    @Test("a touch restarts the schedule, photos that arrive do not")
     func touching() {
         var (touched, updated) = (preview(), preview())
         for _ in 0..<2 {

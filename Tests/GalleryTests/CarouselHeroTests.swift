@@ -43,7 +43,7 @@ import Testing
         #expect(try distance(#require(photo).frame, Rect(x: 0, y: 0, width: 1000, height: 600)) < 1e-6)
     }
 
-    @Test("closed, it shrinks into its card, wherever the card is by then", arguments: LayoutDirection.allCases)
+    @Test("closed, it shrinks into its card, which has drifted on meanwhile", arguments: LayoutDirection.allCases)
     func closing(direction: LayoutDirection) throws {
         var bench = bench(direction)
         let x = direction == .leftToRight ? 300.0 : 700

@@ -24,7 +24,7 @@ import Testing
         return events
     }
 
-    @Test("each finger comes down once and lifts once, whatever the frame rate", arguments: [0.004, 1.0 / 60, 0.31, 1])
+    @Test("each finger comes down once and lifts once, at any frame rate", arguments: [0.004, 1.0 / 60, 0.31, 1])
     func pairs(step: Double) {
         var demo = Demo(at: 0)
         let all = events(&demo, until: 90, every: step)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("the first act begins after 8 s, when its ring has come")
+    @Test("the first act begins after 8 s, when its ring has faded in")
     func beginning() {
         var demo = Demo(at: 0)
         #expect(demo.nextDeadline == 7.7 && !demo.isMoving && demo.isOn)
@@ -59,7 +59,7 @@ import Testing
         #expect(downs.dropFirst(2).first?.position == Point(x: 400, y: 200))
     }
 
-    @Test("an act that does not suit the screen is left out")
+    @Test("an act that does not suit the screen is skipped")
     func unsuited() {
         var demo = Demo(at: 0)
         _ = demo.events(on: stage(isPreview: true), at: 7.9)

@@ -22,7 +22,7 @@ import Testing
         for time in [2.0, 3] { #expect(stroke.position(at: time) == Point(x: 150, y: 120)) }
     }
 
-    @Test("before it comes down it waits at its beginning")
+    @Test("before it comes down, it is at its origin")
     func before() {
         #expect(stroke.position(at: -1) == Point(x: 100, y: 100))
         #expect(GhostStroke(from: Point(x: 7, y: 8)).position(at: 5) == Point(x: 7, y: 8))
@@ -46,7 +46,7 @@ import Testing
         Size(width: 3840, height: 600), Size(width: 600, height: 3840), Size(width: 1000, height: 1000),
     ]
 
-    @Test("every finger stays on the screen, whatever its size", arguments: DemoAct.allCases, sizes)
+    @Test("every finger stays on a screen of any size", arguments: DemoAct.allCases, sizes)
     func onScreen(act: DemoAct, size: Size) {
         let screen = Rect(origin: .zero, size: size)
         for card in [Point(x: 1, y: 1), Point(x: size.width - 1, y: size.height - 1)] {
@@ -81,7 +81,7 @@ import Testing
         #expect(stroke.duration < 0.5)
     }
 
-    @Test("what is thrown lifts in full swing, what is put down rests before")
+    @Test("a throwing finger lifts at its fastest, any other rests first")
     func throwing() {
         for act in DemoAct.allCases {
             guard let stroke = act.strokes(on: Size(width: 1000, height: 600), card: .zero).first else { continue }

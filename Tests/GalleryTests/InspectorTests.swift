@@ -45,7 +45,7 @@ import Testing
         #expect(abs(trail.velocity.dx + 60) < 1e-6 && abs(trail.velocity.dy) < 1e-6)
     }
 
-    @Test("a finger that rests adds nothing to its trail, and one that lifts takes it away")
+    @Test("a resting finger adds nothing to its trail, and a lifted one has none")
     func resting() throws {
         var bench = bench()
         // Below the cards, where a lift does nothing.
@@ -155,7 +155,7 @@ import Testing
 
     // MARK: Text
 
-    @Test("a line tells region, gesture, state and what was measured, in the colour of the state")
+    @Test("a line names region, gesture, state and values, in the colour of the state")
     func text() {
         var bench = bench()
         bench.touch(.down, 200)
@@ -171,7 +171,7 @@ import Testing
         #expect(cancelled.text.hasPrefix("carouseldragcancelled") && cancelled.tint == .red)
     }
 
-    @Test("a tap tells where it was")
+    @Test("a tap's line gives its position")
     func tap() {
         var bench = bench()
         bench.touch(.down, 200)
@@ -181,7 +181,7 @@ import Testing
         #expect(lines.contains { $0.text == "carousel/card/0tapendedat200282" && $0.tint == .white })
     }
 
-    @Test("a letter of the same kind has the same picture whatever it tells")
+    @Test("a letter has the same picture in every line of a colour")
     func letters() {
         var bench = bench()
         bench.touch(.down, 200)
@@ -194,7 +194,7 @@ import Testing
         #expect(pictures.contains(.letter("c", .amber, size: 13)) && !pictures.contains(.letter(" ", .amber, size: 13)))
     }
 
-    @Test("without it the same fingers leave no marks")
+    @Test("without the inspector, fingers leave no marks")
     func off() {
         var bench = Bench(photos: 12)
         bench.fling(from: 700, by: -100)

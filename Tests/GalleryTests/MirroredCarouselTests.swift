@@ -56,7 +56,7 @@ import Testing
         #expect(bench.reading.velocity == 25)
     }
 
-    @Test("a card stays under the finger that drags it, to either side and over the seam", arguments: [1.0, -1])
+    @Test("a card stays under the finger that drags it, to either side and across the seam", arguments: [1.0, -1])
     func dragging(side: Double) throws {
         var bench = bench(photos: 3)
         bench.touch(.down, 500)
@@ -104,7 +104,7 @@ import Testing
         #expect(abs(edge - start - count * 400) <= 0.05)
     }
 
-    @Test("the wheel turned to the left leads on, to the right back; towards the user leads on")
+    @Test("the wheel pages forward when turned to the left or towards the user")
     func wheel() {
         for (lines, count) in [(Vector(dx: -1, dy: 0), 1.0), (Vector(dx: 1, dy: 0), -1), (Vector(dx: 0, dy: -1), 1)] {
             var bench = bench { $0.velocities = [0] }

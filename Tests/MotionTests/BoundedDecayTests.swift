@@ -47,7 +47,7 @@ import Testing
         #expect(velocity < 0 ? low < -20 && high == 500 : high > 1020 && low == 500)
     }
 
-    @Test("a fling that begins past a bound springs back at once with its velocity")
+    @Test("a fling that begins past a bound springs back immediately, with its velocity")
     func outside() {
         let motion = fling(from: -60, velocity: -400)
         #expect(motion.position(at: 0) == -60)
@@ -65,7 +65,7 @@ import Testing
         #expect(!motion.isSettled(at: 2.3002) && motion.isSettled(at: 2.3004))
     }
 
-    @Test("what is slower than the eye can follow does not move", arguments: [-5.0, -1, 0, 3, 5])
+    @Test("a fling of at most 5 points a second does not move", arguments: [-5.0, -1, 0, 3, 5])
     func still(velocity: Double) {
         let motion = fling(from: 300, velocity: velocity)
         #expect(motion.isSettled(at: 0) && motion.end == 300)

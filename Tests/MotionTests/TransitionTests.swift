@@ -48,7 +48,7 @@ import Testing
         #expect(!tween.isOver(at: 4.99) && tween.isOver(at: 5))
     }
 
-    @Test("a value that does not change is over at once", arguments: [-1e9, 0, 5])
+    @Test("a value that does not change is over at any time", arguments: [-1e9, 0, 5])
     func constant(time: Double) {
         #expect(Tween(7.0).value(at: time) == 7)
         #expect(Tween(7.0).isOver(at: time))

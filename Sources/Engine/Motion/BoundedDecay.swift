@@ -1,5 +1,5 @@
-/// A fling between two bounds. Friction slows it; at a bound a spring takes over with the remaining velocity and brings it
-/// back. A fling that begins past a bound springs back at once.
+/// A fling between two bounds. Friction slows it; at a bound a spring takes over with the remaining velocity and brings
+/// it back. A fling that begins past a bound springs back immediately.
 public struct BoundedDecay: Simulation {
     private let decay: Decay
     /// The motion past a bound, and when it begins.

@@ -1,7 +1,7 @@
 /// Motion to a target, described by response and damping ratio as in design tools.
 ///
-/// It solves `x'' = −ω² (x − target) − 2ζω x'` in closed form for any initial velocity, with `ω = 2π / response` and ζ the
-/// damping ratio. A damping ratio of 1 arrives soonest without overshoot.
+/// It solves `x'' = −ω² (x − target) − 2ζω x'` in closed form for any initial velocity, with `ω = 2π / response` and ζ
+/// the damping ratio. A damping ratio of 1 arrives soonest without overshoot.
 public struct Spring: Hashable, Sendable {
     /// The period of the undamped oscillation, in seconds.
     public var response: Double

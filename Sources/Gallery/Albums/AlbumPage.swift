@@ -9,8 +9,8 @@ struct AlbumPage: Hashable, Sendable {
     var scroll: ScrollAxis
     private var anchor: Anchor?
 
-    /// The photo that stayed in place when the photos last changed. Until the list is scrolled it is used again, so that
-    /// repeated changes do not move the list.
+    /// The photo that stayed in place when the photos last changed. Until the list is scrolled it is used again, so
+    /// that repeated changes do not move the list.
     private struct Anchor: Hashable {
         let photo: PhotoID
         /// The list's offset, in points.

@@ -80,8 +80,8 @@ extension Albums {
     /// The offsets of the list between which the button fades out in favour of the header.
     private static let backFades = (from: 30.0, to: 80.0)
 
-    /// Draws the back button, and declares the edge from which a finger swipes back. A finger that moves up or down at the
-    /// edge scrolls the list.
+    /// Draws the back button, and declares the edge from which a finger swipes back. A finger that moves up or down at
+    /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
             let edge = Rect(x: 0, y: 0, width: Theme.edge, height: size.height)

@@ -1,7 +1,7 @@
 import Motion
 
-/// The height of the albums' header. The header lies over the cover's lower part; once it has scrolled to the top of the
-/// screen, it stays there and collapses by a line.
+/// The height of the albums' header. The header lies over the cover's lower part; once it has scrolled to the top of
+/// the screen, it stays there and collapses by a line.
 struct CollapsingHeader: Hashable, Sendable {
     /// The heights, in points.
     static let height = 82.0

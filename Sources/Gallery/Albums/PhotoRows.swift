@@ -61,7 +61,8 @@ struct PhotoRows: Hashable, Sendable {
         abs(rowHeight(count, aspects) - Self.bestHeight) <= abs(rowHeight(fewer, fewerAspects) - Self.bestHeight)
     }
 
-    /// Visits the frames of a row's photos in the grid. Edges are whole points, and the last photo ends where the row ends.
+    /// Visits the frames of a row's photos in the grid. Edges are whole points, and the last photo ends where the row
+    /// ends.
     ///
     /// - Parameter aspect: The aspect, width ÷ height, of the photo with an index.
     func forEachFrame(of row: Row, aspect: (Int) -> Double, _ body: (Int, Rect) -> Void) {

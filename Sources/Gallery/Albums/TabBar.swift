@@ -1,7 +1,7 @@
 import Motion
 
-/// The albums' tabs: the selected one, its capsule, and the position of a looping bar. Edges are in points from the bar's
-/// leading end.
+/// The albums' tabs: the selected one, its capsule, and the position of a looping bar. Edges are in points from the
+/// bar's leading end.
 struct TabBar: Hashable, Sendable, Draggable {
     /// The duration of the capsule's slide to another tab, in seconds.
     static let slide = 0.16

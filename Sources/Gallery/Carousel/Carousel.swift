@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// The attract screen: rows of cards that drift until somebody touches them.
+/// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
     private let configuration: CarouselConfiguration
     private(set) var traits: ScreenTraits

@@ -1,6 +1,7 @@
 import Motion
 
-/// How a row moves. Positions are in points along the row; they grow while its cards move towards the beginning of lines.
+/// How a row moves. Positions are in points along the row; they grow while its cards move towards the beginning of
+/// lines.
 enum CarouselMotion: Hashable, Sendable {
     case drifting(Timed<Drift>)
     /// Under a finger, thrown by one, or sent to a card.

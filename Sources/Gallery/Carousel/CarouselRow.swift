@@ -3,8 +3,8 @@ import Motion
 
 /// One endless row of cards.
 ///
-/// Its position is kept within one set of cards. Each time it passes the end of the set, the set's length is subtracted and
-/// the lap is counted, so that numbers stay small and exact however long it runs.
+/// Its position is kept within one set of cards. Each time it passes the end of the set, the set's length is subtracted
+/// and the lap is counted, so that numbers stay small and exact however long it runs.
 struct CarouselRow: Hashable, Sendable, Draggable {
     private(set) var layout: CarouselLayout
     private(set) var motion: CarouselMotion
@@ -15,7 +15,8 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     /// The velocity of the drift, in points a second.
     private let cruise: Double
 
-    /// A card within this distance of where a page ends, in points, counts as reached: the spring comes to rest beside it.
+    /// A card within this distance of where a page ends, in points, counts as reached: the spring comes to rest beside
+    /// it.
     private static let pageTolerance = 0.5
 
     init(layout: CarouselLayout, cruise: Double, at time: Double) {
@@ -139,8 +140,8 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Other cards
 
-    /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to `newCenter`;
-    /// the others are laid out around it.
+    /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to
+    /// `newCenter`; the others are laid out around it.
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
         let old = layout
         layout = new

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gallery
 
-/// A list of albums on a screen of 1080 × 1000 points. Photos are three wide and two high: three fill a row 229 high, and
-/// a row that is not full is 230 high.
+/// A list of albums on a screen of 1080 × 1000 points. Photos are three wide and two high: three fill a row 229 high,
+/// and a row that is not full is 230 high.
 @Suite struct AlbumPageTests {
     private static let size = Size(width: 1080, height: 1000)
 
@@ -30,7 +30,7 @@ import Testing
     private let three = [Array(0..<30), Array(30..<60), Array(60..<90)]
 
     @Test(
-        "what there is, in words",
+        "the summary counts photos and albums",
         arguments: [
             ([[5]], "1 photo"), ([[1, 2, 3]], "3 photos"), ([[1], [2, 3]], "3 photos  ·  2 albums"), ([], "0 photos"),
         ])
@@ -72,7 +72,8 @@ import Testing
     func jumpingToPhoto() {
         var page = page(three)
         page.jump(to: PhotoID(37))
-        // The third row of the second album: its title's top, the title, two rows and their gaps; less header and title.
+        // The third row of the second album: its title's top, the title, two rows and their gaps; less header and
+        // title.
         let top: Double = 224 + 2422 + 44 + 2 * 237
         #expect(page.scroll.offset(at: 0) == top - 53 - 44)
         #expect(page.topPhoto(at: 0) == PhotoID(36))
@@ -115,7 +116,7 @@ import Testing
         #expect(page.scroll.offset(at: 0) == 3000 && page.topPhoto(at: 0) == top)
     }
 
-    @Test("photos that come and go many times do not carry the list away")
+    @Test("photos that are added and removed many times do not move the list")
     func anchor() {
         var page = page(three)
         page.scroll.jump(to: 3100)
@@ -141,7 +142,7 @@ import Testing
         #expect(page.scroll.offset(at: 0) == 0 && page.topPhoto(at: 0) == nil)
     }
 
-    @Test("turned to another size, the same photo stays at the top")
+    @Test("after a resize, the same photo is at the top")
     func resizing() {
         var page = page(three)
         page.jump(to: PhotoID(36))
@@ -151,7 +152,7 @@ import Testing
         }
     }
 
-    @Test("every album has its turn, the last ones too, while the list is scrolled to its end")
+    @Test("every album, also the last ones, is the current one at some offset")
     func sections() {
         var page = page((0..<12).map { [$0] })
         var seen: [Int] = []

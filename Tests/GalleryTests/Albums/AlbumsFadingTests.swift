@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Albums where motion is reduced: what would travel fades instead.
+/// Albums with reduced motion: lists and pages fade instead of moving.
 @Suite struct AlbumsFadingTests {
     /// Three albums of 30 photos, 2422 points each; with the favourites' there are four tabs.
     private func albums(_ counts: [Int] = [30, 30, 30]) -> AlbumsBench {
@@ -15,7 +15,7 @@ import Testing
         Set(albums.drawnPhotos.filter { isIncluded($0.opacity) }.map(\.photo))
     }
 
-    @Test("a tapped tab's album is there at once and fades in over the old one for 0.2 s")
+    @Test("a tap on a tab shows its album immediately, which fades in over the previous one for 0.2 s")
     func tab() throws {
         var albums = albums()
         let old = Set(albums.cells.keys)
@@ -94,7 +94,7 @@ import Testing
         #expect(albums.reading.phase == .idle)
     }
 
-    @Test("what changes nothing does not fade", arguments: [Key.home, .up, .pageUp])
+    @Test("a key that changes nothing does not fade", arguments: [Key.home, .up, .pageUp])
     func nothing(key: Key) {
         var albums = albums()
         albums.bench.handle(.key(key))
@@ -134,7 +134,7 @@ import Testing
         #expect(albums.reading.flying == 0 && albums.reading.favourites == 1)
     }
 
-    @Test("where motion is not reduced, the list travels and nothing fades")
+    @Test("without reduced motion, the list travels and nothing fades")
     func travelling() {
         var albums = AlbumsBench([30, 30, 30])
         albums.tapTab(1, of: 4)

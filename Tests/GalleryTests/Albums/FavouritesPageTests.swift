@@ -26,7 +26,7 @@ import Testing
         #expect(try #require(title.first).frame.maxY < #require(hint.first).frame.minY)
     }
 
-    @Test("favourites stand in the order of the albums, in whichever order they were given")
+    @Test("favourites are in the order of the albums, in whichever order they were marked")
     func order() {
         var albums = AlbumsBench([9, 9])
         for (row, column) in [(1, 2), (0, 1), (2, 0)] { albums.tapHeart(row: row, column: column) }
@@ -41,7 +41,7 @@ import Testing
         #expect(cells == [1, 5, 6])
     }
 
-    @Test("a heart that is taken on the favourites' page removes the photo from it, and from nowhere else")
+    @Test("unmarking a photo on the favourites' page removes it from that page only")
     func taking() {
         var albums = AlbumsBench([9])
         albums.tapHeart(row: 0, column: 0)
@@ -74,7 +74,7 @@ import Testing
         #expect(albums.reading.page == 0 && albums.reading.tab == 0)
     }
 
-    @Test("from the favourites one pages through the favourites")
+    @Test("a photo opened from the favourites pages through the favourites")
     func opening() {
         var albums = AlbumsBench([9])
         for column in 0..<2 { albums.tapHeart(row: 1, column: column) }
@@ -86,7 +86,7 @@ import Testing
         #expect(albums.bench.preview?.count == 2 && albums.bench.preview?.index == 0)
     }
 
-    @Test("favourites of an earlier run are found again, and photos that leave take their hearts along")
+    @Test("favourites of an earlier run are restored, and a photo that leaves is no longer one")
     func found() {
         var albums = AlbumsBench([9])
         albums.bench.handle(.favourites([PhotoID(7), PhotoID(2), PhotoID(500)]))
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: Flights
 
-    @Test("a heart lands on the heart of the favourites' tab, wherever that is", arguments: LayoutDirection.allCases)
+    @Test("a heart lands on the heart of the favourites' tab", arguments: LayoutDirection.allCases)
     func landing(direction: LayoutDirection) throws {
         var albums = AlbumsBench([30], direction: direction)
         let cell = try #require(albums.bench.model.scene.regions.frame(of: .cellHeart(page: 0, PhotoID(4)))).center

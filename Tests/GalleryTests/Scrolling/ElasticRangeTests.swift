@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "what a finger asked for follows from where content is shown",
+        "the position that a finger asks for is the inverse of the one shown",
         arguments: Array(stride(from: -2000.0, through: 3400, by: 75)))
     func inverse(asked: Double) {
         // Up to 80 % of the viewport past a bound: a finger 0.8 · 600 / (0.55 · 0.2) = 4364 points past it.
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a movement and the one back cancel each other, wherever it began",
+        "a movement and its opposite cancel each other, within the bounds and past them",
         arguments: [-430, -60, -1, 0, 5, 1399, 1500])
     func thereAndBack(start: Double) {
         for movement in [-900.0, -10, 3, 250] {
