@@ -1,3 +1,4 @@
+import GestureFuzz
 import Motion
 import Testing
 
@@ -5,16 +6,10 @@ import Testing
 
 /// Properties of the justified grid, for photos of any shape.
 @Suite struct JustifiedRowsTests {
-    /// Shapes between 0.2 and 4, of up to 120 photos: the same for the same seed.
+    /// Up to 120 aspects between 0.1 and 4: the same for the same seed.
     private func aspects(_ seed: UInt64) -> [Double] {
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-        func next() -> Double {
-            // Knuth's MMIX generator; its upper bits are the good ones.
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 11) / Double(1 << 53)
-        }
-        let count = 1 + Int(next() * 120)
-        return (0..<count).map { _ in 0.2 + 3.8 * next() * next() }
+        var dice = Dice(seed: seed)
+        return (0...dice.roll(120)).map { _ in dice.number(0.2...2) * dice.number(0.5...2) }
     }
 
     private func width(_ seed: UInt64) -> Double { Double(340 + seed * 97 % 1580) }
