@@ -6,7 +6,7 @@ import Testing
 @Suite struct LayoutSpaceTests {
     private let frame = Rect(x: 10, y: 20, width: 30, height: 40)
 
-    @Test("from left to right things are where they were laid out, moved with their space")
+    @Test("left to right, frames stay where they were laid out and move with their space")
     func plain() {
         let space = LayoutSpace(width: 200, direction: .leftToRight)
         #expect(space.onScreen(frame) == frame)
@@ -14,7 +14,7 @@ import Testing
         #expect(LayoutDirection.leftToRight.sign == 1)
     }
 
-    @Test("from right to left they are as far from the right edge as they would be from the left")
+    @Test("right to left, frames are as far from the right edge as they were from the left")
     func mirrored() {
         let space = LayoutSpace(width: 200, direction: .rightToLeft)
         #expect(space.onScreen(frame) == Rect(x: 160, y: 20, width: 30, height: 40))
@@ -22,7 +22,7 @@ import Testing
         #expect(LayoutDirection.rightToLeft.sign == -1)
     }
 
-    @Test("text that begins at one side begins at the other when mirrored; other sprites keep their fit")
+    @Test("mirroring swaps leading and trailing fits and keeps the others")
     func fits() {
         func mirrored(_ fit: Sprite.Fit, _ direction: LayoutDirection = .rightToLeft) -> Sprite.Fit {
             let sprite = Sprite(picture: .solid(.white), frame: frame, fit: fit)
@@ -33,7 +33,7 @@ import Testing
         #expect(mirrored(.leading, .leftToRight) == .leading && mirrored(.trailing, .leftToRight) == .trailing)
     }
 
-    @Test("mirrored twice a frame is where it was, and neither its size nor its height on the screen changes")
+    @Test("mirroring a frame twice restores it, and keeps its size and vertical position")
     func twice() {
         let space = LayoutSpace(width: 777, direction: .rightToLeft)
         for x in stride(from: -300.0, through: 900, by: 75) {
