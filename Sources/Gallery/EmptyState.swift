@@ -1,11 +1,11 @@
 import Motion
 
-/// The screen while there are no photos: a drawn frame, and where photos were looked for.
+/// The screen without photos: an empty frame and the names of the sources.
 struct EmptyState: Hashable, Sendable {
-    /// The sources, as the operator named them.
+    /// The sources as the operator specified them.
     var sources: String
 
-    /// Of the frame: the widest that a card can be.
+    /// The aspect ratio of the frame, that of the widest card.
     private static let aspect = 1.5
 
     func draw(into scene: inout SceneBuilder, geometry: CarouselGeometry) {
@@ -17,7 +17,7 @@ struct EmptyState: Hashable, Sendable {
         draw(sources, Theme.Text.caption, lines: 1.2, in: frame, into: &scene)
     }
 
-    /// Centres a line of text, a number of its own heights below the middle.
+    /// Draws a centred line of text, offset from the middle by a number of line heights.
     private func draw(
         _ text: String, _ style: TextStyle, lines: Double, in frame: Rect, into scene: inout SceneBuilder
     ) {

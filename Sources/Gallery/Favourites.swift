@@ -1,12 +1,12 @@
-/// The photos that visitors gave a heart.
+/// The photos that visitors have marked with a heart.
 public struct Favourites: Hashable, Sendable {
     public private(set) var photos: Set<PhotoID> = []
-    /// What visitors have changed since ``removeChanges()``, in order.
+    /// The changes by visitors since ``removeChanges()``, in order.
     public private(set) var changes: [FavouriteChange] = []
 
-    /// Gives a photo a heart, or takes it.
+    /// Marks or unmarks a photo.
     ///
-    /// - Returns: Whether it has one now.
+    /// - Returns: Whether it is a favourite now.
     mutating func toggle(_ photo: PhotoID) -> Bool {
         photos.formSymmetricDifference([photo])
         let isFavourite = photos.contains(photo)
@@ -14,17 +14,17 @@ public struct Favourites: Hashable, Sendable {
         return isFavourite
     }
 
-    /// Adds photos that were favourites before.
+    /// Adds the favourites of an earlier run.
     mutating func add(_ found: Set<PhotoID>) { photos.formUnion(found) }
 
-    /// Forgets the photos that have left the library. Their numbers are not given again.
+    /// Removes the photos that are no longer in the library. Their identifiers are not reused.
     mutating func keep(where isPresent: (PhotoID) -> Bool) { photos = photos.filter(isPresent) }
 
-    /// Forgets changes that have been read.
+    /// Removes the changes that have been read.
     mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }
 }
 
-/// A visitor gave a photo a heart, or took it.
+/// A photo that a visitor has marked or unmarked.
 public struct FavouriteChange: Hashable, Sendable {
     public var photo: PhotoID
     public var isFavourite: Bool

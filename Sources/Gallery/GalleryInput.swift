@@ -1,19 +1,19 @@
 import Gestures
 import Motion
 
-/// All that can happen to the gallery, apart from time passing.
+/// An event that changes the gallery, apart from the passing of time.
 public enum GalleryInput: Hashable, Sendable, Codable {
     case pointer(PointerEvent)
-    /// The fingers that are down no longer mean anything.
+    /// Cancels all gestures of the fingers that are down.
     case cancelPointers(Cause)
     case key(Key)
-    /// The mouse's wheel was turned at a point, by lines to the right and away from the user.
+    /// The wheel turned at a point, by lines to the right and away from the user.
     case wheel(at: Point, lines: Vector)
     /// The screen's size in points.
     case resize(Size)
     /// The photos to show.
     case photos(PhotoCollection)
-    /// Photos that turned out to have been favourites before.
+    /// Photos that were favourites in an earlier run.
     case favourites(Set<PhotoID>)
     /// The position of an earlier run's last visitor. It is restored unless somebody has touched the gallery.
     case resume(StartingPoint)
@@ -21,19 +21,19 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case sharpened(PhotoDetail)
 }
 
-/// The keys that mean something.
+/// The keys to which the gallery responds.
 public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case left, right, home, end
     case up, down, pageUp, pageDown
     case zoomIn, zoomOut, zoomReset
-    /// To the screen before.
+    /// Goes to the previous screen.
     case back
     case favourite
     case albums
 }
 
 extension GalleryInput {
-    /// Whether a visitor made it.
+    /// Whether it comes from a visitor.
     var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension GalleryModel {
-    /// Takes an input.
+    /// Handles an input.
     public mutating func handle(_ input: GalleryInput, at time: Double) {
         if input.isTouch { welcomeVisitor(at: time) }
         switch input {
@@ -21,7 +21,7 @@ extension GalleryModel {
     // MARK: Pointers and gestures
 
     mutating func point(_ event: PointerEvent, at time: Double) {
-        // Another stroke begins, though no time may have passed since the last.
+        // A new stroke can begin without a frame since the last one ended.
         if event.phase == .down, !gestures.isTouched(.pager) { screens.preview?.endStroke() }
         let preview = screens.preview
         gestures.handle(event, in: scene.regions) { offer in
@@ -35,7 +35,7 @@ extension GalleryModel {
         applyGestures(at: time)
     }
 
-    /// Lets the gestures recognized since the last call take effect.
+    /// Applies the gesture events since the last call.
     mutating func applyGestures(at time: Double) {
         while appliedEvents < gestures.events.count {
             let event = gestures.events[appliedEvents]

@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// The gallery as one value: what is on its screens, and what visitors' fingers do to it.
+/// The gallery as one value: the state of its screens and of the gestures on them.
 ///
-/// Each step takes inputs, ``handle(_:at:)``, goes forward in time, ``advance(to:)``, and shows the result, ``build(at:)``.
-/// The same inputs at the same times lead to the same states.
+/// Each step handles inputs with ``handle(_:at:)``, advances time with ``advance(to:)``, and builds a scene with
+/// ``build(at:)``. The same inputs at the same times lead to the same states.
 public struct GalleryModel: Hashable, Sendable {
     public internal(set) var gestures = GestureEngine<Target>()
     /// What to draw, as of the last ``build(at:)``.
@@ -15,10 +15,10 @@ public struct GalleryModel: Hashable, Sendable {
     var ghost: Ghost
     var inspector: Inspector?
     private let emptyState: EmptyState
-    /// The number of gesture events that have taken effect.
+    /// The number of gesture events that have been applied.
     var appliedEvents = 0
     var isLibraryComplete = false
-    /// Where the show begins; nil once it has begun.
+    /// The starting point; nil once it has been reached.
     var beginning: StartingPoint?
     private(set) var hasVisitor = false
 
@@ -35,7 +35,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     // MARK: Time
 
-    /// Goes forward to `time`, in seconds. Gestures that the inputs led to take effect.
+    /// Advances to `time`, in seconds, and applies the gestures that are due.
     public mutating func advance(to time: Double) {
         performDemo(at: time)
         gestures.advance(to: time)
@@ -45,7 +45,7 @@ public struct GalleryModel: Hashable, Sendable {
         inspector?.advance(to: time, gestures)
     }
 
-    /// Does what is due when nobody has touched the gallery for a while.
+    /// Applies the stages that are due without touch.
     private mutating func goIdle(at time: Double) {
         guard !ghost.isOn else { return }
         for stage in attract.takeReached(at: time) {
@@ -54,7 +54,7 @@ public struct GalleryModel: Hashable, Sendable {
         }
     }
 
-    /// A visitor has come: the idle time begins anew, and nothing moves the gallery away from where they are.
+    /// Restarts the idle time, stops the demo, and gives up the starting point: a visitor has touched the gallery.
     mutating func welcomeVisitor(at time: Double) {
         attract.touch(at: time)
         beginning = nil
@@ -69,7 +69,7 @@ public struct GalleryModel: Hashable, Sendable {
         for event in ghost.perform(on: stage, at: time) { point(event, at: time) }
     }
 
-    /// Forgets events that have been read.
+    /// Removes the events that have been read.
     public mutating func removeEvents() {
         ghost.removeEvents()
         favourites.removeChanges()
@@ -77,9 +77,9 @@ public struct GalleryModel: Hashable, Sendable {
         appliedEvents = 0
     }
 
-    // MARK: What is seen
+    // MARK: Scenes
 
-    /// Builds the scene as of `time`. It changes nothing else.
+    /// Builds the scene for `time`, and changes nothing else.
     public mutating func build(at time: Double) {
         var next = Scene()
         swap(&next, &scene)
@@ -87,6 +87,7 @@ public struct GalleryModel: Hashable, Sendable {
         swap(&next, &scene)
     }
 
+    /// - Parameter scene: The previous one, whose memory is reused.
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time), at: time)
@@ -101,12 +102,12 @@ public struct GalleryModel: Hashable, Sendable {
         builder.finish(into: &scene)
     }
 
-    /// Whether the next frame will differ from this one though nothing happens.
+    /// Whether the next frame will differ from this one without input.
     public func isMoving(at time: Double) -> Bool {
         screens.isMoving(at: time) || inspector?.isMoving ?? false || ghost.isMoving
     }
 
-    /// When something is due though nothing moves or happens.
+    /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
         let idle = isHome && !ghost.isEnabled || ghost.isOn ? nil : attract.nextDeadline
         let deadlines = [gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, idle]

@@ -1,12 +1,12 @@
 import Gestures
 import Motion
 
-/// What an operator may choose about the gallery.
+/// The operator's settings for the gallery.
 public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public var carousel = CarouselConfiguration()
     public var preview = PreviewConfiguration()
     public var attract = AttractConfiguration()
-    /// What to make of contacts that no visitor means.
+    /// How unintended contacts are handled.
     public var contacts = ContactPolicy()
     /// The side on which lines and rows begin.
     public var direction = LayoutDirection.leftToRight
@@ -16,18 +16,18 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public init() {}
 }
 
-/// Everything that a gallery starts with. With the inputs and their times it determines every state that follows.
+/// The initial state of a gallery. Together with the inputs and their times it determines every later state.
 public struct GallerySetup: Hashable, Sendable, Codable {
     public var configuration: GalleryConfiguration
-    /// Of the screen, in points.
+    /// The size of the screen in points.
     public var size: Size
     /// Pixels in a point.
     public var scale: Double
-    /// Where photos are looked for, to say so while there are none.
+    /// The names of the sources, shown while there are no photos.
     public var sources: String
     /// What is shown first.
     public var start = StartingPoint()
-    /// Whether a ghost finger shows what visitors can do.
+    /// Whether a ghost finger demonstrates the gestures.
     public var demonstrates = false
     /// Whether fingers, regions and recognizers are shown over everything.
     public var inspectsGestures = false

@@ -11,12 +11,12 @@ import Testing
         }
     }
 
-    @Test("without photos the screen says so, and where it looked")
+    @Test("without photos the screen says so, and names the sources")
     func words() {
         #expect(labels(Bench(photos: 0)) == ["No photos yet", "~/Pictures"])
     }
 
-    @Test("while photos are still being looked for it says nothing")
+    @Test("it says nothing during the first scan")
     func searching() {
         var bench = Bench(photos: 0)
         bench.show([], isComplete: false)
@@ -26,7 +26,7 @@ import Testing
         #expect(!bench.cards().isEmpty)
     }
 
-    @Test("it gives way to the first photo and comes back after the last")
+    @Test("it disappears with the first photo and returns after the last")
     func comingAndGoing() {
         var bench = Bench(photos: 0)
         bench.show(Bench.cards(1))
@@ -35,7 +35,7 @@ import Testing
         #expect(labels(bench).count == 2)
     }
 
-    @Test("frame and words stand in the middle of the screen, the words within the frame")
+    @Test("frame and text are centred on the screen, the text within the frame")
     func places() throws {
         let sprites = Bench(photos: 0).model.scene.sprites
         let frame = try #require(sprites.first).frame
@@ -48,13 +48,13 @@ import Testing
         #expect(sprites[1].frame.maxY <= sprites[2].frame.minY)
     }
 
-    @Test("it is wanted as it is drawn")
+    @Test("all of its pictures are wanted")
     func wanted() {
         let scene = Bench(photos: 0).model.scene
         #expect(scene.wanted == scene.sprites.map(\.picture))
     }
 
-    @Test("nothing answers to touch, and nothing moves")
+    @Test("nothing responds to touch, and nothing moves")
     func still() {
         var bench = Bench(photos: 0)
         bench.touch(.down, 500)

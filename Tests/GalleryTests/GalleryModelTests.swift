@@ -17,7 +17,7 @@ import Testing
         #expect(bench.model.isMoving(at: bench.time))
     }
 
-    @Test("a row of no speed needs no frames once its page is turned and its card is up")
+    @Test("a row without drift needs no frames once its motion has settled")
     func atRest() {
         var bench = Bench { $0.velocities = [0] }
         #expect(!bench.model.isMoving(at: bench.time))
@@ -31,7 +31,7 @@ import Testing
         #expect(!bench.model.isMoving(at: bench.time))
     }
 
-    @Test("only a finger that is down has a deadline")
+    @Test("at home only a finger that is down has a deadline")
     func deadline() {
         var bench = Bench()
         #expect(bench.model.nextDeadline == nil)
@@ -43,7 +43,7 @@ import Testing
         #expect(bench.model.nextDeadline == nil)
     }
 
-    @Test("fingers are judged by the scene that the visitor saw")
+    @Test("a touch hits the scene that was last shown, not one at the time of the touch")
     func seen() throws {
         var bench = Bench()
         let seen = try #require(bench.card(at: 27.9 + 0.2))
@@ -98,7 +98,7 @@ import Testing
         #expect(first.reading == second.reading)
     }
 
-    @Test("the reading tells position, length, phase and velocity in the words of the trace")
+    @Test("the reading has the position, length, phase and velocity that a trace writes")
     func reading() {
         var bench = Bench()
         #expect(bench.reading == Carousel.Reading(x: 4772, length: 4800, phase: .idle, velocity: 25))

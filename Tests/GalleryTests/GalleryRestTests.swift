@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("whatever is pressed, tapped or thrown, the preview comes to rest and then stays the same")
+    @Test("after any key or wheel input the preview comes to rest and then stays the same")
     func everythingSettles() {
         let inputs: [GalleryInput] =
             Key.allCases.filter { $0 != .back }.map(GalleryInput.key)

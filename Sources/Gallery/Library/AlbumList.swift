@@ -1,10 +1,10 @@
-/// Photos that belong together: those of a day, or of a folder.
+/// The photos of a day or of a folder.
 public struct Album: Hashable, Sendable, Codable {
-    /// Over its photos: "14 June 2024".
+    /// The title above its photos, such as "14 June 2024".
     public var title: String
-    /// On its tab: "14 Jun".
+    /// The title on its tab, such as "14 Jun".
     public var tab: String
-    /// Their indices in the list, one at least.
+    /// The indices of its photos in the list, at least one.
     public var photos: Range<Int>
 
     public init(title: String, tab: String, photos: Range<Int>) {
@@ -14,12 +14,12 @@ public struct Album: Hashable, Sendable, Codable {
 
 /// All albums, one after another.
 public struct AlbumList: Hashable, Sendable, Codable {
-    /// What all of them together are called.
+    /// The title of the whole list.
     public var title: String
-    /// When they were taken: "6 August 2007 – 19 April 2008"; empty where that is not known.
+    /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
     public var dates: String
     public var cards: [Card]
-    /// Together they hold all cards, in order.
+    /// The albums, which together contain all cards in order.
     public var albums: [Album]
 
     public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {

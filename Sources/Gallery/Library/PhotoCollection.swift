@@ -1,19 +1,19 @@
 /// The photos to show, in the order of the carousel and in albums.
 ///
-/// It carries what takes time in proportion to its length, so that a large library can be prepared on a worker thread:
+/// Its indices and layouts take time in proportion to its length. A worker thread can compute them in advance with
 /// ``laidOut(for:)``.
 public struct PhotoCollection: Sendable {
     /// In the order of the carousel.
     public let cards: [Card]
     /// The same photos in albums.
     public let albums: AlbumList
-    /// Whether no more photos are being looked for.
+    /// Whether the scan for photos is complete.
     public let isComplete: Bool
-    /// The index of each photo among those of the albums.
+    /// The index of each photo in the albums' list.
     let positions: [PhotoID: Int]
     private var layouts: Layouts?
 
-    /// Where the photos lie on a screen.
+    /// The layouts of the photos for a screen.
     struct Layouts: Hashable, Sendable {
         let traits: ScreenTraits
         let rows: [CarouselLayout]

@@ -41,7 +41,7 @@ extension GalleryModel {
     }
 
     // MARK: Opening and closing
-    // Whatever other fingers were doing on the screen before ends with it.
+    // A change of screen cancels all gestures on the previous one.
 
     mutating func open(
         _ photo: PhotoID, from region: Target?, among photos: Screens.PreviewedPhotos, at time: Double
@@ -80,7 +80,7 @@ extension GalleryModel {
 
     // MARK: Reading
 
-    /// What a trace says of the screen.
+    /// The state of the current screen for a trace.
     public enum Reading: Hashable, Sendable {
         case carousel(Carousel.Reading)
         case albums(Albums.Reading)

@@ -1,7 +1,7 @@
 import Motion
 
-/// A screen that slides in over another from the end of lines and goes back there, by itself or under a finger. Where motion
-/// is reduced it fades instead.
+/// A screen that slides in over another from the end of lines and back, by itself or under a finger. With reduced motion it
+/// fades instead.
 struct ScreenSlide: Hashable, Sendable, Draggable {
     /// Of the screen, in points.
     private(set) var width: Double
@@ -12,7 +12,7 @@ struct ScreenSlide: Hashable, Sendable, Draggable {
     private let fades: Bool
     private var fade: Tween<Double>?
 
-    /// A release whose projection lies beyond this share of the width goes back.
+    /// A release whose projection is beyond this share of the width hides the screen.
     private static let threshold = 0.5
 
     init(width: Double, fades: Bool = false) {
@@ -31,7 +31,7 @@ struct ScreenSlide: Hashable, Sendable, Draggable {
         opacity(at: time) * (width > 0 ? 1 - displacement(at: time) / width : 1)
     }
 
-    /// Whether anything of it can be seen.
+    /// Whether any of it is visible.
     func isVisible(at time: Double) -> Bool { share(at: time) > 0 }
 
     var isMoving: Bool { motion.isMoving || fade != nil }

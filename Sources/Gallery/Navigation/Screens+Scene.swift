@@ -39,7 +39,7 @@ extension Screens {
         albums.draw(into: &scene)
     }
 
-    /// Wants what a pull uncovers again.
+    /// Keeps ready the pictures that a pull would uncover.
     private func wantCovered(in scene: inout SceneBuilder) {
         if albums.isShown {
             albums.prefetch(into: &scene)
@@ -48,13 +48,13 @@ extension Screens {
         }
     }
 
-    /// Wants what may come onto the screen next.
+    /// Requests the pictures that may be shown next.
     func prefetch(into scene: inout SceneBuilder) {
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
         if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
     }
 
-    /// Wants the photos whose cards can be tapped, at the size of a page, so that a tap finds them ready.
+    /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {
         carousel.forEachVisibleCard(at: scene.time) { card in
             let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)

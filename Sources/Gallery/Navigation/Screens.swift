@@ -1,18 +1,18 @@
 import Gestures
 import Motion
 
-/// The screens, one over the other: the carousel, the albums, an open photo, and photos on their way back to their cards.
+/// The stacked screens: the carousel, the albums, an open photo, and photos that are returning to their cards.
 struct Screens: Hashable, Sendable {
     private let configuration: GalleryConfiguration
     private(set) var traits: ScreenTraits
     var carousel: Carousel
     var albums: Albums
-    /// The photo that is open, and the photos that one can page to from it.
+    /// The open photo, and the photos to which it can be paged.
     var preview: Preview?
     private(set) var previewed = PreviewedPhotos.carousel
     private(set) var closing: [Preview] = []
 
-    /// The photos that one can page to.
+    /// A list of photos to page through.
     enum PreviewedPhotos: Hashable, Sendable {
         case carousel
         /// Those of a page of the albums.
@@ -56,7 +56,7 @@ struct Screens: Hashable, Sendable {
         closing.removeAll()
     }
 
-    /// Takes other photos for the open preview.
+    /// Replaces the photos of the open preview.
     ///
     /// - Returns: False if there are none left to show.
     mutating func replacePreviewed(by cards: [Card], at time: Double) -> Bool {
@@ -83,7 +83,7 @@ struct Screens: Hashable, Sendable {
 
     // MARK: Opening and closing
 
-    /// Opens a photo out of a card or cell; one that is flying back there is called back.
+    /// Opens a photo out of a card or cell. A photo that is returning there opens again.
     ///
     /// - Returns: Whether it was opened.
     mutating func open(_ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, at time: Double) -> Bool {
@@ -112,7 +112,7 @@ struct Screens: Hashable, Sendable {
         return true
     }
 
-    /// The card or cell to which a photo goes back. A list scrolls to it.
+    /// The card or cell to which a photo returns. A list scrolls to it.
     private mutating func home(of photo: PhotoID, at time: Double) -> Target? {
         guard case .albums(let page) = previewed, albums.isShown else { return carousel.card(showing: photo, at: time) }
         albums.reveal(photo, onPage: page, at: time)
@@ -121,7 +121,7 @@ struct Screens: Hashable, Sendable {
 
     // MARK: Time
 
-    /// - Parameter scene: As it was last built.
+    /// - Parameter scene: The previous scene.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, in scene: borrowing Scene) {
         carousel.advance(to: time, touching: gestures)
         albums.advance(to: time)
@@ -134,7 +134,7 @@ struct Screens: Hashable, Sendable {
         }
     }
 
-    /// Whether the next frame will differ from this one though nothing happens.
+    /// Whether the next frame will differ from this one without input.
     func isMoving(at time: Double) -> Bool {
         if preview?.isMoving(at: time) == true || !closing.isEmpty { return true }
         guard preview?.coversScreen(at: time) != true else { return false }

@@ -1,4 +1,4 @@
-/// Where the show begins, once there is something to show.
+/// The screen and photo to show first, once there are photos.
 public struct StartingPoint: Hashable, Sendable, Codable {
     public enum Screen: String, Hashable, Sendable, CaseIterable, Codable {
         case carousel, albums
@@ -15,7 +15,7 @@ public struct StartingPoint: Hashable, Sendable, Codable {
     public var photo: Photo?
     /// Whether the albums show their page of favourites.
     public var showsFavourites = false
-    /// The photo that the albums are scrolled to; nil for their cover.
+    /// The photo at the top of the albums; nil for their cover.
     public var top: PhotoID?
 
     public init(_ screen: Screen = .carousel, photo: Photo? = nil) {
@@ -24,7 +24,7 @@ public struct StartingPoint: Hashable, Sendable, Codable {
 }
 
 extension GalleryModel {
-    /// Where a visitor is, so that a later run can begin there; nil while anything moves.
+    /// The visitor's current position, from which a later run can resume; nil while anything moves.
     public func position(at time: Double) -> StartingPoint? {
         guard beginning == nil, screens.closing.isEmpty, reading(at: time).phase == .idle else { return nil }
         let albums = screens.albums
@@ -37,14 +37,14 @@ extension GalleryModel {
         return position
     }
 
-    /// Goes where an earlier run ended, unless a visitor is there already.
+    /// Resumes the position of an earlier run, unless a visitor has touched the gallery.
     mutating func resume(_ position: StartingPoint, at time: Double) {
         guard !hasVisitor else { return }
         beginning = position
         begin(at: time)
     }
 
-    /// Goes to where the show begins as soon as the photos for it are known.
+    /// Goes to the starting point as soon as its photos are known.
     mutating func begin(at time: Double) {
         guard let start = beginning, !screens.cards.isEmpty, !screens.albums.list.cards.isEmpty else { return }
         if start.screen == .albums, !screens.albums.isShown {

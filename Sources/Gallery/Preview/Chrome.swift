@@ -1,17 +1,17 @@
 import Motion
 
-/// The controls that float over a photo: shown on request, hidden after a while.
+/// The controls over a photo: shown on request, and hidden again after a few seconds.
 struct Chrome: Hashable, Sendable {
     private(set) var isShown = false
     private var fade = Tween(0.0)
-    /// When it hides by itself.
+    /// When the controls hide by themselves.
     private(set) var deadline: Double?
 
     func opacity(at time: Double) -> Double { fade.value(at: time) }
 
     func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
 
-    /// Shows the controls, for another while.
+    /// Shows the controls, or keeps them for another few seconds.
     mutating func show(at time: Double) {
         deadline = time + Theme.Chrome.stay
         turn(to: true, at: time)

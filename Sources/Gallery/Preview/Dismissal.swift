@@ -5,13 +5,14 @@ struct Dismissal: Hashable, Sendable, Draggable {
     let pageLength: Double
     private var motion = AxisMotion.held(0)
 
-    /// Of the page's length: a projection beyond this closes.
+    /// A projection beyond this share of the page's length closes the photo.
     private static let threshold = 0.25
-    /// Of the page's length: here the backdrop has gone and the photo is at its smallest.
+    /// At this share of the page's length the backdrop is gone and the photo is at its smallest.
     private static let reach = 0.6
-    /// The smallest size to which the photo shrinks.
+    /// The smallest scale to which the photo shrinks.
     private static let smallest = 0.72
-    /// The share of velocity left after a millisecond: a photo that flies home keeps the throw only for a moment.
+    /// The share of velocity left after a millisecond. It is lower than normal, so that a throw fades soon while the
+    /// photo returns to its card.
     private static let leavingRate = 0.99
 
     init(pageLength: Double) {
@@ -49,8 +50,8 @@ struct Dismissal: Hashable, Sendable, Draggable {
         motion = .dragging(AxisMotion.snapped(displacement(at: time) + delta))
     }
 
-    /// The photo leaves if its projection lies beyond a quarter of the page, on the side on which it is. A throw back
-    /// towards the page keeps it.
+    /// Closes the photo if its projection is beyond a quarter of the page, on the side to which it was dragged. A throw
+    /// back towards the page keeps it open.
     mutating func release(velocity: Double, at time: Double) {
         let now = displacement(at: time)
         let velocity = Fling.limited(velocity)

@@ -3,19 +3,20 @@ import Motion
 
 /// Divides a finger's movement among the photo, the strip of pages, and the pull that closes the preview.
 ///
-/// Whatever is away from its rest goes back first, then the photo moves as far as it can, and what is left goes to the
-/// pages or the pull, never to both. Nothing is taken twice and nothing is lost.
+/// The pages or the pull first return to rest, then the photo moves as far as it can, and the remainder goes to the pages or
+/// the pull, never to both. The parts add up to the finger's movement.
 struct HandOff: Hashable, Sendable {
     let mode: PreviewConfiguration.HandOff
     let pagesWhileZoomed: Bool
-    /// The axis along which this stroke has left the photo. It stays the only one until all fingers are up.
+    /// The axis along which this stroke has left the photo. It stays locked until all fingers are up.
     var axis: Axis?
     /// Whether the photo has taken a part of this stroke.
     private(set) var photoHasMoved = false
-    /// Whether more than one finger was down in this stroke: from then on pages and pull take nothing of it.
+    /// Whether more than one finger was down in this stroke. From then on, pages and pull take no part of it.
     private(set) var hadSeveralFingers = false
 
-    /// A finger leaves a zoomed photo along an axis only if it has moved this many times as far along as across.
+    /// A finger leaves a zoomed photo along an axis only if it has moved at least this many times as far along the axis
+    /// as across it.
     static let decidedRatio = 3.0
 
     init(_ configuration: PreviewConfiguration) {
@@ -23,23 +24,23 @@ struct HandOff: Hashable, Sendable {
         pagesWhileZoomed = configuration.pagesWhileZoomed
     }
 
-    /// The photo follows fingers.
+    /// Notes a movement of the photo.
     mutating func note(_ transform: TransformValue) {
         if transform.fingers > 1 { hadSeveralFingers = true }
         if transform.panDelta != .zero { photoHasMoved = true }
     }
 
-    /// Whether a stroke has moved something.
+    /// Whether the current stroke has moved anything.
     var isUnderWay: Bool { axis != nil || photoHasMoved }
 
-    /// All fingers are up.
+    /// Resets the state of the stroke once all fingers are up.
     mutating func endStroke() {
         axis = nil
         photoHasMoved = false
         hadSeveralFingers = false
     }
 
-    /// What the pages or the pull take before the photo is asked.
+    /// The part of a movement that the pages or the pull take before the photo.
     ///
     /// - Parameter unwinding: The part of a movement that brings them back to their rest.
     func before(_ axis: Axis, _ movement: Vector, unwinding: (Double) -> Double) -> Vector {
@@ -50,7 +51,7 @@ struct HandOff: Hashable, Sendable {
     /// Whether the photo may move.
     var photoMayMove: Bool { mode == .twoWay || axis == nil }
 
-    /// Whether the pages (horizontally) or the pull (vertically) may take what the photo leaves.
+    /// Whether the pages (horizontally) or the pull (vertically) may take what the photo cannot.
     ///
     /// - Parameter travel: How far the finger has moved since it came down.
     func allows(_ axis: Axis, travel: Vector, isZoomed: Bool) -> Bool {
@@ -60,7 +61,7 @@ struct HandOff: Hashable, Sendable {
         if axis == .horizontal && isZoomed && !pagesWhileZoomed { return false }
         let along = abs(axis.component(of: travel))
         let across = abs(axis.crossing.component(of: travel))
-        // Without zoom there is nothing but the pages and the pull to choose between.
+        // A fitted photo cannot move, so only the pages and the pull compete.
         return isZoomed
             ? along >= Self.decidedRatio * across : along > across || (along == across && axis == .horizontal)
     }

@@ -21,24 +21,24 @@ struct HeroHome: Hashable, Sendable {
 /// The transition between a card and the page: a photo grows out of the one and shrinks back into it.
 struct Hero: Hashable, Sendable {
     enum Style: Hashable, Sendable {
-        /// The photo flies.
+        /// The photo moves between its card and the page.
         case flight
         /// It fades in place.
         case fade
     }
 
-    /// The card or cell it belongs to, hidden while the photo is away from it.
+    /// The card or cell that the photo belongs to. It is drawn empty while the photo is away.
     private(set) var region: Target?
     private(set) var style: Style
     private var spring: Timed<SpringMotion>
     private var fade: Tween<Double>
     private(set) var isOpening = true
-    /// Where its card was last seen.
+    /// The card's last known frame and look.
     private var lastHome: HeroHome?
 
     private static let tolerance = 0.001
 
-    /// Opens out of a card, or from black where no card can be seen.
+    /// Opens out of a card, or from black if no card is visible.
     init(from region: Target?, style: Style, at time: Double) {
         self.region = region
         self.style = region == nil ? .fade : style
@@ -50,13 +50,13 @@ struct Hero: Hashable, Sendable {
         SpringMotion(Theme.Springs.hero, from: start, to: target, initialVelocity: velocity, tolerance: tolerance)
     }
 
-    /// From 0, in the card, to 1, on the page. A flight may overshoot either.
+    /// From 0, in the card, to 1, on the page. A flight can overshoot either until it settles.
     func share(at time: Double) -> Double {
         guard !isSettled(at: time) else { return isOpening ? 1 : 0 }
         return style == .flight ? spring.position(at: time) : fade.value(at: time)
     }
 
-    /// The same within 0…1, for opacities.
+    /// The share limited to 0…1, for opacities.
     func opacity(at time: Double) -> Double { share(at: time).clamped(to: 0...1) }
 
     func isSettled(at time: Double) -> Bool {
@@ -66,7 +66,7 @@ struct Hero: Hashable, Sendable {
     /// Whether the photo is between its card and the page.
     func isFlying(at time: Double) -> Bool { style == .flight && (!isOpening || !isSettled(at: time)) }
 
-    /// Goes back to a card, from wherever it is; without one it fades.
+    /// Returns to a card from its current position, or fades if `region` is nil.
     mutating func close(into region: Target?, at time: Double) {
         turn(to: 0, at: time)
         self.region = region
@@ -84,15 +84,15 @@ struct Hero: Hashable, Sendable {
         isOpening = target > 0
     }
 
-    /// The card that the photo is away from.
+    /// The card that is empty because its photo is away.
     var emptyRegion: Target? { style == .flight ? region : nil }
 
-    /// Where its card is, given its frame in the present scene; where that is nil, where it was last seen.
+    /// The card's frame and look, given its frame in the current scene. Without one, the last known.
     func home(at frame: Rect?) -> HeroHome? {
         guard let region, let frame else { return lastHome }
         return HeroHome(region, frame: frame)
     }
 
-    /// Remembers where its card was in the last scene, if it could be seen there.
+    /// Remembers the card's frame in the previous scene, if it was visible there.
     mutating func remember(_ frame: Rect?) { lastHome = home(at: frame) }
 }

@@ -1,10 +1,10 @@
 import Motion
 
-/// The strip of pages: which one is shown, and the strip's displacement from its place of rest there, in points, growing
-/// towards the end of lines.
+/// The strip of pages: the index of the current page, and the strip's displacement from its rest position at that page, in
+/// points, positive towards the end of lines.
 ///
-/// A page turn is decided once, when a finger lifts. From then on the strip rests where the new page is, and a touch that
-/// catches it on its way is measured from there: no turn is lost, and none is made twice.
+/// A page turn is decided once, when a finger lifts. From then on the displacement is measured from the new page, also for
+/// a touch that catches the strip on its way. So no turn is lost, and none is made twice.
 struct Pager: Hashable, Sendable, Draggable {
     private(set) var index: Int
     private(set) var count: Int
@@ -14,7 +14,7 @@ struct Pager: Hashable, Sendable, Draggable {
     /// From one page to the next: its width and the gap.
     let pitch: Double
     private var motion = AxisMotion.held(0)
-    /// How far the present drag has moved the strip.
+    /// How far the current drag has moved the strip.
     private var stroke = 0.0
 
     /// Between two pages.
@@ -27,7 +27,7 @@ struct Pager: Hashable, Sendable, Draggable {
         pitch = pageWidth + Self.gap
     }
 
-    /// The strip's displacement as it is seen.
+    /// The strip's displacement as shown, with resistance at the ends.
     func displacement(at time: Double) -> Double {
         guard case .dragging(let asked) = motion else { return motion.position(at: time) }
         let bound = clamped(asked)
@@ -37,7 +37,7 @@ struct Pager: Hashable, Sendable, Draggable {
     /// The position of the strip, in pages.
     func position(at time: Double) -> Double { Double(index) - displacement(at: time) / pitch }
 
-    /// The part of a movement that brings the strip back towards its place of rest, and no further.
+    /// The part of a movement that brings the strip back towards its rest position, and no further.
     func unwinding(_ movement: Double, at time: Double) -> Double {
         let asked = asked(at: time)
         return (asked + movement).clamped(to: min(asked, 0)...max(asked, 0)) - asked
@@ -65,8 +65,8 @@ struct Pager: Hashable, Sendable, Draggable {
         turn(by: pages(velocity: velocity, at: time), velocity: velocity, at: time)
     }
 
-    /// The pages to turn. The drag's own distance decides; where it turned back a strip that was still travelling, the
-    /// strip's position decides.
+    /// The number of pages to turn. The drag's own distance decides. If the drag pulled back a strip that was still
+    /// travelling, the strip's position decides.
     private func pages(velocity: Double, at time: Double) -> Int {
         let reach = Decay(start: 0, initialVelocity: velocity).projection
         let (own, total) = (stroke + reach, displacement(at: time) + reach)
@@ -89,7 +89,7 @@ struct Pager: Hashable, Sendable, Draggable {
         stroke = 0
     }
 
-    /// The pages have changed: the present one is now at `index` among `count`.
+    /// Updates the index of the current page and the number of pages after the photos have changed.
     mutating func relocate(to index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Shows a page at once.
@@ -100,7 +100,7 @@ struct Pager: Hashable, Sendable, Draggable {
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 
-    /// The page `offset` pages after the present one, if there is one.
+    /// The index of the page `offset` pages after the current one, if there is one.
     func page(_ offset: Int) -> Int? {
         let page = index + offset
         if loops { return wrapped(page) }
@@ -111,7 +111,7 @@ struct Pager: Hashable, Sendable, Draggable {
 
     private var band: RubberBand { RubberBand(dimension: pitch) }
 
-    /// The displacement that a finger would have asked for to show the present one.
+    /// The displacement that a finger asks for, before resistance.
     private func asked(at time: Double) -> Double {
         if case .dragging(let asked) = motion { return asked }
         let shown = displacement(at: time)
@@ -119,7 +119,7 @@ struct Pager: Hashable, Sendable, Draggable {
         return bound + band.offset(for: shown - bound)
     }
 
-    /// Within what the pages before and after allow.
+    /// The displacement, limited to the pages before and after.
     private func clamped(_ displacement: Double) -> Double {
         guard !loops else { return displacement }
         return displacement.clamped(to: -Double(max(0, count - 1 - index)) * pitch...Double(index) * pitch)

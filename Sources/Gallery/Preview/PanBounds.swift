@@ -1,11 +1,11 @@
 import Motion
 
-/// How far a photo may be panned, and how it resists a finger that asks for more.
+/// How far a photo can be panned, and how it resists beyond.
 struct PanBounds: Hashable {
     private let x: ElasticRange
     private let y: ElasticRange
 
-    /// The bounds within which a photo may rest. Along an axis on which it is smaller than the page, it stays in the middle.
+    /// The bounds within which a photo can rest. Along an axis on which it is smaller than the page, it stays centred.
     ///
     /// - Parameter photo: Its size as it is shown.
     init(photo: Size, page: Size) {
@@ -22,7 +22,7 @@ struct PanBounds: Hashable {
 
     private init(x: ElasticRange, y: ElasticRange) { (self.x, self.y) = (x, y) }
 
-    /// The part of a throw that moves the photo: none along an axis on which it stays in the middle.
+    /// The part of a fling that moves the photo: none along an axis on which it stays centred.
     func effect(of velocity: Vector) -> Vector {
         Vector(dx: x.range.upperBound > 0 ? velocity.dx : 0, dy: y.range.upperBound > 0 ? velocity.dy : 0)
     }

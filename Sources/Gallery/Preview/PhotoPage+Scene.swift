@@ -6,7 +6,7 @@ extension PhotoPage {
     /// The photo as it just fits the page.
     var fittedPhoto: Picture { .photo(card.photo, viewport.fitted) }
 
-    /// The photo in a frame on the screen: the due frame of its animation, or itself.
+    /// The photo, or the current frame of its animation, at a frame on the screen.
     func sprite(in frame: Rect, at time: Double) -> Sprite {
         guard let due = dueFrame(at: time) else {
             return Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
@@ -14,17 +14,17 @@ extension PhotoPage {
         return Sprite(picture: due, frame: frame, placeholder: fittedPhoto)
     }
 
-    /// Draws the present page.
+    /// Draws the current page.
     func draw(at frame: Rect, into scene: inout SceneBuilder) {
         scene.draw(sprite(in: frame, at: scene.time).cropped(to: traits.screen))
-        // The former level's tiles are shown while they are there, but no longer wanted.
+        // The previous level's tiles are drawn while they are cached, but no longer requested.
         forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
         wantTiles(around: frame, in: &scene)
         for number in 0..<frameCount { scene.want(self.frame(number)) }
     }
 
-    /// Draws a page beside the present one, or below it.
+    /// Draws a page beside or below the current one.
     func drawAside(movedBy distance: Double, into scene: inout SceneBuilder) {
         let frame = viewport.frame(at: scene.time).moved(by: Vector(dx: distance, dy: 0))
         guard frame.intersects(traits.screen) else { return }
@@ -33,7 +33,7 @@ extension PhotoPage {
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
     }
 
-    /// Names the pictures without which the photo is not as sharp as the screen can show it.
+    /// Declares the pictures that must arrive before the photo is sharp.
     func nameSharpPictures(at frame: Rect, in scene: inout SceneBuilder) {
         var hasTiles = false
         forEachTile(at: frame, closeLook.needed) { tile in
@@ -54,7 +54,7 @@ extension PhotoPage {
         }
     }
 
-    /// Wants the tiles up to half a tile beyond the screen, for the next movement.
+    /// Keeps ready the tiles up to half a tile beyond the screen, for the next movement.
     private func wantTiles(around frame: Rect, in scene: inout SceneBuilder) {
         guard let grid = grid(at: frame, closeLook.level) else { return }
         let margin = Double(Tile.side) / 2 / traits.scale

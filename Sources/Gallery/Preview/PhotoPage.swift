@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// A photo on its page: its zoom and pan, the resolution at which it is seen, and its animation.
+/// A photo on its page: its zoom and pan, the resolution of its tiles, and its animation.
 struct PhotoPage: Hashable, Sendable {
     let card: Card
     let traits: ScreenTraits
@@ -9,7 +9,7 @@ struct PhotoPage: Hashable, Sendable {
     private(set) var closeLook = CloseLook()
     /// Nil while the photo stands still.
     private var playback: Playback?
-    /// Whether several fingers, or a quick zoom, have hold of the photo.
+    /// Whether several fingers, or a quick zoom, hold the photo.
     private(set) var isPinched = false
     /// Where the fingers' centroid last was, from the middle of the page.
     private var centroid = Vector.zero
@@ -79,7 +79,7 @@ struct PhotoPage: Hashable, Sendable {
 
     mutating func resetZoom(at time: Double) { viewport.reset(at: time) }
 
-    /// The page has been turned away from.
+    /// Stops the animation and the pinch when another page is shown.
     mutating func leave() {
         isPinched = false
         playback = nil
@@ -97,10 +97,10 @@ struct PhotoPage: Hashable, Sendable {
 
     // MARK: Sharpness
 
-    /// The photo at the resolution that it needs now.
+    /// The photo and the resolution that its zoom needs.
     var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
 
-    /// All pictures of a detail have arrived. An animation begins with its frames.
+    /// Notes that all pictures of a detail have arrived. An animation starts now.
     mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()

@@ -4,7 +4,7 @@ import Motion
 struct PhotoPull: Hashable, Sendable {
     private(set) var vertical: Dismissal
     private(set) var sideways: Dismissal
-    /// The point of the screen at which a finger has hold of the photo.
+    /// The point of the screen at which the finger holds the photo.
     private var grip: Point
 
     init(_ traits: ScreenTraits) {
@@ -13,7 +13,9 @@ struct PhotoPull: Hashable, Sendable {
         grip = traits.screen.center
     }
 
-    /// - Returns: Whether the finger has thrown the photo off its page.
+    /// Follows a drag.
+    ///
+    /// - Returns: Whether the photo was released beyond the threshold that closes it.
     mutating func follow(_ drag: AxisDrag, along axis: Axis, at time: Double) -> Bool {
         axis == .vertical
             ? follow(\.vertical, drag, at: time) : follow(\.sideways, drag, at: time)
@@ -48,7 +50,7 @@ struct PhotoPull: Hashable, Sendable {
     /// The same from 0 to 1.
     func progress(at time: Double) -> Double { max(vertical.progress(at: time), sideways.progress(at: time)) }
 
-    /// The frame of a photo that lies at `frame` on its page. The point that the finger holds stays under the finger.
+    /// The frame of a pulled photo whose frame on its page is `frame`. The point under the finger stays there.
     func pulled(_ frame: Rect, at time: Double) -> Rect {
         let scale = min(vertical.scale(at: time), sideways.scale(at: time))
         let origin = grip + (frame.origin - grip) * scale

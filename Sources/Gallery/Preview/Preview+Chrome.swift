@@ -63,7 +63,7 @@ extension Preview {
         layout.forEachChip(center: traits.size.width / 2, width: traits.size.width, top: geometry.stripTop, body)
     }
 
-    /// A thumbnail's narrow and wide pictures cross-fade.
+    /// Draws a thumbnail. Its narrow and wide pictures cross-fade as it becomes the current one.
     private func draw(_ chip: ThumbnailLayout.Chip, into scene: inout SceneBuilder) {
         let card = cards[chip.index]
         let narrow = Size(width: Theme.Strip.width, height: Theme.Strip.height)

@@ -1,16 +1,16 @@
 import Motion
 
 extension Preview {
-    /// Draws the photo between its card and the page: the card's crop with its round corners gives way to the photo, which
-    /// opens up to the whole picture.
+    /// Draws the photo between its card and the page. The card's crop with round corners cross-fades to the photo, whose
+    /// crop widens to the whole picture.
     ///
-    /// - Returns: False if nobody knows where the card is.
+    /// - Returns: False if the card's position is unknown.
     func drawFlight(into scene: inout SceneBuilder) -> Bool {
         let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
         guard let home = hero.home(at: cardFrame) else { return false }
         let frame = Rect.mix(home.frame, photoFrame(at: scene.time), share: hero.share(at: scene.time))
         let open = hero.opacity(at: scene.time)
-        // If the card has gone meanwhile, the photo fades on its way there.
+        // If the card is no longer there, the photo fades on its way.
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
         scene.faded(by: presence) { scene in
             drawCard(home, at: frame, open: open, into: &scene)

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// What a preview asks of the gallery around it.
+/// A request of the preview to the gallery.
 enum PreviewRequest: Hashable, Sendable {
     case close
     case toggleFavourite(PhotoID)
@@ -10,7 +10,7 @@ enum PreviewRequest: Hashable, Sendable {
 extension Preview {
     // MARK: Regions
 
-    /// Declares what answers to touch. A touch catches content in motion and cannot be a tap then.
+    /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
     func declareRegions(in scene: inout SceneBuilder) {
         let isMoving = pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
         scene.declare(

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension Preview {
-    /// The zoom of a key: two strokes double the size. And of a line of the wheel: five double it.
+    /// Two key presses double the zoom, as do five lines of the wheel.
     private static let keyZoom = powerOfTwo(0.5)
     private static let doublingsPerLine = 0.2
 
@@ -25,7 +25,7 @@ extension Preview {
         return nil
     }
 
-    /// A wheel zooms at the pointer, and turns pages sideways.
+    /// Zooms at the pointer with the vertical wheel, and turns pages with the horizontal one.
     mutating func wheel(at point: Point, lines: Vector, at time: Double) {
         if lines.dy != 0 { page.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), at: point, at: time) }
         if let pages = sidewaysWheel.turn(by: traits.direction.sign * lines.dx, at: time) { turn(by: pages, at: time) }

@@ -1,7 +1,7 @@
 import Motion
 
 extension Preview {
-    /// What a trace says of the preview. Lengths in points.
+    /// The state of the preview for a trace. Lengths are in points.
     public struct Reading: Hashable, Sendable {
         public var index: Int
         public var count: Int

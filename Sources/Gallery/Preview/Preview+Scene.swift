@@ -1,7 +1,7 @@
 import Motion
 
 extension Preview {
-    /// Draws the preview, and wants what is seen first, then what may come next.
+    /// Draws the preview and declares the pictures to keep ready: those on the screen first, then those that may follow.
     ///
     /// - Parameter isFavourite: Whether the photo has a heart.
     func draw(into scene: inout SceneBuilder, isFavourite: Bool) {
@@ -15,7 +15,7 @@ extension Preview {
         drawChrome(into: &scene, isFavourite: isFavourite)
     }
 
-    /// The photo's frame on the screen when it is out of its card.
+    /// The photo's frame on the screen, apart from a flight.
     func photoFrame(at time: Double) -> Rect {
         let slide = traits.direction.sign * pager.displacement(at: time)
         return pull.pulled(page.viewport.frame(at: time).moved(by: Vector(dx: slide, dy: 0)), at: time)
@@ -40,7 +40,7 @@ extension Preview {
         drawFading(into: &scene)
         let displacement = pager.displacement(at: scene.time)
         guard displacement != 0 else { return }
-        // A strip that is thrown again and again can lag behind by more than a page.
+        // After several quick flings the strip can be more than a page behind.
         let center = Int((-displacement / pager.pitch).rounded())
         for offset in (center - 1)...(center + 1) where offset != 0 {
             guard let index = pager.page(offset) else { continue }
@@ -49,7 +49,7 @@ extension Preview {
         }
     }
 
-    /// The page that the present one fades in over. It darkens as the other comes.
+    /// Draws the page over which the current one fades in. It darkens as the other appears.
     private func drawFading(into scene: inout SceneBuilder) {
         guard let fading, let card = cards.first(where: { $0.photo == fading.photo }) else { return }
         otherPage(of: card).drawAside(movedBy: 0, into: &scene)
@@ -58,11 +58,11 @@ extension Preview {
 
     private func fadeShare(at time: Double) -> Double { fading?.transition.share(at: time) ?? 1 }
 
-    // MARK: What may come next
+    // MARK: Prefetching
 
-    /// Photos to have ready after the present one and before it, in the direction of travel.
+    /// The number of photos to keep ready ahead and behind, in the direction of travel.
     private static let (ahead, behind) = (2, 1)
-    /// Thumbnails to have ready on either side.
+    /// The number of thumbnails to keep ready on each side.
     private static let thumbnails = 12
 
     private func wantNeighbours(in scene: inout SceneBuilder) {

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// Dividing a finger's movement and velocity among photo, pages and pull.
+/// Divides a finger's movement and velocity among the photo, the pages and the pull.
 extension Preview {
     /// How much of a movement a gesture takes.
     func share(of offer: MovementOffer<Target>, at time: Double) -> Vector {
@@ -21,7 +21,7 @@ extension Preview {
 
     private var sign: Double { traits.direction.sign }
 
-    /// The photo moves up to its bounds, and past those it gives a little where nobody else would take the movement.
+    /// The photo moves up to its bounds. It stretches past them only if neither the pages nor the pull may take the rest.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         let room = page.viewport.room(for: offer.movement, at: time)
         guard page.viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
@@ -38,21 +38,21 @@ extension Preview {
 
     // MARK: Velocity
 
-    /// The velocity goes to whatever the finger moved last: not to the photo along an axis on which the pages or the pull
-    /// are away from their rest.
+    /// The velocity for the photo: none along an axis on which the pages or the pull are away from rest, since the finger
+    /// moved those last.
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
         Vector(
             dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,
             dy: pull.vertical.displacement(at: time) == 0 ? velocity.dy : 0)
     }
 
-    /// Pages that went back to their rest leave the velocity to a photo that can move that way.
+    /// The velocity for the pages: none if they have returned to rest and the photo can move that way.
     func pagerVelocity(_ velocity: Double, at time: Double) -> Double {
         let photoMoves = page.viewport.room(for: Vector(dx: sign * velocity, dy: 0), at: time).dx != 0
         return pager.displacement(at: time) == 0 && photoMoves ? 0 : velocity
     }
 
-    /// The same for a pull that was taken back.
+    /// The velocity for the pull, by the same rule.
     func pullVelocity(_ velocity: Double, at time: Double) -> Double {
         let photoMoves = page.viewport.room(for: Vector(dx: 0, dy: velocity), at: time).dy != 0
         return pull.vertical.displacement(at: time) == 0 && photoMoves ? 0 : velocity

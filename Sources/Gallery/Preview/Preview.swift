@@ -17,9 +17,9 @@ public struct Preview: Hashable, Sendable {
     var chrome = Chrome()
     var strip = ThumbnailStrip()
     var sidewaysWheel = SidewaysWheel()
-    /// Pages on their way off the screen, as they were left.
+    /// Pages that are leaving the screen, with their zoom and pan.
     private(set) var leftPages: [PhotoID: PhotoPage] = [:]
-    /// The page that the present one fades in over, where motion is reduced.
+    /// The page over which the current one fades in when motion is reduced.
     private(set) var fading: Fading?
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
@@ -48,7 +48,7 @@ public struct Preview: Hashable, Sendable {
 
     var photo: PhotoID { page.card.photo }
 
-    /// The same photo on a screen of another size, at rest.
+    /// The same preview on a screen of another size, at rest.
     func moved(to size: Size, at time: Double) -> Preview {
         var traits = traits
         traits.size = size
@@ -57,7 +57,7 @@ public struct Preview: Hashable, Sendable {
         return moved
     }
 
-    /// Takes other photos. Whatever fingers do goes on; if the present photo has gone, its successor is shown.
+    /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
     ///
     /// - Parameter cards: One at least.
     mutating func replaceCards(_ cards: [Card], at time: Double) {
@@ -75,12 +75,12 @@ public struct Preview: Hashable, Sendable {
         PhotoPage(card, traits, animationBytes: configuration.animationBytes)
     }
 
-    /// A page that is not the present one: as it was left, or as it would be opened.
+    /// A page other than the current one: as it was left, or new.
     func otherPage(of card: Card) -> PhotoPage { leftPages[card.photo] ?? freshPage(of: card) }
 
     // MARK: Time
 
-    /// Whether nothing behind it can be seen.
+    /// Whether it hides everything behind it.
     func coversScreen(at time: Double) -> Bool {
         hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == .zero
     }
@@ -90,10 +90,10 @@ public struct Preview: Hashable, Sendable {
             || strip.isMoving || fading != nil || chrome.isFading(at: time)
     }
 
-    /// When something is due though nothing moves.
+    /// The next time at which something changes without motion or input.
     var nextDeadline: Double? { [chrome.deadline, page.nextDeadline].compactMap { $0 }.min() }
 
-    /// - Parameter home: Where the photo's card was in the last scene.
+    /// - Parameter home: The frame of the photo's card in the previous scene.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, home: Rect?) {
         hero.remember(home)
         pager.advance(to: time)
@@ -108,14 +108,14 @@ public struct Preview: Hashable, Sendable {
         page.advance(to: time)
     }
 
-    /// All fingers are up, or another stroke begins.
+    /// Resets the stroke when all fingers are up or another stroke begins.
     mutating func endStroke() { handOff.endStroke() }
 
     mutating func sharpen(_ detail: PhotoDetail, at time: Double) { page.sharpen(detail, at: time) }
 
     // MARK: Pages
 
-    /// Lets the pager change its page. The new page is shown as it was left, or anew.
+    /// Applies a change to the pager, and swaps the page if the index has changed.
     mutating func turn(at time: Double, _ change: (inout Pager) -> Void) {
         change(&pager)
         let card = cards[pager.index]
@@ -125,7 +125,7 @@ public struct Preview: Hashable, Sendable {
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card)
     }
 
-    /// Turns pages without a finger, as far as there are any.
+    /// Turns pages without a finger, up to the first or last page.
     mutating func turn(by pages: Int, at time: Double) {
         guard let index = pager.page(pages) else { return }
         strip.follow()
@@ -138,7 +138,7 @@ public struct Preview: Hashable, Sendable {
         }
     }
 
-    /// Shows a photo at once, or where motion is reduced after a short fade.
+    /// Shows a photo immediately, or with a short fade when motion is reduced.
     mutating func jump(to index: Int, at time: Double) {
         let (oldPhoto, oldIndex) = (photo, pager.index)
         strip.follow()
@@ -149,7 +149,7 @@ public struct Preview: Hashable, Sendable {
         fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
-    /// Shows the photo that a finger drags the strip to.
+    /// Shows the photo to which a finger has dragged the thumbnails.
     private mutating func followStrip(at time: Double) {
         guard let index = strip.leadingIndex(at: time), index != pager.index else { return }
         direction = index > pager.index ? 1 : -1
@@ -158,13 +158,13 @@ public struct Preview: Hashable, Sendable {
 
     // MARK: Closing
 
-    /// Goes back to its card, or fades where no card can be seen.
+    /// Returns to its card, or fades if no card is visible.
     mutating func close(into region: Target?, at time: Double) {
         hero.close(into: region, at: time)
         chrome.hide(at: time)
     }
 
-    /// Opens again while it is closing.
+    /// Opens again during closing.
     mutating func reopen(at time: Double) {
         hero.open(at: time)
         pull.settle(at: time)

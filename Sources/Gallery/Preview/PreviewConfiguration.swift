@@ -1,10 +1,10 @@
-/// What an operator may choose about the preview.
+/// The operator's settings for the preview.
 public struct PreviewConfiguration: Hashable, Sendable, Codable {
-    /// When a movement that the photo cannot take goes to the pages.
+    /// When a movement beyond the photo's edge moves the pages.
     public enum HandOff: String, Hashable, Sendable, CaseIterable, Codable {
-        /// At any moment of a stroke, and back again.
+        /// At any moment of a stroke, in both directions.
         case twoWay = "two-way"
-        /// A stroke moves either the photo or the page: decided where it begins.
+        /// A stroke moves either the photo or the pages, decided when it begins.
         case oneWay = "one-way"
     }
 
@@ -13,7 +13,7 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     public var pagesWhileZoomed = true
     /// Whether the last photo is followed by the first.
     public var loops = false
-    /// The bytes that all frames of an animated photo may take together.
+    /// The memory limit for all frames of an animated photo together, in bytes.
     public var animationBytes = 32 << 20
 
     public init() {}

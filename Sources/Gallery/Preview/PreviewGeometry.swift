@@ -1,6 +1,6 @@
 import Motion
 
-/// Where what floats over a photo lies on a screen. Lengths in points.
+/// The layout of the chrome over a photo. Lengths are in points.
 struct PreviewGeometry: Hashable, Sendable {
     let size: Size
 
@@ -10,7 +10,7 @@ struct PreviewGeometry: Hashable, Sendable {
 
     var bottomScrim: Rect { topScrim.moved(by: Vector(dx: 0, dy: size.height - Theme.Chrome.scrimHeight)) }
 
-    /// A symbol fills half of its button, so that the button reaches past the margin.
+    /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
     private var buttonInset: Double { Theme.Chrome.button / 4 }
 
     var closeButton: Rect { button(fromRight: 0) }
@@ -39,7 +39,7 @@ struct PreviewGeometry: Hashable, Sendable {
             x: (size.width - width) / 2, y: margin + 3, width: width, height: height(of: Theme.Text.counter))
     }
 
-    /// What a finger can drag at the foot of the screen.
+    /// The area at the bottom of the screen in which a finger drags the thumbnails.
     var strip: Rect {
         Rect(
             x: 0, y: stripTop - Theme.grid, width: size.width, height: Theme.Strip.height + 2 * Theme.grid)

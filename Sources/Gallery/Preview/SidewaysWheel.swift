@@ -1,14 +1,15 @@
-/// Makes pages of what a wheel or a trackpad turns sideways: one for each swipe, which sends lines for as long as it glides.
+/// Turns pages with a horizontal wheel or a trackpad. A trackpad's swipe keeps sending lines while it glides, and turns only
+/// one page.
 struct SidewaysWheel: Hashable, Sendable {
     /// Lines since the swipe began.
     private var travel = 0.0
     private var hasTurned = false
     private var last = -Double.infinity
 
-    /// A silence of so many seconds ends a swipe.
+    /// A pause of more than this many seconds ends a swipe.
     private static let silence = 0.15
 
-    /// - Returns: The page to turn, 1 or −1, if there is one to turn now.
+    /// - Returns: 1 or −1 to turn a page now, or nil.
     mutating func turn(by lines: Double, at time: Double) -> Int? {
         guard lines != 0 else { return nil }
         if time - last > Self.silence || travel * lines < 0 { (travel, hasTurned) = (0, false) }

@@ -8,7 +8,7 @@ struct ThumbnailLayout {
     let aspects: (Int) -> Double
     let count: Int
 
-    /// One thumbnail: its frame, and how much it is the current one.
+    /// A thumbnail, its frame, and its nearness: 1 for the current one, 0 from one thumbnail away.
     struct Chip {
         var index: Int
         var frame: Rect
@@ -21,8 +21,8 @@ struct ThumbnailLayout {
         return (Theme.Strip.height * aspect.clamped(to: limits)).rounded()
     }
 
-    /// Visits the thumbnails that show within `width` points around `center`: the current one, then its neighbours,
-    /// nearest first. Their upper edge is at `top`.
+    /// Visits the thumbnails within `width` points around `center`: the current one, then its neighbours on each side,
+    /// nearest first. Their top edge is at `top`.
     func forEachChip(center: Double, width: Double, top: Double, _ body: (Chip) -> Void) {
         guard count > 0 else { return }
         let first = Int(position.rounded(.down)).clamped(to: 0...count - 1)
@@ -38,7 +38,7 @@ struct ThumbnailLayout {
         }
     }
 
-    /// Visits the neighbours on one side, with the middles of their frames, until one no longer shows.
+    /// Visits the neighbours on one side, with the centres of their frames, until `visit` returns false.
     private func walk(from first: Int, _ start: Double, by step: Int, _ visit: (Int, Double) -> Bool) {
         var (index, x) = (first, start)
         while (0..<count).contains(index + step) {
@@ -61,7 +61,7 @@ struct ThumbnailLayout {
         .mix(Theme.Strip.width, Self.wideWidth(aspect: aspects(index)), share: nearness(index))
     }
 
-    /// Between the middles of a thumbnail and the next.
+    /// The distance between the centres of a thumbnail and the next.
     private func distance(_ index: Int) -> Double {
         let margins = Theme.Strip.margin * (nearness(index) + nearness(index + 1))
         let next = index + 1 < count ? width(index + 1) : Theme.Strip.width

@@ -1,9 +1,9 @@
 import Motion
 
-/// The thumbnails at the foot of a photo. They follow the pages; dragging them goes through the photos. Positions in
-/// thumbnails: 2.5 lies halfway between the third and the fourth.
+/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. A position is measured
+/// in thumbnails: 2.5 is halfway between the third and the fourth.
 struct ThumbnailStrip: Hashable, Sendable, Draggable {
-    /// Nil while the strip is where the pages are.
+    /// The strip's own motion; nil while it follows the pages.
     private var motion: AxisMotion?
     /// Whether the pages follow the strip, as they do after a drag.
     private var leads = false
@@ -18,12 +18,12 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
     /// - Parameter pages: The position of the strip of pages.
     func position(at time: Double, following pages: Double) -> Double { motion?.position(at: time) ?? pages }
 
-    /// Goes where the pages go.
+    /// Follows the pages again.
     mutating func follow() { motion = nil }
 
     // MARK: Fingers
 
-    /// Prepares for a drag, which begins where the pages are.
+    /// Stops following the pages and starts at their position.
     mutating func detach(from pages: Double, count: Int) {
         self.count = count
         if motion == nil { motion = .held(pages) }
@@ -41,7 +41,7 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
         }
     }
 
-    /// Flies on to the thumbnail at which friction would stop it.
+    /// Travels to the thumbnail nearest to the projection.
     mutating func release(velocity: Double, at time: Double) {
         guard let position = motion?.position(at: time) else { return }
         let fling = Decay(start: position, initialVelocity: -velocity / Self.pitch)
@@ -53,7 +53,7 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
 
     // MARK: Without fingers
 
-    /// Travels to the thumbnail of a page that is shown already.
+    /// Travels to the thumbnail of a page that is already shown.
     mutating func travel(to index: Int, from position: Double, at time: Double) {
         leads = false
         travel(from: position, to: Double(index), velocity: 0, at: time)
@@ -65,7 +65,7 @@ struct ThumbnailStrip: Hashable, Sendable, Draggable {
         motion = .animating(spring.starting(at: time))
     }
 
-    /// The index of the photo that the strip has come to while it leads; nil while it follows.
+    /// The index of the photo that the strip has reached while the pages follow it; nil otherwise.
     func leadingIndex(at time: Double) -> Int? {
         guard leads, let motion else { return nil }
         return Int(motion.position(at: time).rounded()).clamped(to: 0...max(0, count - 1))

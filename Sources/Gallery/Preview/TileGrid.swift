@@ -1,11 +1,11 @@
 import Motion
 
-/// A photo cut into tiles at one of its resolutions, as it lies on the screen.
+/// The tiles of a photo at one of its resolutions, and their frames on the screen.
 struct TileGrid: Hashable, Sendable {
     let level: Int
-    /// Of the whole photo at this level, in pixels.
+    /// The size of the whole photo at this level, in pixels.
     private let width, height: Double
-    /// Of the whole photo on the screen, in points.
+    /// The frame of the whole photo on the screen, in points.
     private let frame: Rect
 
     init(level: Int, photo: Size, frame: Rect) {
@@ -16,14 +16,13 @@ struct TileGrid: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// The level whose pixels are just fine enough for a photo shown with `density` pixels of the screen for each of
-    /// its own.
+    /// The coarsest level that is sharp enough for a photo shown with `density` pixels of the screen for each of its own.
     static func level(density: Double) -> Int {
         guard density > 0 else { return Tile.coarsest }
         return Int(binaryLogarithm(1 / density).rounded(.down)).clamped(to: 0...Tile.coarsest)
     }
 
-    /// Tells of the tiles that show within `area`, from the top left.
+    /// Visits the tiles that intersect `area`, row by row from the top left.
     func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
         let side = Double(Tile.side)
         let (columns, rows) = (
@@ -35,14 +34,14 @@ struct TileGrid: Hashable, Sendable {
         }
     }
 
-    /// The numbers of the tiles between two distances from the photo's edge.
+    /// The indices of the tiles between two distances from the photo's edge.
     private func span(_ first: Double, _ last: Double, _ count: Double, _ length: Double) -> Range<Int> {
         guard length > 0, last > 0, first < length else { return 0..<0 }
         let lower = Int((max(0, first) / length * count).rounded(.down))
         return lower..<max(lower, Int((min(last, length) / length * count).rounded(.up)))
     }
 
-    /// Where a tile lies on the screen.
+    /// A tile's frame on the screen.
     func frame(of tile: Tile) -> Rect {
         let side = Double(Tile.side)
         func edge(_ number: Int, _ pixels: Double, _ start: Double, _ length: Double) -> Double {

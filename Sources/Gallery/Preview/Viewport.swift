@@ -1,10 +1,10 @@
 import Motion
 
-/// How a page shows its photo: its zoom and its pan. Positions are measured from the middle of the page.
+/// The zoom and pan of a photo on its page. Positions are relative to the page's centre.
 ///
-/// A point `q` of the fitted photo is seen at `pan + zoom · q`.
+/// A point `q` of the fitted photo is shown at `pan + zoom · q`.
 struct Viewport: Hashable, Sendable {
-    /// The zoom, and the displacement of the photo's middle from the page's, in points.
+    /// A zoom, and the displacement of the photo's centre from the page's, in points.
     struct Placement: Hashable, Interpolatable {
         var zoom = UserZoom.fit
         var pan = Vector.zero
@@ -26,10 +26,10 @@ struct Viewport: Hashable, Sendable {
     let page: Size
     let baseZoom: BaseZoom
     let limits: ZoomLimits
-    /// The photo's size where it just fits, in points: whole pixels, so that it is shown without scaling.
+    /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
     let fitted: Size
     private(set) var motion = ViewportMotion.held(Placement())
-    /// What fingers ask for, before resistance.
+    /// The placement that fingers ask for, before resistance.
     private var asked = Placement()
 
     /// - Parameters:
@@ -40,7 +40,7 @@ struct Viewport: Hashable, Sendable {
         let base = BaseZoom(photo: photo, page: page, scale: scale)
         baseZoom = base
         limits = ZoomLimits(base, scale: scale)
-        // As odd or as even as the page: what lies in its middle then lies on whole pixels.
+        // With the same parity as the page, so that the edges of a centred photo are on whole pixels.
         func length(_ pixels: Double, on page: Double) -> Double {
             let page = (page * scale).rounded()
             return max(1, page - 2 * ((page - pixels * base.factor * scale) / 2).rounded()) / scale
@@ -59,15 +59,15 @@ struct Viewport: Hashable, Sendable {
             y: page.height / 2 + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Whether the photo is larger than fitted, so that a finger moves it rather than the page.
+    /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
     func isZoomed(at time: Double) -> Bool { placement(at: time).zoom.factor > 1 + Self.fitTolerance }
 
-    /// A zoom this near to fitted counts as fitted.
+    /// A zoom this close to fit counts as fitted.
     private static let fitTolerance = 0.01
 
     // MARK: Fingers
 
-    /// The part of a movement that the photo can take: up to its bounds, and back to them from beyond.
+    /// The part of a movement that the photo can follow: up to its bounds, or back to them from beyond.
     func room(for movement: Vector, at time: Double) -> Vector {
         let placement = placement(at: time)
         return bounds(zoom: placement.zoom).room(for: movement, from: placement.pan)
@@ -80,7 +80,8 @@ struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Follows one finger. Past its bounds the photo resists; an axis on which it is smaller than the page stays centred.
+    /// Follows one finger. The photo resists past its bounds, and stays centred along an axis on which it is smaller than
+    /// the page.
     mutating func pan(by delta: Vector, at time: Double) {
         var placement = placement(at: time)
         placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
@@ -88,8 +89,8 @@ struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Follows several fingers. What was under their centroid stays there, but for the resistance past the bounds of the
-    /// pan and the limits of the zoom.
+    /// Follows several fingers. The content under their centroid stays there, apart from the resistance past the bounds and
+    /// the zoom limits.
     ///
     /// - Parameters:
     ///   - centroid: From the middle of the page, after the movement.
@@ -112,7 +113,7 @@ struct Viewport: Hashable, Sendable {
         .underSeveralFingers(photo: fitted * zoom.factor, page: page)
     }
 
-    /// The fingers lift: the photo flies on within its bounds, or settles at the limits that it was taken past.
+    /// Releases the photo: it decelerates within its bounds, or settles at the limits that it was taken past.
     mutating func release(velocity: Vector, about centroid: Vector, at time: Double) {
         let placement = placement(at: time)
         let zoom = limits.clamped(placement.zoom)
@@ -140,7 +141,7 @@ struct Viewport: Hashable, Sendable {
         settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
     }
 
-    /// Zooms by a factor about a point, starting from the zoom that it is travelling to.
+    /// Zooms by a factor about a point, relative to the zoom to which it is travelling.
     mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
         let end = motion.end
         let zoom = limits.clamped(end.zoom.scaled(by: growth))

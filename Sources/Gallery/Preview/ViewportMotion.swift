@@ -4,9 +4,9 @@ import Motion
 enum ViewportMotion: Hashable, Sendable {
     /// Still, or under fingers.
     case held(Viewport.Placement)
-    /// Thrown, within its bounds on each axis.
+    /// Flung, within its bounds on each axis.
     case flung(UserZoom, x: Timed<BoundedDecay>, y: Timed<BoundedDecay>)
-    /// On its way to a placement; the spring runs from 0 to 1.
+    /// Travels to a placement; the spring runs from 0 to 1.
     case settling(from: Viewport.Placement, to: Viewport.Placement, Timed<SpringMotion>)
 
     func placement(at time: Double) -> Viewport.Placement {
@@ -20,7 +20,7 @@ enum ViewportMotion: Hashable, Sendable {
         }
     }
 
-    /// Where it will rest.
+    /// The placement at which it comes to rest.
     var end: Viewport.Placement {
         switch self {
         case .held(let placement): placement
@@ -46,7 +46,7 @@ enum ViewportMotion: Hashable, Sendable {
         if case .held = self { false } else { true }
     }
 
-    /// Whether the photo changes its size.
+    /// Whether the zoom is changing.
     var isZooming: Bool {
         if case .settling(let from, let to, _) = self { from.zoom != to.zoom } else { false }
     }

@@ -1,7 +1,7 @@
 import Motion
 
-/// Points on the screen for each pixel of a photo, where the photo just fits its page. Never so large that the photo is
-/// blown up: one pixel of the screen shows at least one of the photo.
+/// The zoom at which a photo fits its page, in points for each of its pixels. A photo is not enlarged to fit: a pixel of
+/// the screen shows at least one of the photo.
 struct BaseZoom: Hashable, Sendable {
     let factor: Double
 
@@ -15,7 +15,7 @@ struct BaseZoom: Hashable, Sendable {
     }
 }
 
-/// How much larger than fitted a visitor has a photo: 1 is fitted.
+/// The zoom chosen by the visitor, relative to fit: 1 is fitted.
 struct UserZoom: Hashable, Sendable {
     var factor: Double
 
@@ -29,7 +29,7 @@ struct UserZoom: Hashable, Sendable {
         growth > 0 && growth.isFinite ? UserZoom(factor: (factor * growth).clamped(to: Self.sane)) : self
     }
 
-    /// A pinch that goes on for ever stays within what can be computed with.
+    /// An endless pinch stays within this range, so that the arithmetic stays finite.
     private static let sane = 1e-6...1e6
 }
 
@@ -37,7 +37,7 @@ struct UserZoom: Hashable, Sendable {
 struct ZoomLimits: Hashable, Sendable {
     let range: ClosedRange<Double>
 
-    /// Past a limit the zoom is never more than this many doublings away from it.
+    /// Past a limit, the zoom stays within this many doublings of it.
     private static let band = RubberBand(dimension: 1)
 
     /// From fitted to the larger of ``UserZoom/close`` and the photo's own pixels.
@@ -49,8 +49,8 @@ struct ZoomLimits: Hashable, Sendable {
         UserZoom(factor: zoom.factor.clamped(to: range))
     }
 
-    /// The zoom shown where fingers ask for `asked`. The band is measured in doublings, so that it feels alike at
-    /// both ends.
+    /// The zoom to show when fingers ask for `asked`. The rubber band is measured in doublings, so that it feels the
+    /// same at both ends.
     func resisted(_ asked: UserZoom) -> UserZoom {
         let limit = clamped(asked)
         guard asked.factor != limit.factor else { return asked }
@@ -58,7 +58,7 @@ struct ZoomLimits: Hashable, Sendable {
         return UserZoom(factor: limit.factor * powerOfTwo(shown))
     }
 
-    /// What fingers must have asked for where `shown` is seen: for a touch that catches a photo past its limit.
+    /// The inverse of ``resisted(_:)``, for a touch that catches a photo past its limit.
     func asked(showing shown: UserZoom) -> UserZoom {
         let limit = clamped(shown)
         guard shown.factor != limit.factor else { return shown }

@@ -21,8 +21,8 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
     var sign: Double { self == .leftToRight ? 1 : -1 }
 }
 
-/// A coordinate space in which everything is laid out from left to right, and its place on the screen: moved, and
-/// mirrored for languages that are written from right to left.
+/// A coordinate space in which everything is laid out from left to right. On the screen it is moved, and mirrored for
+/// languages that are written from right to left.
 struct LayoutSpace: Hashable, Sendable {
     /// Of the screen, in points.
     let width: Double

@@ -1,6 +1,6 @@
 import Motion
 
-/// Names a photo for as long as the program runs, whatever else comes into the library or leaves it.
+/// Identifies a photo for the life of the program, even as other photos are added and removed.
 public struct PhotoID: Hashable, Sendable, Codable {
     public var rawValue: Int
 
@@ -19,7 +19,7 @@ public enum Picture: Hashable, Sendable {
     case backdrop(PhotoID, Size)
     /// The whole photo, upright, at the size at which it is shown.
     case photo(PhotoID, Size)
-    /// One of the pictures, counted from 0, of a photo that moves by itself: the whole of it at that size.
+    /// A frame of an animated photo by its index, whole, at that size.
     case frame(PhotoID, Int, Size)
     /// A piece of the photo at one of its own resolutions, for a closer look.
     case tile(PhotoID, Tile)
@@ -27,15 +27,15 @@ public enum Picture: Hashable, Sendable {
     case chip(PhotoID, Size)
     /// A photo cropped to fill a frame.
     case crop(PhotoID, Size)
-    /// What is written of a photo, on one line of at most this width.
+    /// The text of a photo on one line of at most this width.
     case caption(PhotoID, CaptionPart, width: Double)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
-    /// The darkness behind what is written at the screen's upper or lower edge; it can be stretched to any width.
+    /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
     case scrim(ScrimEdge, height: Double)
     /// The ghost finger: a ring, thinly filled.
     case touchRing(diameter: Double)
-    /// The outline of a card where no photo is.
+    /// The outline of a card without a photo.
     case emptyFrame(Size)
     /// "3 / 26", on one line of at most this width.
     case counter(Int, of: Int, width: Double)
@@ -68,7 +68,7 @@ public struct Tile: Hashable, Sendable {
     }
 }
 
-/// What of a photo's description is meant.
+/// A part of a photo's description.
 public enum CaptionPart: Hashable, Sendable {
     /// Caption and date, as under a card.
     case line
@@ -123,7 +123,7 @@ public struct TextStyle: Hashable, Sendable {
     public var opacity: Double
     /// Whether all digits are equally wide, so that a number that counts does not shake.
     public var hasTabularFigures = false
-    /// What letters stand further apart, of the size.
+    /// The extra space between letters, as a share of the size.
     public var tracking = 0.0
 }
 
@@ -132,7 +132,7 @@ public struct Card: Hashable, Sendable, Codable {
     public var photo: PhotoID
     /// The photo's own size in pixels, the right way up.
     public var pixels: Size
-    /// Nil for a photo that stands still.
+    /// Nil for a still photo.
     public var animation: Animation?
 
     public init(photo: PhotoID, pixels: Size, animation: Animation? = nil) {

@@ -1,17 +1,17 @@
 import Gestures
 import Motion
 
-/// A whole frame as a value: what to draw, back to front, and what answers to touch. Each frame is built anew in the
-/// memory of the one before.
+/// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt in
+/// the memory of the previous one.
 public struct Scene: Hashable, Sendable {
     public private(set) var sprites: [Sprite] = []
     public private(set) var regions = HitTree<Target>()
-    /// The pictures to have ready, most urgent first: those on the screen before those that may come next.
+    /// The pictures to keep ready, most urgent first: those on the screen, then those that may follow.
     public private(set) var wanted: [Picture] = []
     /// The open photo as it is shown, and the pictures that show it as sharply as the screen can.
     public private(set) var detail: PhotoDetail?
     public private(set) var sharp: [Picture] = []
-    /// Where the cards and cells are whose photos are in flight.
+    /// The frames of the cards and cells whose photos are in flight.
     private(set) var homes: [Home] = []
 
     /// The frame of a card or a cell, in points on the screen.
@@ -31,14 +31,14 @@ public struct Scene: Hashable, Sendable {
         detail = nil
     }
 
-    /// Draws a sprite and wants its pictures.
+    /// Draws a sprite and requests its pictures.
     mutating func draw(_ sprite: consuming Sprite) {
         if let placeholder = sprite.placeholder { want(placeholder) }
         want(sprite.picture)
         show(sprite)
     }
 
-    /// Draws a sprite for as long as its picture is there.
+    /// Draws a sprite if its picture is cached, without requesting it.
     mutating func show(_ sprite: consuming Sprite) { sprites.append(sprite) }
 
     mutating func want(_ picture: Picture) { wanted.append(picture) }
@@ -51,7 +51,7 @@ public struct Scene: Hashable, Sendable {
 
     mutating func addHome(_ home: Home) { homes.append(home) }
 
-    /// The screens below no longer answer to touch.
+    /// Removes the regions of the screens drawn so far.
     mutating func removeRegions() { regions.removeAll() }
 
     mutating func needs(_ picture: Picture, for detail: PhotoDetail) {

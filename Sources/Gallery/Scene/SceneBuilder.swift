@@ -3,8 +3,8 @@ import Motion
 
 /// Builds the scene of one frame.
 ///
-/// Like a graphics context it carries what everything drawn at a moment has in common: the time, the space in which it is
-/// laid out, the region around it, and its opacity.
+/// Like a graphics context, it holds the state that drawing shares: the time, the layout space, the enclosing region, and the
+/// opacity.
 struct SceneBuilder: ~Copyable {
     private(set) var scene: Scene
     /// The time of the frame, in seconds.
@@ -53,7 +53,7 @@ struct SceneBuilder: ~Copyable {
         parent = around
     }
 
-    /// Draws through: everything is faded by `opacity`.
+    /// Draws everything with `opacity`.
     mutating func faded(by opacity: Double, _ draw: (inout SceneBuilder) -> Void) {
         let around = self.opacity
         self.opacity *= opacity
@@ -61,7 +61,7 @@ struct SceneBuilder: ~Copyable {
         self.opacity = around
     }
 
-    /// Draws what does not answer to touch.
+    /// Draws content that does not respond to touch.
     mutating func inert(_ draw: (inout SceneBuilder) -> Void) {
         let answered = answersToTouch
         answersToTouch = false
@@ -71,13 +71,13 @@ struct SceneBuilder: ~Copyable {
 
     // MARK: Drawing
 
-    /// Draws a sprite and wants its pictures.
+    /// Draws a sprite and requests its pictures.
     mutating func draw(_ sprite: consuming Sprite) {
         place(&sprite)
         scene.draw(sprite)
     }
 
-    /// Draws a sprite for as long as its picture is there; nobody makes it again.
+    /// Draws a sprite if its picture is cached, without requesting it.
     mutating func show(_ sprite: consuming Sprite) {
         place(&sprite)
         scene.show(sprite)
@@ -88,7 +88,7 @@ struct SceneBuilder: ~Copyable {
         space.place(&sprite)
     }
 
-    /// Asks for a picture that may be drawn next.
+    /// Requests a picture that may be drawn soon.
     mutating func want(_ picture: Picture) { scene.want(picture) }
 
     /// Names a picture that must arrive before the open photo is sharp.
@@ -97,7 +97,7 @@ struct SceneBuilder: ~Copyable {
     /// Whether a card's or a cell's photo is in flight.
     func isAway(_ region: Target) -> Bool { !away.isEmpty && away.contains(region) }
 
-    /// Declares what answers to touch.
+    /// Declares a region that responds to touch.
     @discardableResult
     mutating func declare(_ target: Target, _ frame: Rect, _ gestures: [Gesture]) -> HitTree<Target>.Handle? {
         guard answersToTouch else { return nil }
@@ -106,17 +106,17 @@ struct SceneBuilder: ~Copyable {
         return scene.declare(target, frame: frame, gestures: gestures, in: parent)
     }
 
-    /// Declares a region and what lies in it.
+    /// Declares a region and its content.
     mutating func declare(
         _ target: Target, _ frame: Rect, _ gestures: [Gesture], _ content: (inout SceneBuilder) -> Void
     ) {
         inside(declare(target, frame, gestures), content)
     }
 
-    /// The screens drawn so far no longer answer to touch.
+    /// Removes the regions of the screens drawn so far.
     mutating func coverRegions() { scene.removeRegions() }
 
-    /// Where a region was declared in this frame, on the screen.
+    /// The frame of a region declared so far, on the screen.
     func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
 
     func home(of region: Target) -> Rect? { scene.home(of: region) }

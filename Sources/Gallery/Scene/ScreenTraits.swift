@@ -1,6 +1,6 @@
 import Motion
 
-/// What all screens of the gallery have in common.
+/// The properties that all screens of the gallery share.
 struct ScreenTraits: Hashable, Sendable {
     /// Of the screen, in points.
     var size: Size

@@ -2,7 +2,7 @@ import Motion
 
 /// One picture on the screen.
 public struct Sprite: Hashable, Sendable {
-    /// How the picture's own size meets the frame.
+    /// How a picture is fitted to the frame.
     public enum Fit: Hashable, Sendable {
         /// Stretched to the frame.
         case fill
@@ -30,7 +30,7 @@ extension Sprite {
         return faded
     }
 
-    /// Only the part within `area`: scaling what nobody sees costs as much as scaling what is seen.
+    /// The part of the sprite within `area`. Scaling pixels that are off the screen would cost as much as visible ones.
     func cropped(to area: Rect) -> Sprite {
         guard let seen = frame.intersection(area), seen != frame else { return self }
         var cropped = self

@@ -1,4 +1,4 @@
-/// What answers to touch.
+/// A region that responds to touch.
 public enum Target: Hashable, Sendable {
     /// A row of the carousel, from the top.
     case row(Int)

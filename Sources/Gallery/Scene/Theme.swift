@@ -8,7 +8,7 @@ public enum Theme {
     public enum CardLook {
         /// Of the screen's shorter side.
         public static let share = 0.62
-        /// Where the middle of a single row lies, of the screen's height: a little above the middle, as pictures hang.
+        /// The vertical centre of a single row, as a share of the screen's height: a little above the middle.
         public static let center = 0.47
         public static let cornerRadius = 20.0
         public static let spacing = 28.0
@@ -24,7 +24,7 @@ public enum Theme {
         public static let opacity = 0.45
         /// How far a shadow reaches beyond its card: downwards the furthest.
         public static let reach = blur + offset
-        /// It is made smaller by this: far finer than its blur still, and far cheaper.
+        /// A shadow is rendered at this reduction, which is still far finer than its blur, and far cheaper.
         public static let reduction = 8.0
     }
 
@@ -55,9 +55,9 @@ public enum Theme {
         /// Of the screen's shorter side.
         public static let margin = 0.05
         public static let scrimHeight = 140.0
-        /// The least that a finger can be asked to hit.
+        /// The smallest touch target.
         public static let button = 48.0
-        /// How long it stays when nobody touches it, in seconds.
+        /// How long it stays without touch, in seconds.
         public static let stay = 3.0
         /// Of the screen's width: what a caption may take.
         public static let captionShare = 0.4
@@ -75,10 +75,11 @@ public enum Theme {
         public static let aspects = 0.75...1.6
     }
 
-    /// The albums' screen.
-    /// How far from the screen's edge a finger may come in to go back: within the albums' margin, beside their photos.
+    /// The width of the area at the screen's edge in which a back swipe can start. It is the albums' margin, beside their
+    /// photos.
     public static let edge = 16.0
 
+    /// The albums' screen.
     public enum Albums {
         /// On both sides, in line with the tabs.
         public static let margin = 16.0
@@ -91,15 +92,15 @@ public enum Theme {
         /// What is left empty below the last album, of the screen's height.
         public static let foot = 0.05
         public static let heart = 48.0
-        /// Of the screen below, while another lies over it.
+        /// The dimming of the screen below the albums.
         public static let dimming = 0.5
     }
 
-    /// The finger that shows what visitors can do.
+    /// The demo's ghost finger.
     public enum Ghost {
         public static let diameter = 56.0
         public static let pressed = 44.0
-        /// How long ago, in seconds, and how much is still seen of it.
+        /// The age, in seconds, and opacity of each ring of the trail.
         static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
     }
 
@@ -118,9 +119,9 @@ public enum Theme {
     public enum Fade {
         /// A picture that arrives.
         public static let arrival = 0.2
-        /// After the first frame, for so long nobody has seen that a picture is missing: it is there at once.
+        /// A picture that arrives this soon after the first frame appears without a fade: nobody has seen it missing.
         public static let unseen = 0.1
-        /// In place of a flight, where motion is reduced.
+        /// The fade that replaces a flight when motion is reduced.
         public static let still = 0.2
         public static let chromeIn = 0.18
         public static let chromeOut = 0.30

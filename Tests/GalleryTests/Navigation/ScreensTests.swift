@@ -79,7 +79,7 @@ import Testing
         #expect(!opened && !closed && screens.preview == nil && screens.closing.isEmpty)
     }
 
-    @Test("a photo on its way back is called back to the page, and does not stay behind")
+    @Test("a photo that is closing can be opened again, and no copy stays behind")
     func reopening() throws {
         var bench = bench()
         try open(0, &bench)
@@ -94,7 +94,7 @@ import Testing
         #expect(abs(hero.share(at: bench.time) - share) < 1e-12 && hero.isOpening)
     }
 
-    @Test("several photos can be on their way back while another is open")
+    @Test("several photos can be closing while another is open")
     func several() throws {
         var bench = bench(width: 2000)
         for photo in [0, 1] {

@@ -6,14 +6,14 @@ import Testing
 @Suite struct AnimationTests {
     private static let durations = [0.5, 0.1, 0.2]
 
-    @Test("each frame is shown for its time, and after the last comes the first")
+    @Test("each frame is shown for its duration, and the first follows the last")
     func frames() throws {
         let animation = try #require(Animation(durations: Self.durations))
         let times = [0, 0.49, 0.5, 0.59, 0.61, 0.79, 0.81, 1.29, 1.31, 8_000_000.61]
         #expect(times.map(animation.frame) == [0, 0, 1, 1, 2, 2, 0, 0, 1, 2])
     }
 
-    @Test("the next change is the end of the frame that is shown")
+    @Test("the next change is the end of the current frame")
     func changes() throws {
         let animation = try #require(Animation(durations: Self.durations))
         for (time, next) in [(0.0, 0.5), (0.3, 0.5), (0.55, 0.6), (0.7, 0.8), (0.9, 1.3), (1.5, 1.6)] {
@@ -21,14 +21,14 @@ import Testing
         }
     }
 
-    @Test("a single picture, or one without time, is no animation")
+    @Test("a single frame, or a frame without a duration, is not an animation")
     func none() {
         for durations in [[], [1], [1, 0], [1, -1], [1, .nan], [1, .infinity]] {
             #expect(Animation(durations: durations) == nil)
         }
     }
 
-    @Test("many frames are smaller, so that all together keep within their limit")
+    @Test("frames shrink so that all together stay within their limit")
     func size() throws {
         let animation = try #require(Animation(durations: Array(repeating: 0.1, count: 100)))
         let full = Size(width: 400, height: 300)
@@ -61,7 +61,7 @@ import Testing
         }.first
     }
 
-    @Test("the photo stands still until all its frames have come, then moves, and is drawn only when a frame changes")
+    @Test("an animation starts when all its frames have arrived, and is drawn only when its frame changes")
     func playing() throws {
         var bench = try bench()
         #expect(shown(bench) == nil)
@@ -81,7 +81,7 @@ import Testing
         #expect(abs(bench.time - start - 0.8) < 0.05)
     }
 
-    @Test("on another page it stands still again, and what comes late does not start it there")
+    @Test("an animation stops when its page is left, and frames that arrive late do not start it")
     func turned() throws {
         var bench = try bench()
         bench.sharpen()

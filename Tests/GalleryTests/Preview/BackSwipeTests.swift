@@ -16,7 +16,7 @@ import Testing
         return bench
     }
 
-    @Test("it takes the photo along and shows what is behind, and turns no page")
+    @Test("it moves the photo, uncovers the screen behind it, and turns no page")
     func follows() throws {
         var bench = Bench.preview(index: 2)
         bench.touch(.down, 6, 300)
@@ -29,7 +29,7 @@ import Testing
         #expect(!preview.coversScreen(at: bench.time))
     }
 
-    @Test("far enough it closes the photo, which flies home")
+    @Test("far enough, it closes the photo, which returns to its card")
     func closes() {
         var bench = swipe(by: 500)
         #expect(bench.preview == nil)
@@ -37,7 +37,7 @@ import Testing
         #expect(bench.model.screens.closing.isEmpty && bench.model.isHome)
     }
 
-    @Test("a short one that rests springs back")
+    @Test("after a short one with a pause the photo springs back")
     func springsBack() {
         var bench = swipe(by: 120)
         bench.run(2)
@@ -45,7 +45,7 @@ import Testing
         #expect(bench.model.screens.preview?.pull.displacement(at: bench.time) == .zero)
     }
 
-    @Test("up or down from there pulls the photo as from anywhere else, and a tap shows the chrome")
+    @Test("a vertical drag from the edge pulls the photo as anywhere else, and a tap shows the chrome")
     func others() {
         var bench = Bench.preview()
         bench.tap(6, 300)
@@ -56,7 +56,7 @@ import Testing
         #expect((bench.preview?.dismiss ?? 0) > 200)
     }
 
-    @Test("from right to left the edge is the right one")
+    @Test("in right-to-left layouts the edge is on the right")
     func mirrored() {
         var bench = Bench.preview(index: 2) { $0.direction = .rightToLeft }
         bench.touch(.down, 994, 300)

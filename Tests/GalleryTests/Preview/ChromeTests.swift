@@ -21,7 +21,7 @@ import Testing
         #expect(!chrome.isFading(at: 13.3))
     }
 
-    @Test("turned round while it fades it goes on from where it is")
+    @Test("reversed while it fades, it continues from its current opacity")
     func turnedRound() {
         var chrome = Chrome()
         chrome.show(at: 0)
@@ -31,7 +31,7 @@ import Testing
         #expect(chrome.opacity(at: 0.15) < half)
     }
 
-    @Test("asked for again it stays for another three seconds")
+    @Test("shown again, it stays for another three seconds")
     func again() {
         var chrome = Chrome()
         chrome.show(at: 0)

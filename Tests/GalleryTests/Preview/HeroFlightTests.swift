@@ -74,7 +74,7 @@ import Testing
         #expect(photo(bench.model.scene)?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
     }
 
-    @Test("the card's look gives way to the photo: its corners straighten, its shadow goes, the screen darkens")
+    @Test("on the way its corners straighten, its shadow fades and the screen darkens")
     func look() throws {
         var bench = Bench.preview()
         bench.handle(.key(.back))
@@ -97,7 +97,7 @@ import Testing
         #expect(corner < 10 && darkness > 0.5)
     }
 
-    @Test("while its photo is away the card is not drawn, and its region still answers")
+    @Test("while its photo is away the card is not drawn, but its region still responds")
     func emptyCard() throws {
         var bench = Bench.preview()
         bench.handle(.key(.back))
@@ -114,7 +114,7 @@ import Testing
 
     // MARK: Interruptions
 
-    @Test("closed at any moment of its opening and called back at any of its closing, it never jumps")
+    @Test("closed at any moment of opening and reopened at any moment of closing, it never jumps")
     func interrupted() throws {
         for moment in stride(from: 0.0, through: 0.55, by: 0.05) {
             var bench = Bench.preview()
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test("thrown off its page it flies home from under the finger, whatever the throw")
+    @Test("flung off its page it returns to its card without a jump, whatever the fling")
     func thrown() throws {
         for way in [200.0, -220, 330] {
             var bench = Bench.preview()
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test("zoomed in it flies home too, without a jump")
+    @Test("a zoomed photo returns without a jump")
     func zoomed() throws {
         var bench = Bench.preview()
         bench.doubleTap(300, 200)

@@ -8,12 +8,12 @@ import Testing
 @Suite struct MirroredPreviewTests {
     private var bench: Bench { Bench.preview(index: 0) { $0.direction = .rightToLeft } }
 
-    @Test("the next photo lies on the left: a swipe to the right brings it, under the finger all the way")
+    @Test("the next photo is on the left, and a swipe to the right brings it, under the finger all the way")
     func paging() {
         var bench = bench
         bench.touch(.down, 300, 300)
-        bench.move(Point(x: 300, y: 300), to: Point(x: 700, y: 300)) { place, bench in
-            let way = place.x - 300
+        bench.move(Point(x: 300, y: 300), to: Point(x: 700, y: 300)) { point, bench in
+            let way = point.x - 300
             if way > 40 { #expect(abs((bench.preview?.pager ?? 0) - (way - 20)) < 21) }
         }
         bench.touch(.up, 700, 300)
@@ -21,7 +21,7 @@ import Testing
         #expect(bench.preview?.index == 1 && bench.preview?.pager == 0)
     }
 
-    @Test("before the first there is nothing: a swipe to the left springs back")
+    @Test("there is no page before the first: a swipe to the left springs back")
     func firstPage() {
         var bench = bench
         bench.touch(.down, 700, 300)
@@ -31,7 +31,7 @@ import Testing
         #expect(bench.preview?.index == 0)
     }
 
-    @Test("the key to the left leads on, and the one to the right back")
+    @Test("the left arrow key goes forward and the right one back")
     func keys() {
         var bench = bench
         bench.handle(.key(.left))
@@ -42,7 +42,7 @@ import Testing
         #expect(bench.preview?.index == 0)
     }
 
-    @Test("thumbnails go on to the left of the present one, and the way out is on the left")
+    @Test("later thumbnails are to the left of the current one, and the close button is on the left")
     func chrome() {
         var bench = bench
         bench.tap(500, 300)

@@ -47,7 +47,7 @@ import Testing
         #expect(pager.displacement(at: 5) == 0)
     }
 
-    @Test("no driver's nonsense turns two pages", arguments: [1e9, -1e9, Double.infinity])
+    @Test("an impossible velocity turns one page at most", arguments: [1e9, -1e9, Double.infinity])
     func nonsense(_ velocity: Double) {
         let pager = released(0, velocity: velocity, pager())
         #expect(abs(pager.index - 2) == 1)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("a strip that is caught on its way and put down goes on to the page that was chosen")
+    @Test("a strip that is caught and released without moving continues to the same page")
     func caughtAndPutDown() {
         var pager = released(-530, pager())
         pager.hold(at: 0.05)

@@ -27,7 +27,7 @@ import Testing
         #expect(abs(x(400, by: 300) - (500 + stretched)) < 1e-9)
     }
 
-    @Test("however the way is cut into steps, it leads to the same place, and back to where it began")
+    @Test("the same movement in any number of steps ends at the same pan, and back where it began")
     func steps() {
         var pan = 450.0
         for _ in 0..<300 { pan = x(pan, by: 1) }
@@ -36,7 +36,7 @@ import Testing
         #expect(abs(pan - 450) < 1e-6)
     }
 
-    @Test("even a photo that was pinched far off comes back with the finger")
+    @Test("a photo that was pinched far off still follows the finger back")
     func farOff() {
         for pan in [1200.0, 1290, 1600, 5000] {
             #expect(x(pan, by: 0) == pan)

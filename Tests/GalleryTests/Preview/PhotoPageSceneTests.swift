@@ -93,7 +93,7 @@ import Testing
         #expect(next.page < after.page && after.page < previous.page)
     }
 
-    @Test("a photo that flies home is no longer asked to be sharp")
+    @Test("a photo that is closing has no detail to sharpen")
     func closing() {
         var bench = Bench.preview(photos: 3)
         #expect(bench.model.scene.detail?.photo == PhotoID(0))

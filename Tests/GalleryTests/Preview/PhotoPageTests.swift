@@ -54,7 +54,7 @@ import Testing
         #expect(page.closeLook.level == 0)
     }
 
-    @Test("pictures of another detail do not make it sharp")
+    @Test("the pictures of another photo or level do not start its animation")
     func otherDetail() {
         var page = page(animated: true)
         page.sharpen(PhotoDetail(photo: PhotoID(2), level: nil), at: 1)
@@ -79,7 +79,7 @@ import Testing
         #expect(abs((page.nextDeadline ?? 0) - 100.6) < 1e-9)
     }
 
-    @Test("an animation that plays is not started again by pictures that arrive once more")
+    @Test("frames that arrive again do not restart the animation")
     func onceMore() {
         var page = page(animated: true)
         page.sharpen(page.detail, at: 100)
@@ -87,7 +87,7 @@ import Testing
         #expect(page.dueFrame(at: 100.55) == page.frame(1))
     }
 
-    @Test("a page that is left shows the still photo, and plays again only when told")
+    @Test("a page that was left shows the still photo until its frames are reported again")
     func leaving() {
         var page = page(animated: true)
         page.sharpen(page.detail, at: 100)

@@ -27,13 +27,13 @@ extension Bench {
         if let detail = model.scene.detail { handle(.sharpened(detail)) }
     }
 
-    /// What the trace tells of the preview; nil where another screen is shown.
+    /// What a trace says of the preview; nil if another screen is shown.
     var preview: Preview.Reading? {
         guard case .preview(let reading) = model.reading(at: time) else { return nil }
         return reading
     }
 
-    /// A finger down and up in one place.
+    /// A finger comes down and lifts at one point.
     mutating func tap(_ x: Double, _ y: Double = Bench.middle) {
         touch(.down, x, y)
         run(0.05)
@@ -54,9 +54,9 @@ extension Bench {
     ) {
         for step in 1...frames {
             run(frame)
-            let place = Point.mix(from, to, share: Double(step) / Double(frames))
-            touch(.move, place.x, place.y, finger: finger)
-            look(place, self)
+            let point = Point.mix(from, to, share: Double(step) / Double(frames))
+            touch(.move, point.x, point.y, finger: finger)
+            look(point, self)
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// What happens when two things happen at once: keys and flights, new photos and fingers, strips and pages.
 @Suite struct PreviewInterplayTests {
-    @Test("photos that come or go do not take the open one out of a finger's hands")
+    @Test("photos that are added or removed do not interrupt a drag of the open one")
     func libraryChanges() {
         var bench = Bench.preview(photos: 8, index: 3)
         bench.touch(.down, 800, 300)
@@ -25,7 +25,7 @@ import Testing
         #expect(bench.preview?.index == 3)
     }
 
-    @Test("where the open photo itself goes, the one in its place is shown; with the last one, the preview")
+    @Test("if the open photo is removed, the next one is shown; if all are removed, the preview closes")
     func openPhotoGoes() {
         var bench = Bench.preview(photos: 4, index: 3)
         let cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 3000)) }
@@ -37,13 +37,12 @@ import Testing
         #expect(bench.preview == nil)
     }
 
-    @Test("a tap on a thumbnail shows its photo and stays there; a finger on the page is not disturbed by the strip")
+    @Test("a tap on a thumbnail shows its photo and stays there, and the strip does not disturb a drag of the page")
     func thumbnails() {
         var bench = Bench.preview(photos: 12)
         bench.tap(500, 300)
         bench.run(0.6)
-        let place = bench.model.scene.regions.frame(of: .chip(4))
-        guard let frame = place else {
+        guard let frame = bench.model.scene.regions.frame(of: .chip(4)) else {
             Issue.record("no thumbnail of the fifth photo")
             return
         }
@@ -59,7 +58,7 @@ import Testing
         #expect(abs((bench.preview?.pager ?? 0) + 300) < 20)
     }
 
-    @Test("fingers that spread and lift throw nothing, however soon one lifts after the other")
+    @Test("fingers that spread and lift do not fling the photo, however soon one lifts after the other")
     func spreading() {
         var bench = Bench.preview()
         bench.touch(.down, 400, 300, finger: 1)
@@ -76,7 +75,7 @@ import Testing
         #expect(abs(bench.preview?.pan.dx ?? 99) < 2)
     }
 
-    @Test("a photo whose card leaves the screen while it flies back fades, and never grows again")
+    @Test("a photo whose card leaves the screen while it returns fades, and never grows")
     func cardLeaves() {
         var bench = Bench.preview(photos: 12)
         bench.handle(.key(.back))
@@ -94,7 +93,7 @@ import Testing
         #expect(last < 1000)
     }
 
-    @Test("a swipe on a trackpad turns one page, however long it glides; the next one turns another")
+    @Test("a swipe on a trackpad turns one page, however long it lasts, and the next swipe turns another")
     func trackpad() {
         var bench = Bench.preview()
         for _ in 0..<2 {
@@ -108,14 +107,14 @@ import Testing
         #expect(bench.preview?.index == 2)
     }
 
-    @Test("another stroke begins afresh, though the last one ended in the same moment")
+    @Test("a stroke starts with no state of the one that ended at the same time")
     func sameMoment() {
         var bench = Bench.preview()
         bench.touch(.down, 800, 300)
         bench.move(Point(x: 800, y: 300), to: Point(x: 700, y: 300))
         bench.move(Point(x: 700, y: 300), to: Point(x: 800, y: 300))
-        func event(_ phase: PointerPhase, _ finger: Int, _ place: Point) -> GalleryInput {
-            .pointer(PointerEvent(phase, PointerID(finger), at: place, time: bench.time))
+        func event(_ phase: PointerPhase, _ finger: Int, _ point: Point) -> GalleryInput {
+            .pointer(PointerEvent(phase, PointerID(finger), at: point, time: bench.time))
         }
         // No frame lies between the two.
         bench.model.handle(event(.up, 1, Point(x: 800, y: 300)), at: bench.time)
@@ -124,7 +123,7 @@ import Testing
         #expect((bench.preview?.dismiss ?? 0) > 200)
     }
 
-    @Test("at the ends an arrow turns nothing and leaves the zoom; in a loop the first follows the last")
+    @Test("at the ends an arrow key turns no page and keeps the zoom; in a loop the first page follows the last")
     func ends() {
         var bench = Bench.preview(photos: 3, index: 2)
         bench.doubleTap(500, 300)
@@ -142,7 +141,7 @@ import Testing
         }
     }
 
-    @Test("where motion is reduced, the old page goes as the new one comes, and its tiles with it")
+    @Test("with reduced motion the old page and its tiles fade out as the new page fades in")
     func crossFade() {
         var bench = Bench.preview { $0.reducesMotion = true }
         bench.handle(.key(.right))
@@ -158,7 +157,7 @@ import Testing
         #expect(!tiles.isEmpty && tiles.allSatisfy { abs($0.opacity - 0.5) < 0.15 })
     }
 
-    @Test("a photo smaller than the page along one axis stays in the middle of it")
+    @Test("a photo smaller than the page along one axis stays centred on it")
     func panorama() {
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("a tap on a card opens its photo, and the preview is at rest when it has grown")
+    @Test("a tap on a card opens its photo, and the preview is idle once it is open")
     func opening() throws {
         let bench = Bench.preview()
         let reading = try #require(bench.preview)
@@ -30,7 +30,8 @@ import Testing
         #expect(!bench.model.isMoving(at: bench.time))
     }
 
-    @Test("what is under the middle of a pinch stays there, past the limit too, and the limit is where it settles")
+    @Test(
+        "the content under a pinch's centroid stays there, also past the zoom limit, and the zoom settles at the limit")
     func pinching() throws {
         var bench = Bench.preview()
         let center = Point(x: 620, y: 340)
@@ -50,7 +51,7 @@ import Testing
         #expect(bench.preview?.zoom == 4)
     }
 
-    @Test("pinched below its fitted size it resists, and settles fitted in the middle")
+    @Test("a pinch below fit meets resistance, and the photo settles fitted and centred")
     func shrinking() throws {
         var bench = Bench.preview()
         pinch(&bench, about: Point(x: 500, y: 300), from: 300, to: 60)
@@ -63,32 +64,34 @@ import Testing
         #expect(bench.preview?.pan == .zero)
     }
 
-    @Test("a double tap zooms to 2.5 at the tap, and another back; a single tap shows the chrome")
+    @Test("a double tap zooms to 2.5 at the tap, and another returns to fit")
     func doubleTap() throws {
         var bench = Bench.preview()
-        let place = Point(x: 300, y: 200)
-        bench.doubleTap(place.x, place.y)
+        let point = Point(x: 300, y: 200)
+        bench.doubleTap(point.x, point.y)
         let reading = try #require(bench.preview)
         #expect(reading.zoom == 2.5)
-        #expect((content(under: place, reading) - Vector(dx: -200, dy: -100)).length < 0.01)
-        bench.doubleTap(place.x, place.y)
+        #expect((content(under: point, reading) - Vector(dx: -200, dy: -100)).length < 0.01)
+        bench.doubleTap(point.x, point.y)
         #expect(bench.preview?.zoom == 1)
     }
 
-    @Test("across the edge and back the photo, then the pages, then the photo move: their sum is the finger's way")
+    @Test(
+        "across the edge and back, the photo moves, then the pages, then the photo, and together they move as far as the finger"
+    )
     func handOff() throws {
         var bench = Bench.preview(index: 2)
         bench.doubleTap(500, 300)
         let start = Point(x: 900, y: 300)
         bench.touch(.down, start.x, start.y)
         var pages: [Double] = []
-        var begun: (place: Point, sum: Double)?
-        func look(_ place: Point, _ bench: Bench) {
+        var begun: (point: Point, sum: Double)?
+        func look(_ point: Point, _ bench: Bench) {
             guard let reading = bench.preview else { return }
             let sum = reading.pan.dx + reading.pager
-            let first = begun ?? (place, sum)
+            let first = begun ?? (point, sum)
             begun = first
-            #expect(abs((sum - first.sum) - (place.x - first.place.x)) < 1e-6)
+            #expect(abs((sum - first.sum) - (point.x - first.point.x)) < 1e-6)
             #expect(reading.pager == 0 || abs(abs(reading.pan.dx) - 750) < 1e-6)
             pages.append(reading.pager)
         }
@@ -102,7 +105,7 @@ import Testing
         #expect((bench.preview?.pan.dx ?? 0) > -750)
     }
 
-    @Test("a throw past half a page turns one, a short pull turns none")
+    @Test("a fling beyond half a page turns one page, a short drag turns none")
     func pageTurns() {
         var bench = Bench.preview(index: 2)
         bench.fling(from: 700, by: -300, y: 300)
@@ -117,7 +120,7 @@ import Testing
         #expect(bench.preview?.pager == 0)
     }
 
-    @Test("twenty quick throws, each caught before the last has settled, turn twenty pages")
+    @Test("twenty quick flings, each before the last has settled, turn twenty pages")
     func quickThrows() {
         var bench = Bench.preview(photos: 30)
         for _ in 0..<20 {
@@ -128,7 +131,7 @@ import Testing
         #expect(bench.preview?.index == 20)
     }
 
-    @Test("pulled down and let go past a quarter it closes, with less it comes back")
+    @Test("released beyond a quarter of the page it closes, before that it springs back")
     func dismissing() {
         var bench = Bench.preview()
         bench.touch(.down, 500, 200)
@@ -146,7 +149,7 @@ import Testing
         #expect(bench.model.screens.closing.isEmpty)
     }
 
-    @Test("a second finger gives the page back, and nothing is turned")
+    @Test("a second finger returns the pages to rest, and no page turns")
     func secondFinger() {
         var bench = Bench.preview(index: 2)
         bench.touch(.down, 700, 300)
@@ -160,7 +163,7 @@ import Testing
         #expect(bench.preview?.index == 2)
     }
 
-    @Test("losing the focus while it is pulled gives it back")
+    @Test("losing the focus during a pull springs the photo back")
     func focusLost() {
         var bench = Bench.preview()
         bench.touch(.down, 500, 100)
@@ -170,7 +173,7 @@ import Testing
         #expect(bench.preview?.dismiss == 0)
     }
 
-    @Test("at any moment of its opening it can be closed, and of its closing another opened")
+    @Test("it can be closed at any moment of its opening, and another opened at any moment of its closing")
     func interruptions() {
         for moment in stride(from: 0.0, to: 0.6, by: 0.05) {
             var bench = Bench.preview()
@@ -186,7 +189,7 @@ import Testing
         }
     }
 
-    @Test("where a zoomed photo's edge is not handed off it gives a little, and springs back")
+    @Test("where zoomed photos do not page, the edge stretches a little and springs back")
     func stretched() {
         var bench = Bench.preview { $0.preview.pagesWhileZoomed = false }
         bench.doubleTap(500, 300)
@@ -201,7 +204,7 @@ import Testing
         #expect(abs((bench.preview?.pan.dx ?? 0) + 750) < 0.01)
     }
 
-    @Test("a tap on the place that a photo flies back to calls it back")
+    @Test("a tap on the empty card to which a photo is returning opens it again")
     func callBack() {
         for moment in stride(from: 0.02, to: 0.4, by: 0.06) {
             var bench = Bench.preview()
@@ -214,7 +217,7 @@ import Testing
         }
     }
 
-    @Test("left alone for a minute it closes")
+    @Test("it closes after a minute without touch")
     func idle() {
         var bench = Bench.preview()
         bench.run(70)

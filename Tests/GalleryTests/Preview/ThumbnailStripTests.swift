@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct ThumbnailStripTests {
-    @Test("it is where the pages are until a finger drags it")
+    @Test("it follows the pages until a finger drags it")
     func follows() {
         let strip = ThumbnailStrip()
         #expect(strip.position(at: 0, following: 3.25) == 3.25)
@@ -26,7 +26,7 @@ import Testing
         #expect(strip.leadingIndex(at: 0) == 0)
     }
 
-    @Test("thrown it flies on to a whole thumbnail, then follows the pages again")
+    @Test("a fling ends at a whole thumbnail, then the strip follows the pages again")
     func fling() {
         var strip = ThumbnailStrip()
         strip.detach(from: 10, count: 100)
@@ -41,7 +41,7 @@ import Testing
         #expect(strip.leadingIndex(at: 30) == nil)
     }
 
-    @Test("thumbnails neither overlap nor leave the strip, and the current one is as wide as its photo is")
+    @Test("thumbnails do not overlap, and the current one has its photo's shape")
     func layout() throws {
         for position in stride(from: 0.0, through: 29, by: 0.23) {
             let layout = ThumbnailLayout(position: position, aspects: { $0 % 2 == 0 ? 1.5 : 0.75 }, count: 30)

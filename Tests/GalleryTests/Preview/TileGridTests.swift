@@ -17,7 +17,7 @@ import Testing
         #expect(TileGrid.level(density: 0) == Tile.coarsest)
     }
 
-    @Test("all tiles together cover the photo, without gaps and without overlap", arguments: 0...3)
+    @Test("the tiles cover the photo without gaps or overlap", arguments: 0...3)
     func cover(_ level: Int) {
         let frame = Rect(x: -300, y: -200, width: 3000, height: 1875)
         let grid = TileGrid(level: level, photo: Size(width: 8001, height: 4999), frame: frame)
@@ -33,7 +33,7 @@ import Testing
         #expect(tiles.map(\.column).max() == Int(columns.rounded(.up)) - 1)
     }
 
-    @Test("only those tiles are shown that the screen sees a part of")
+    @Test("only tiles that intersect the area are visited")
     func visible() {
         // At this size a tile is half as wide on the screen as it is in pixels.
         let grid = TileGrid(

@@ -41,7 +41,7 @@ import Testing
         #expect(placement.zoom.factor == 2 && placement.pan.dx.isFinite && placement.pan.dy.isFinite)
     }
 
-    @Test("a pinch that goes on for ever, in or out, stays finite and comes back", arguments: [1e-9, 0.5, 2, 1e9])
+    @Test("an endless pinch, in or out, stays finite and settles within the limits", arguments: [1e-9, 0.5, 2, 1e9])
     func endless(_ growth: Double) {
         var viewport = fitted
         viewport.hold(at: 0)
@@ -77,7 +77,7 @@ import Testing
         #expect(abs(pan.dy + (300 + band(180, 600))) < 1e-6)
     }
 
-    @Test("what several fingers stretched comes back with them on the same way")
+    @Test("a stretch by several fingers reverses exactly with them")
     func thereAndBack() {
         var viewport = zoomed(to: 2)
         let before = pan(viewport)

@@ -10,14 +10,14 @@ import Testing
         Viewport(photo: Size(width: width, height: height), page: page, scale: scale)
     }
 
-    @Test("a photo is fitted to the page, and a small one is not blown up")
+    @Test("a photo is fitted to the page, and a small one is not enlarged")
     func fit() {
         #expect(viewport(4000, 2400).fitted == Size(width: 1000, height: 600))
         #expect(viewport(4000, 4000).fitted == Size(width: 600, height: 600))
         #expect(viewport(100, 80).fitted == Size(width: 100, height: 80))
     }
 
-    @Test("at rest it lies on whole pixels, whatever its shape", arguments: [1.0, 1.5, 2])
+    @Test("at rest its edges lie on whole pixels, whatever its shape", arguments: [1.0, 1.5, 2])
     func wholePixels(_ scale: Double) {
         for width in stride(from: 3001.0, to: 3101, by: 7) {
             let frame = viewport(width, 2999, scale: scale).frame(at: 0)
@@ -54,7 +54,7 @@ import Testing
         #expect(abs(viewport.placement(at: 20).pan.dx - 750) < 0.01)
     }
 
-    @Test("asked past its limits by a pinch it shows less, and what is under the fingers stays")
+    @Test("a pinch past the zoom limit meets resistance, and the content under the fingers stays there")
     func pinch() {
         var viewport = viewport(1200, 700)
         viewport.hold(at: 0)

@@ -19,7 +19,7 @@ import Testing
         #expect(drag.minimumDistance == 16)
     }
 
-    @Test("a photo answers to fingers that transform it, to taps, double taps and a quick zoom")
+    @Test("a photo responds to transforms, taps, double taps and quick zooms")
     func photo() {
         for catches in [false, true] {
             let list = [Gesture].photo(catchesAtOnce: catches)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("a list in motion is caught at once, and its cells still answer")
+    @Test("a list in motion is caught on contact, and its cells still respond")
     func list() {
         guard case .attached(.drag(let drag), .simultaneous)? = [Gesture].catchingList.first else {
             Issue.record("not a drag beside those of the children")
@@ -41,7 +41,7 @@ import Testing
         #expect(drag.axis == .vertical && drag.catchesAtOnce)
     }
 
-    @Test("a button answers to a single tap")
+    @Test("a button responds to a single tap")
     func tapping() {
         #expect([Gesture].tapping == [.tap(count: 1, slop: 8)])
     }

@@ -88,7 +88,7 @@ import Testing
         #expect(scene.sprites.map(\.opacity) == [0.0625, 0.5, 0.75])
     }
 
-    @Test("pictures that are shown but not drawn fade too, and are not wanted")
+    @Test("pictures that are shown without being wanted fade too")
     func shown() {
         let scene = scene { scene in
             scene.faded(by: 0.5) { scene in

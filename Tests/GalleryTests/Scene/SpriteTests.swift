@@ -29,7 +29,7 @@ import Testing
         #expect(cropped.crop == Rect(x: 0.25, y: 0.375, width: 0.5, height: 0.25))
     }
 
-    @Test("a sprite outside the area is left as it is")
+    @Test("a sprite outside the area is not cropped")
     func outside() {
         let away = sprite(Rect(x: 1000, y: 0, width: 50, height: 50))
         #expect(away.cropped(to: screen) == away)

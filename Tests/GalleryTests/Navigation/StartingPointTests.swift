@@ -29,12 +29,12 @@ import Testing
     }
 
     private static let albums: StartingPoint = {
-        var place = StartingPoint(.albums, photo: .id(PhotoID(31)))
-        place.top = PhotoID(27)
-        return place
+        var position = StartingPoint(.albums, photo: .id(PhotoID(31)))
+        position.top = PhotoID(27)
+        return position
     }()
 
-    @Test("a screen and a photo by its place are gone to as soon as there are photos")
+    @Test("a screen and a photo given by its index open as soon as there are photos")
     func chosen() {
         var model = model(StartingPoint(.albums, photo: .index(5)))
         #expect(rest(&model, after: 0) == nil)
@@ -42,14 +42,14 @@ import Testing
         #expect(rest(&model) == StartingPoint(.albums, photo: .id(PhotoID(5))))
     }
 
-    @Test("a place beyond the last photo is the screen without one")
+    @Test("an index beyond the last photo opens the screen without a photo")
     func beyond() {
         var model = model(StartingPoint(.albums, photo: .index(60)))
         fill(&model)
         #expect(rest(&model) == StartingPoint(.albums))
     }
 
-    @Test("where a run ended is where the next one is, whether its photos are known before or after")
+    @Test("a run resumes where the last one ended, whether its photos arrive before or after")
     func resume() {
         for isLate in [true, false] {
             var model = model()
@@ -60,24 +60,24 @@ import Testing
         }
     }
 
-    @Test("a photo among the favourites is gone to, and one that is none any more leaves their page")
+    @Test("a favourite opens on the favourites' page; a photo that is no longer one opens the page without it")
     func favourites() {
-        var place = StartingPoint(.albums, photo: .id(PhotoID(3)))
-        place.showsFavourites = true
+        var position = StartingPoint(.albums, photo: .id(PhotoID(3)))
+        position.showsFavourites = true
         var model = model()
         fill(&model)
         model.handle(.favourites([PhotoID(3), PhotoID(9)]), at: 1)
-        model.handle(.resume(place), at: 1)
-        #expect(rest(&model) == place)
-        place.photo = .id(PhotoID(5))
+        model.handle(.resume(position), at: 1)
+        #expect(rest(&model) == position)
+        position.photo = .id(PhotoID(5))
         var other = self.model()
         fill(&other)
-        other.handle(.resume(place), at: 1)
-        place.photo = nil
-        #expect(rest(&other) == place)
+        other.handle(.resume(position), at: 1)
+        position.photo = nil
+        #expect(rest(&other) == position)
     }
 
-    @Test("a visitor who is there already is not taken elsewhere")
+    @Test("nothing resumes once a visitor has touched the gallery")
     func visitor() {
         var model = model()
         fill(&model)

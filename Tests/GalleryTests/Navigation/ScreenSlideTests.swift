@@ -9,7 +9,7 @@ import Testing
         return slide
     }
 
-    @Test("it comes in from the side without passing its place, and is at rest there")
+    @Test("it slides in from the side without overshooting, and comes to rest")
     func showing() {
         var slide = ScreenSlide(width: 400)
         #expect(slide.share(at: 0) == 0 && !slide.isVisible(at: 0) && !slide.isShown)
@@ -24,7 +24,7 @@ import Testing
         #expect(slide.share(at: 3) == 1 && !slide.isMoving && slide.isShown)
     }
 
-    @Test("under a finger it goes as far as the finger, and not beyond its edges")
+    @Test("it follows a finger exactly, up to its edges")
     func dragging() {
         var slide = shown
         slide.hold(at: 0)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "let go it stays where it was thrown to",
+        "a release goes to the side that its projection is on",
         arguments: [(100.0, 0.0, true), (260, 0, false), (100, 1500, false), (300, -1500, true)])
     func release(_ way: Double, _ velocity: Double, _ staysShown: Bool) {
         var slide = shown
@@ -49,7 +49,7 @@ import Testing
         #expect(slide.share(at: 5) == (staysShown ? 1 : 0) && !slide.isMoving)
     }
 
-    @Test("with reduced motion it fades in its place in 0.2 s, and back from wherever it is")
+    @Test("with reduced motion it fades in 0.2 s, and can be reversed at any opacity")
     func fading() {
         var slide = ScreenSlide(width: 400, fades: true)
         slide.show(at: 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(slide.share(at: 2.3) == 1 && !slide.isMoving)
     }
 
-    @Test("on another screen it covers as much as before")
+    @Test("after a resize it is shown or hidden as before")
     func resize() {
         var slide = shown
         slide.resize(to: 900)

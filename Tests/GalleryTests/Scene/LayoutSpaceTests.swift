@@ -1,0 +1,67 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct LayoutSpaceTests {
+    private let frame = Rect(x: 10, y: 20, width: 30, height: 40)
+
+    @Test("left to right, frames stay where they were laid out and move with their space")
+    func plain() {
+        let space = LayoutSpace(width: 200, direction: .leftToRight)
+        #expect(space.onScreen(frame) == frame)
+        #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 15, y: 13, width: 30, height: 40))
+        #expect(LayoutDirection.leftToRight.sign == 1)
+    }
+
+    @Test("right to left, frames are as far from the right edge as they were from the left")
+    func mirrored() {
+        let space = LayoutSpace(width: 200, direction: .rightToLeft)
+        #expect(space.onScreen(frame) == Rect(x: 160, y: 20, width: 30, height: 40))
+        #expect(space.moved(by: Vector(dx: 5, dy: -7)).onScreen(frame) == Rect(x: 155, y: 13, width: 30, height: 40))
+        #expect(LayoutDirection.rightToLeft.sign == -1)
+    }
+
+    @Test("mirroring swaps leading and trailing fits and keeps the others")
+    func fits() {
+        func mirrored(_ fit: Sprite.Fit, _ direction: LayoutDirection = .rightToLeft) -> Sprite.Fit {
+            let sprite = Sprite(picture: .solid(.white), frame: frame, fit: fit)
+            return LayoutSpace(width: 200, direction: direction).onScreen(sprite).fit
+        }
+        #expect(mirrored(.leading) == .trailing && mirrored(.trailing) == .leading)
+        #expect(mirrored(.fill) == .fill && mirrored(.centered) == .centered)
+        #expect(mirrored(.leading, .leftToRight) == .leading && mirrored(.trailing, .leftToRight) == .trailing)
+    }
+
+    @Test("mirroring a frame twice restores it, and keeps its size and vertical position")
+    func twice() {
+        let space = LayoutSpace(width: 777, direction: .rightToLeft)
+        for x in stride(from: -300.0, through: 900, by: 75) {
+            let frame = Rect(x: x, y: x / 2, width: 123, height: 45)
+            let once = space.onScreen(frame)
+            #expect(space.onScreen(once) == frame && once.size == frame.size && once.minY == frame.minY)
+            #expect(once.minX == 777 - 123 - x)
+        }
+    }
+
+    @Test("movements add up, in either direction")
+    func movements() {
+        for direction in LayoutDirection.allCases {
+            let start = LayoutSpace(width: 500, direction: direction)
+            let steps = start.moved(by: Vector(dx: 30, dy: 4)).moved(by: Vector(dx: -10, dy: 6))
+            #expect(steps == start.moved(by: Vector(dx: 20, dy: 10)))
+            #expect(steps.isMirrored == (direction == .rightToLeft))
+        }
+    }
+
+    @Test(
+        "the language decides, not the country",
+        arguments: [
+            ("ar_EG.UTF-8", LayoutDirection.rightToLeft), ("he_IL", .rightToLeft), ("fa", .rightToLeft),
+            ("UR_PK", .rightToLeft), ("de_DE.UTF-8", .leftToRight), ("C", .leftToRight), ("", .leftToRight),
+            ("en_IL", .leftToRight), ("arn_CL", .leftToRight),
+        ])
+    func locales(_ locale: String, _ direction: LayoutDirection) {
+        #expect(LayoutDirection(locale: locale) == direction)
+    }
+}

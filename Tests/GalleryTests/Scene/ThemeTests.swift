@@ -1,0 +1,64 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// The rules that the look's numbers keep to.
+@Suite struct ThemeTests {
+    @Test("buttons and hearts are at least 48 points wide, and the thumbnails' strip is as high")
+    func touchTargets() {
+        #expect(Theme.Chrome.button >= 48 && Theme.Albums.heart >= 48)
+        #expect(Theme.Strip.height + 2 * Theme.grid >= 48)
+    }
+
+    @Test("distances are multiples of the grid's half")
+    func grid() {
+        let distances = [
+            Theme.Strip.height, Theme.Strip.width, Theme.Strip.spacing, Theme.Strip.margin, Theme.CardLook.spacing,
+            Theme.Text.captionGap, Theme.Albums.margin, Theme.Albums.gap, Theme.Albums.titleHeight,
+        ]
+        #expect(distances.allSatisfy { $0.truncatingRemainder(dividingBy: Theme.grid / 2) == 0 })
+    }
+
+    @Test("text is white at 92 %, or at 60 to 65 % where it is secondary, in the sizes of the scale")
+    func text() {
+        let styles = [
+            Theme.Text.caption, Theme.Text.heading, Theme.Text.counter, Theme.Text.title, Theme.Text.section,
+            Theme.Text.tab, Theme.Text.selectedTab,
+        ]
+        for style in styles {
+            #expect([13, 15, 20, 28, 40].contains(style.size))
+            #expect(style.opacity == 0.92 || (0.6...0.65).contains(style.opacity))
+        }
+        #expect(Theme.Text.counter.hasTabularFigures)
+    }
+
+    @Test("a caption's line fits into its band below the card, above the lowest twentieth of the screen")
+    func captions() {
+        let line = Theme.Text.caption.size * Theme.Text.lineHeight
+        #expect(Theme.Text.captionGap + line <= Theme.Text.captionBand)
+        let cardBottom = Theme.CardLook.center + Theme.CardLook.share / 2
+        #expect(cardBottom * 1080 + Theme.Text.captionGap + line < 0.95 * 1080)
+    }
+
+    @Test("springs have the responses and damping ratios of the look, and none oscillates visibly")
+    func springs() {
+        let springs: [(Spring, response: Double, damping: Double)] = [
+            (Theme.Springs.settle, 0.38, 1), (Theme.Springs.page, 0.42, 0.92), (Theme.Springs.hero, 0.46, 0.9),
+            (Theme.Springs.press, 0.18, 1),
+        ]
+        for (spring, response, damping) in springs {
+            #expect(spring.response == response && spring.dampingRatio == damping)
+            let motion = SpringMotion(spring, from: 0, to: 1)
+            let overshoot = stride(from: 0.0, through: 3, by: 0.01).map(motion.position).max() ?? 0
+            #expect(overshoot < 1.002)
+        }
+    }
+
+    @Test("the ghost finger's trail ends at the finger and is fainter the older it is")
+    func trail() {
+        let trail = Theme.Ghost.trail
+        #expect(trail.last?.0 == 0 && trail.last?.1 == 1)
+        for (older, newer) in zip(trail, trail.dropFirst()) { #expect(older.0 > newer.0 && older.1 < newer.1) }
+    }
+}
