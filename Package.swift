@@ -26,13 +26,9 @@ func room(
         linkerSettings: linker)
 }
 
-/// The linker that Swift's toolchain contains. Other linkers warn of `mktemp` in the static Foundation.
-let lld = LinkerSetting.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))
-
 /// One of the programs.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(
-        name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", linkerSettings: [lld])
+    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
 }
 
 /// An example of the gesture engine, with its other dependency.
@@ -135,34 +131,40 @@ let package = Package(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"]),
-        .testTarget(name: "RasterTests", dependencies: ["CSDL2Image", "Raster"]),
-        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster"]),
-        .target(name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster"], path: "Tests/PictureSamples"),
+        .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
+        .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
+        .target(
+            name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "SeededGenerator"],
+            path: "Tests/PictureSamples"),
+        .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "PictureSamples", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform", "TemporaryFolder",
+                "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform",
+                "TemporaryFolder",
                 "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "CSDL2Image", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Pictures", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest",
-                "Platform", "TemporaryFolder", "vitrine-decoder", logging, system,
+                "Pictures", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs", "Decoding", "DecoderChannel",
+                "Manifest", "Platform", "TemporaryFolder", "TouchHarness", "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(name: "ManifestTests", dependencies: ["Manifest"]),
+        .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",
             dependencies: [
                 "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
             ]),
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
-        .testTarget(name: "StageTests", dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2"]),
+        .testTarget(
+            name: "StageTests",
+            dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator"]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
@@ -178,13 +180,17 @@ let package = Package(
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine", "vitrine-decoder",
-                "vitrine-mirror",
+                "Manifest", "PictureSamples", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine",
+                "vitrine-decoder", "vitrine-mirror",
             ]),
         .executableTarget(
             name: "touch-benchmark",
-            dependencies: ["PictureSamples", "ScreenWatch", "TemporaryFolder", "TouchHarness", arguments],
-            path: "Benchmarks/touch-benchmark", linkerSettings: [lld]),
+            // Platform replaces `mktemp`.
+            dependencies: [
+                "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch", "TemporaryFolder", "TouchHarness",
+                arguments,
+            ],
+            path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
         // The least that a carousel can cost.
         .executableTarget(
@@ -196,7 +202,7 @@ let package = Package(
                 "Pictures",
                 "Raster", "Stage", arguments, system,
             ],
-            path: "Benchmarks/microbenchmark", linkerSettings: [lld]),
+            path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.
         .systemLibrary(name: "CXDamage", path: "Benchmarks/CXDamage"),
         .target(name: "ScreenWatch", dependencies: ["CXDamage"], path: "Benchmarks/ScreenWatch"),

@@ -1,13 +1,13 @@
 #include "allocation_counter.h"
 #include <stddef.h>
 
-// glibc's own allocator, under the names that stay when a program defines malloc itself.
+// glibc's allocator under names that exist even if a program defines malloc.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// Each thread counts its own.
+// Each thread counts its own allocations.
 static __thread unsigned long count;
 
 unsigned long allocation_count(void) { return count; }

@@ -1,13 +1,12 @@
 /// How far a row of pixels has moved from one frame to the next, in fractions of a pixel.
 ///
-/// Both are smoothed first, so that what drawing between whole pixels takes from fine detail does not count, and then
-/// compared by the gradient (Lucas and Kanade 1981): the shift that leaves the least squares between the two. It sees no
-/// further than a few pixels.
+/// Both rows are smoothed first, because drawing at fractional positions blurs fine detail. Then the method of Lucas and
+/// Kanade (1981) finds the shift with the least squared differences. It can measure shifts of a few pixels only.
 package enum Displacement {
-    /// Of one box, in pixels; two of them smooth.
+    /// The width of the box filter in pixels. It is applied twice.
     private static let smoothing = 15
 
-    /// Positive where `new` shows the same further to the right.
+    /// Positive if the contents moved to the right.
     package static func of(_ new: [Double], from old: [Double]) -> Double {
         let (a, b) = (smooth(smooth(old)), smooth(smooth(new)))
         guard a.count == b.count, a.count > 2 else { return 0 }
@@ -20,7 +19,7 @@ package enum Displacement {
         return square > 0 ? product / square : 0
     }
 
-    /// Without the ends, where there is no full box.
+    /// Leaves out the ends, where the box would not be full.
     private static func smooth(_ row: [Double]) -> [Double] {
         guard row.count > smoothing else { return [] }
         var sum = row[..<smoothing].reduce(0, +)

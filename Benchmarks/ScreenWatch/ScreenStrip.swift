@@ -6,7 +6,7 @@ package final class ScreenStrip {
     package let height: Int
     private let connection: DisplayConnection
     private let image: UnsafeMutablePointer<XImage>
-    /// Where it stays: Xlib keeps its address.
+    /// Allocated separately because Xlib keeps its address.
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>
     private let (x, y): (Int32, Int32)
 
@@ -25,7 +25,7 @@ package final class ScreenStrip {
         else { throw ScreenWatch.NotWatched(description: "no memory for \(width) by \(height) pixels of the screen") }
         self.image = image
         let identifier = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * height, IPC_CREAT | 0o600)
-        // It fails with all bits set.
+        // On failure, shmat returns -1.
         guard identifier >= 0, let memory = shmat(identifier, nil, 0), Int(bitPattern: memory) != -1 else {
             throw ScreenWatch.NotWatched(description: "no memory to share with the X server")
         }
@@ -34,7 +34,7 @@ package final class ScreenStrip {
         image.pointee.data = segment.pointee.shmaddr
         XShmAttach(display, segment)
         XSync(display, 0)
-        // It goes with its last user.
+        // The segment is removed when its last user detaches it.
         shmctl(identifier, IPC_RMID, nil)
     }
 
@@ -49,7 +49,7 @@ package final class ScreenStrip {
         segment.deallocate()
     }
 
-    /// What it shows now: `0xXXRRGGBB`, row by row.
+    /// The current pixels, `0xXXRRGGBB`, row by row.
     package func read() -> [UInt32] {
         XShmGetImage(display, XDefaultRootWindow(display), image, x, y, XAllPlanes())
         let stride = Int(image.pointee.bytes_per_line) / 4
@@ -58,7 +58,7 @@ package final class ScreenStrip {
         }
     }
 
-    /// The brightness of each of its columns, from 0 to 765.
+    /// The mean brightness of each column, from 0 to 765.
     package func columns() -> [Double] {
         let pixels = read()
         return (0..<width).map { x in

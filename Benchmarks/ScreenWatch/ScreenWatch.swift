@@ -1,14 +1,14 @@
 import CXDamage
 import Glibc
 
-/// Sees what an X screen shows, and when it changes, as somebody in front of it would: from outside the program that
-/// draws. It belongs to the thread that made it.
+/// Observes the pixels of an X screen and when they change, from outside the program that draws. Use it only on the thread
+/// that created it.
 package final class ScreenWatch {
     package struct NotWatched: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Changes that follow one another faster are parts of one frame, in seconds.
+    /// Changes that are closer together belong to one frame. In seconds.
     private static let frameGap = 0.004
 
     private let connection: DisplayConnection
@@ -22,20 +22,20 @@ package final class ScreenWatch {
         connection = DisplayConnection(display)
         var (event, error): (Int32, Int32) = (0, 0)
         guard XDamageQueryExtension(display, &event, &error) != 0, XShmQueryExtension(display) != 0 else {
-            throw NotWatched(description: "the X server at \(name) has not both of DAMAGE and MIT-SHM")
+            throw NotWatched(description: "the X server at \(name) lacks the extension DAMAGE or MIT-SHM")
         }
         notification = event + Int32(XDamageNotify)
         damage = XDamageCreate(display, XDefaultRootWindow(display), Int32(XDamageReportNonEmpty))
-        // All that is there when the watch begins is told as a change, too.
+        // The server first reports the whole screen as changed.
         XDamageSubtract(display, damage, 0, 0)
         XSync(display, 1)
     }
 
     deinit { setPriority(0) }
 
-    /// Gives this thread a priority above all others', until the watch ends: whoever measures must not be the one that is
-    /// late. Only root may ask for it, and programs that are started afterwards have it, too.
-    package func hurry() { setPriority(-15) }
+    /// Raises the priority of this thread until the watch ends, so that measurements are not delayed. Requires root; without
+    /// it, nothing changes. Programs that are started afterwards inherit the priority.
+    package func raisePriority() { setPriority(-15) }
 
     private func setPriority(_ niceness: Int32) {
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
@@ -43,27 +43,27 @@ package final class ScreenWatch {
 
     private var display: OpaquePointer { connection.display }
 
-    /// The time of the monotonic clock, in seconds.
+    /// The monotonic clock in seconds.
     package static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The process that shows the screen.
+    /// The process ID of the X server.
     package var server: Int32 {
-        // `struct ucred`, which Swift does not see.
+        // `struct ucred`, which Swift does not import.
         var peer: (process: Int32, user: UInt32, group: UInt32) = (0, 0, 0)
         var length = socklen_t(MemoryLayout.size(ofValue: peer))
         getsockopt(XConnectionNumber(display), SOL_SOCKET, SO_PEERCRED, &peer, &length)
         return peer.process
     }
 
-    // MARK: When it changes
+    // MARK: Changes
 
-    /// Waits for a frame that is not a part of the last one.
+    /// Waits for the next frame.
     ///
-    /// - Returns: when it began to show, or nil if none did until `deadline`.
+    /// - Returns: When its first change was seen, or nil if there was none until `deadline`.
     package func nextFrame(until deadline: Double) -> Double? {
         while let change = nextChange(until: deadline) {
             let isNew = change - lastChange > Self.frameGap
@@ -73,7 +73,7 @@ package final class ScreenWatch {
         return nil
     }
 
-    /// All frames until `deadline`, each told at once to `body`.
+    /// Calls `body` immediately for each frame until `deadline`.
     package func frames(until deadline: Double, _ body: (_ time: Double) throws -> Void) rethrows {
         while let frame = nextFrame(until: deadline) { try body(frame) }
     }
@@ -95,15 +95,15 @@ package final class ScreenWatch {
         return nil
     }
 
-    // MARK: What it shows
+    // MARK: Contents
 
-    /// A part of the screen whose pixels are read again and again.
+    /// A part of the screen for reading its pixels repeatedly.
     package func strip(x: Int, y: Int, width: Int, height: Int) throws -> ScreenStrip {
         try ScreenStrip(connection, x: x, y: y, width: width, height: height)
     }
 }
 
-/// Closed with the last that uses it.
+/// A connection to an X server, closed when its last owner goes.
 final class DisplayConnection {
     let display: OpaquePointer
 

@@ -1,5 +1,5 @@
-/* The least that a drifting carousel can cost without a graphics processor, to measure Vitrine against: three cards of
-   noise, copied to whole pixels by SDL, sixty times a second. No photos, no shadows, no round corners, no touch. */
+/* A lower bound for the cost of a drifting carousel without a GPU, for comparison with Vitrine: SDL copies three cards of
+   noise to whole pixels, sixty times a second. No photos, shadows, round corners or touch. */
 #include <SDL2/SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,14 +53,14 @@ int main(int argc, char **argv) {
         for (SDL_Event event; SDL_PollEvent(&event);) {
             if (event.type == SDL_QUIT) return 0;
         }
-        const double way = frame * VELOCITY * FRAME * 1e-9;
-        const long first = (long)(way / PITCH);
-        for (int place = 0; place < CARDS; place++) {
-            const int x = (int)SDL_floor((double)(first + place) * PITCH - way + 0.5);
+        const double distance = frame * VELOCITY * FRAME * 1e-9;
+        const long first = (long)(distance / PITCH);
+        for (int card = 0; card < CARDS; card++) {
+            const int x = (int)SDL_floor((double)(first + card) * PITCH - distance + 0.5);
             SDL_Rect gap = {x + CARD_WIDTH, TOP, GAP, CARD_HEIGHT}, target = gap;
             SDL_BlitSurface(backdrop, &gap, screen, &target);
-            SDL_Rect card = {x, TOP, CARD_WIDTH, CARD_HEIGHT};
-            SDL_BlitSurface(cards[(first + place) % CARDS], NULL, screen, &card);
+            target = (SDL_Rect){x, TOP, CARD_WIDTH, CARD_HEIGHT};
+            SDL_BlitSurface(cards[(first + card) % CARDS], NULL, screen, &target);
         }
         const SDL_Rect rows = {0, TOP, WIDTH, CARD_HEIGHT};
         SDL_UpdateWindowSurfaceRects(window, &rows, 1);

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CAllocationCounter
 
-/// Counts what frames and finger's moves ask of the allocator once everything has come to its size, and fails if that
-/// is anything.
+/// Counts the memory allocations of frames and pointer moves in a steady state, and fails if there are any.
 struct Allocations: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Whether a steady state allocates anything.")
+    static let configuration = CommandConfiguration(
+        abstract: "Counts the allocations of a steady state; fails if there are any.")
 
     private static let frames = 600
 
@@ -21,7 +21,7 @@ struct Allocations: ParsableCommand {
         guard isClean else { throw ExitCode.failure }
     }
 
-    /// Of this thread, which is the frame thread.
+    /// The allocations of this thread, which is the frame thread.
     private func count(_ work: () -> Void) -> UInt {
         for _ in 0..<Self.frames { work() }
         let before = allocation_count()

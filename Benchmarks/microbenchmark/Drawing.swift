@@ -2,7 +2,7 @@ import Compositing
 import Motion
 import Raster
 
-/// The carousel's frame as the compositor draws it: a backdrop, shadows, cards between whole pixels.
+/// A frame of the carousel for the compositor: a backdrop, shadows, and cards at fractional positions.
 final class CarouselFrame {
     private let size = PixelSize(width: 1920, height: 1080)
     private let memory: UnsafeMutablePointer<UInt32>

@@ -5,10 +5,10 @@ import Motion
 import Raster
 import Stage
 
-/// A whole gallery with its stage, on a screen of 1920 × 1080 that nobody sees: frames as the program makes them, with
-/// pictures of noise.
+/// The complete gallery and stage on an invisible screen of 1920 × 1080. It draws frames as the program does, with noise for
+/// pictures.
 struct GalleryFrames: ~Copyable {
-    /// What is on the screen, and what a finger does there.
+    /// The screen that is shown, and what a finger does there.
     enum Activity: String, CaseIterable {
         case drift, dragRow = "drag the row", page = "drag a page", pinch, albums = "scroll the albums"
     }
@@ -46,7 +46,7 @@ struct GalleryFrames: ~Copyable {
         begin()
     }
 
-    /// Until all pictures have come and faded in, and a finger holds what it is to move.
+    /// Draws until all pictures have faded in and a finger holds what it will move.
     private mutating func begin() {
         for _ in 0..<120 { show() }
         switch activity {
@@ -59,13 +59,13 @@ struct GalleryFrames: ~Copyable {
         for _ in 0..<120 { draw() }
     }
 
-    /// The next frame, with what the finger has done meanwhile.
+    /// Moves the finger and draws the next frame.
     mutating func draw() {
         moveFingers()
         show()
     }
 
-    /// The next frame's scene, of which nothing is drawn.
+    /// Moves the finger and builds the next scene without drawing it.
     mutating func step() {
         moveFingers()
         build()
@@ -73,15 +73,15 @@ struct GalleryFrames: ~Copyable {
 
     private mutating func moveFingers() {
         count += 1
-        // There and back, so that it may go on for ever.
-        let way = abs(Double(count % 200) - 100)
+        // Back and forth, so that it can go on indefinitely.
+        let distance = abs(Double(count % 200) - 100)
         switch activity {
         case .drift: break
-        case .dragRow, .page: touch(.move, 1, x: 960 - 4 * way, y: 700)
-        case .albums: touch(.move, 1, x: 960, y: 700 - 4 * way)
+        case .dragRow, .page: touch(.move, 1, x: 960 - 4 * distance, y: 700)
+        case .albums: touch(.move, 1, x: 960, y: 700 - 4 * distance)
         case .pinch:
-            touch(.move, 1, x: 900 - 3 * way, y: 540)
-            touch(.move, 2, x: 1020 + 3 * way, y: 540)
+            touch(.move, 1, x: 900 - 3 * distance, y: 540)
+            touch(.move, 2, x: 1020 + 3 * distance, y: 540)
         }
     }
 
@@ -126,7 +126,7 @@ struct GalleryFrames: ~Copyable {
 }
 
 extension Bitmap {
-    /// Pixels that are all different, the same each time.
+    /// Pixels that all differ, and are the same in every run.
     static func noise(_ size: PixelSize, isOpaque: Bool = true) -> Bitmap {
         let pixels = (0..<UInt32(size.count)).map { number in
             isOpaque ? 0xFF00_0000 | (number &* 2_654_435_761) >> 8 : number << 24

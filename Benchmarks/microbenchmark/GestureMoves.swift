@@ -1,15 +1,15 @@
 import Gestures
 import Motion
 
-/// A finger that moves through a path of eight regions with four gestures each.
+/// A finger that moves on a path of eight nested regions with four gestures each.
 struct GestureMoves {
     private let tree = deepTree()
     private var engine = GestureEngine<Int>()
     private let step: Double
     private var count = 0
 
-    /// - Parameter step: How far it moves, there and back, in points: less than the slop, and all gestures stay
-    ///   undecided; more, and a drag goes on.
+    /// - Parameter step: The distance in points that the finger moves back and forth. Below the slop, all gestures stay
+    ///   undecided; above it, a drag is recognized.
     init(step: Double) {
         self.step = step
         engine.handle(PointerEvent(.down, PointerID(1), at: Point(x: 100, y: 100), time: 0), in: tree)
@@ -27,7 +27,7 @@ struct GestureMoves {
 
     mutating func move() {
         count += 1
-        // So slowly in time that nothing is due.
+        // Time advances so little that no gesture times out.
         let (x, time) = (100 + step * Double(count % 2), 1e-7 * Double(count))
         engine.handle(PointerEvent(.move, PointerID(1), at: Point(x: x, y: 100), time: time), in: tree)
         engine.removeEvents()

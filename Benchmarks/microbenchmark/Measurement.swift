@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times a piece of work again and again, and prints a line of JSON.
+/// Times a piece of work repeatedly and prints a line of JSON.
 struct Measurement {
     let name: String
     let work: () throws -> Void
@@ -10,7 +10,7 @@ struct Measurement {
     }
 
     private static let rounds = 15
-    /// Of one round, in seconds: long against the clock's steps and short against what else a machine does.
+    /// The length of a round in seconds: long compared with the clock's resolution, short compared with disturbances.
     private static let length = 0.05
 
     func run() throws {
@@ -21,7 +21,7 @@ struct Measurement {
                 + "\"ns_most\":\(format(times[times.count - 1]))}")
     }
 
-    /// How often it is to be done in a round; what it does once only, such as making room, is done meanwhile.
+    /// The number of repetitions in a round. It also warms up the work.
     private func calibrate() throws -> Int {
         var count = 1
         while true {
@@ -31,7 +31,7 @@ struct Measurement {
         }
     }
 
-    /// Seconds of this thread's processor time.
+    /// The processor time of this thread in seconds.
     private func time(_ count: Int) throws -> Double {
         let start = Self.now
         for _ in 0..<count { try work() }

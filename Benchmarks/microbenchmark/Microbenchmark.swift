@@ -8,17 +8,17 @@ import Pictures
 import Raster
 import SystemPackage
 
-/// Times the parts that every frame or every start consists of, each by itself. Only a release build tells anything.
+/// Times the parts of frames and starts, each by itself. Only the results of a release build are meaningful.
 @main struct Microbenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "microbenchmark", subcommands: [Times.self, Allocations.self], defaultSubcommand: Times.self)
 }
 
-/// Nanoseconds of processor time.
+/// Measures processor time in nanoseconds.
 struct Times: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "What the parts take, as lines of JSON (the default).")
+    static let configuration = CommandConfiguration(abstract: "Times the parts and prints lines of JSON (the default).")
 
-    @Option(help: "Only those whose names contain this.")
+    @Option(help: "Run only the benchmarks whose names contain this.")
     var only: String?
 
     func run() throws {
@@ -29,12 +29,15 @@ struct Times: ParsableCommand {
         var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
         let carousel = CarouselFrame(threads: 1)
         var gallery = try GalleryFrames(.drift)
+        var (prepared, unprepared) = (LargeLibrary(isPrepared: true), LargeLibrary(isPrepared: false))
         return [
             Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
             Measurement("arena: a move of a drag") { dragging.move() },
             Measurement("velocity: least squares over a fling's samples") { _ = Self.fling.velocity(at: 0.2) },
             Measurement("scene: the carousel, without its pixels") { gallery.step() },
             Measurement("compositor: the carousel's frame, one thread") { carousel.draw() },
+            Measurement("library: 100,000 photos, laid out by another thread") { prepared.change() },
+            Measurement("library: 100,000 photos, laid out by the frame thread") { unprepared.change() },
         ] + (try pictures())
     }
 
@@ -47,7 +50,7 @@ struct Times: ParsableCommand {
         return tracker
     }()
 
-    /// Of one of the photos that ship with the program.
+    /// Benchmarks with one of the photos that ship with the program.
     private func pictures() throws -> [Measurement] {
         let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Assets").path
@@ -66,7 +69,7 @@ struct Times: ParsableCommand {
         ]
     }
 
-    /// As the second start reads it.
+    /// Reads a thumbnail, as the second start does.
     private func thumbnail(_ bitmap: Bitmap) throws -> Measurement {
         let path = FilePath(NSTemporaryDirectory()).appending("microbenchmark-\(getpid()).thumbnail")
         try ThumbnailFile.write(bitmap, to: path)

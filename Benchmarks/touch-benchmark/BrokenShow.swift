@@ -1,37 +1,38 @@
 import ArgumentParser
 import Foundation
 import PictureSamples
+import SeededGenerator
 import TemporaryFolder
 import TouchHarness
 
-/// Throws the carousel over two thousand broken files among good ones.
+/// Flings a carousel of two thousand broken files and some good ones.
 struct BrokenShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "broken-files", abstract: "The carousel over two thousand broken files among good ones.")
+        commandName: "broken-files", abstract: "Flings a carousel of two thousand broken files and some good ones.")
 
     @OptionGroup var screen: ScreenOptions
-    @Option(help: "Seconds that it lasts.")
+    @Option(help: "The duration in seconds.")
     var seconds = 120.0
-    @Option(help: "Makes the same broken files again.")
+    @Option(help: "The seed of the broken files, to make the same ones again.")
     var seed: UInt64 = .random(in: 0...UInt64.max)
 
     func run() async throws {
         let folder = try TemporaryFolder()
         let good = try makePhotos(in: folder.file("photos"))
         let writer = Task { try await grow(folder.file("photos/growing.jpg")) }
-        let (gallery, most) = try await throwRow(of: folder.file("photos"), "broken files, seed \(seed)")
+        let (gallery, most) = try await flingRow(of: folder.file("photos"), "broken files, seed \(seed)")
         writer.cancel()
-        try await tell(gallery, good, most)
+        try await report(gallery, good, most)
         gallery.program.terminate()
         _ = try await gallery.program.waitForExit()
-        // What the screen, its server and the machine take by themselves.
-        _ = try await throwRow(of: screen.photos, "the good ones alone")
+        // For comparison.
+        _ = try await flingRow(of: screen.photos, "the good ones alone")
     }
 
-    /// Throws the row again and again, and reports its frames.
+    /// Flings the row repeatedly and reports its frames.
     ///
-    /// - Returns: The most memory that it took, in bytes.
-    private func throwRow(of photos: String, _ scenario: String) async throws -> (RunningGallery, memory: Int) {
+    /// - Returns: The gallery, and its peak resident memory in bytes.
+    private func flingRow(of photos: String, _ scenario: String) async throws -> (RunningGallery, memory: Int) {
         let gallery = try await RunningGallery.start(
             of: photos, width: screen.width, height: screen.height,
             configuration: screen.budget)
@@ -50,7 +51,7 @@ struct BrokenShow: AsyncParsableCommand {
         return (gallery, most)
     }
 
-    /// - Returns: The names of the good ones.
+    /// - Returns: The names of the good files.
     private func makePhotos(in folder: String) throws -> Set<String> {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         var random = SeededGenerator(seed: seed)
@@ -66,7 +67,7 @@ struct BrokenShow: AsyncParsableCommand {
             let file = open(path, O_WRONLY | O_CREAT, 0o600)
             close(file)
         }
-        // The good ones lie among the others, from the first to the last.
+        // The good files are distributed among the broken ones.
         let photos = try FileManager.default.contentsOfDirectory(atPath: screen.photos)
         for (index, photo) in photos.sorted().enumerated() {
             let name = "\(["avif", "gif", "jpeg", "svg", "webp"][index % 5]) good \(photo)"
@@ -75,7 +76,7 @@ struct BrokenShow: AsyncParsableCommand {
         return Set(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(" good ") })
     }
 
-    /// Somebody copies a photo into the folder all the while and never ends.
+    /// Appends to a file in the folder, as if copying a photo took forever.
     private func grow(_ path: String) async throws {
         try Data([0xFF, 0xD8, 0xFF]).write(to: URL(filePath: path))
         guard let file = FileHandle(forWritingAtPath: path) else { return }
@@ -86,7 +87,7 @@ struct BrokenShow: AsyncParsableCommand {
         }
     }
 
-    private func tell(_ gallery: RunningGallery, _ good: Set<String>, _ memory: Int) async throws {
+    private func report(_ gallery: RunningGallery, _ good: Set<String>, _ memory: Int) async throws {
         let skipped = gallery.program.standardError.split(separator: "\n").filter { $0.contains("skipped ") }
         let names = skipped.compactMap { $0.split(separator: "\"", maxSplits: 2).dropFirst().first }
         let lines = try await gallery.trace.lines

@@ -1,15 +1,15 @@
 import ArgumentParser
 import TouchHarness
 
-/// Watches the demo for as long as it takes to show everything, and breaks it off by a touch in the middle.
+/// Runs the demo until it has shown everything, and interrupts it once with a touch.
 struct Demonstration: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "The demo, and a visitor's touch in the middle of it.")
+        commandName: "demo", abstract: "Runs the demo and interrupts it with a touch.")
 
     @OptionGroup var screen: ScreenOptions
-    @Option(help: "Seconds that it runs.")
+    @Option(help: "The duration in seconds.")
     var runFor = 180.0
-    @Option(help: "Seconds after which the visitor touches the screen, at what the ghost does next.")
+    @Option(help: "Seconds after which the screen is touched, during the ghost's next gesture.")
     var touchAfter = 60.0
 
     func run() async throws {
@@ -39,7 +39,7 @@ struct Demonstration: AsyncParsableCommand {
         if let last = rest.last(where: { $0.frame != nil }) { print(last.text) }
     }
 
-    /// How often each gesture ended, by where and by which.
+    /// How often each gesture ended, by target and recognizer.
     private func gestures(_ lines: [TraceLine]) -> [(String, Double)] {
         var counts: [String: Double] = [:]
         for gesture in lines.compactMap(\.gesture) where gesture.state == .ended {

@@ -2,16 +2,16 @@ import ArgumentParser
 import Foundation
 import TouchHarness
 
-/// Turns very many pages by the keyboard, over all photos again and again, and tells how memory grows meanwhile. It is
-/// taken at rest, for what is on its way comes and goes.
+/// Turns very many pages with the keyboard, through all photos repeatedly, and reports how memory grows. Memory is read at
+/// rest, because it varies while pages are turned.
 struct Endurance: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Very many pages, and the slope of memory.")
+    static let configuration = CommandConfiguration(abstract: "Turns very many pages and reports the growth of memory.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 50_000
     @Option(help: "Pages a second.")
     var rate = 40.0
-    @Option(help: "How often the memory is taken.")
+    @Option(help: "The number of memory readings.")
     var samples = 40
 
     func run() async throws {
@@ -36,7 +36,7 @@ struct Endurance: AsyncParsableCommand {
         report(readings, turned: pagesTurned(try await gallery.trace.lines))
     }
 
-    /// As the program saw it, round and round.
+    /// The number of pages that the program turned. Its index wraps around.
     private func pagesTurned(_ lines: [TraceLine]) -> Int {
         let previews = lines.compactMap(\.frame?.preview)
         return zip(previews, previews.dropFirst()).reduce(0) { sum, pair in
@@ -45,7 +45,7 @@ struct Endurance: AsyncParsableCommand {
         }
     }
 
-    /// The slope of a straight line through the readings but for the first tenth, in which caches fill (least squares).
+    /// Reports the slope of the least-squares line through the readings, without the first tenth, in which caches fill.
     private func report(_ readings: [(pages: Double, bytes: Double)], turned: Int) {
         let settled = readings.dropFirst(readings.count / 10)
         let count = Double(settled.count)

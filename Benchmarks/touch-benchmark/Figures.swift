@@ -1,14 +1,14 @@
 import Foundation
 import TouchHarness
 
-/// Figures of a scenario, printed as a line of JSON in the order in which they were added.
+/// The figures of a scenario, printed as a line of JSON in the order in which they were added.
 ///
-/// They are begun before anything is measured: the last tells how long the machine's host let it wait since, and much of
-/// that means that the others tell nothing.
+/// Create it before measuring. The last figure is the time that the virtual machine's host withheld since then; if that is
+/// much, the others are not meaningful.
 struct Figures {
     private var parts: [String]
 
-    /// What had been stolen before. Nil where all had been measured then.
+    /// The stolen time when the measurement started; nil to leave out this figure.
     private let stolen: Double?
 
     init(_ scenario: String, stolen: Double? = ProcessFigures.stolenTime) {
@@ -28,15 +28,14 @@ struct Figures {
     }
 }
 
-/// Numbers of a kind, in the order of their size, without those that are none.
+/// A sorted set of numbers, without those that are not finite.
 struct Distribution {
     private let sorted: [Double]
 
     init(_ numbers: [Double]) { sorted = numbers.filter(\.isFinite).sorted() }
 
-    /// The number that `share` of all are no larger than.
-    func quantile(_ share: Double) -> Double {
-        sorted.isEmpty ? .nan : sorted[Int((share * Double(sorted.count - 1)).rounded())]
+    func quantile(_ fraction: Double) -> Double {
+        sorted.isEmpty ? .nan : sorted[Int((fraction * Double(sorted.count - 1)).rounded())]
     }
 
     var median: Double { quantile(0.5) }

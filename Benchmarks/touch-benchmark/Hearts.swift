@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import TouchHarness
 
-/// Gives twelve hearts while the list flies.
+/// Marks twelve favourites while the list is flung.
 struct Hearts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Hearts given to a flying list, and what is kept of them.")
+        abstract: "Marks favourites during a fling, and counts those that are kept.")
 
     @Option var count = 12
 
@@ -29,10 +29,10 @@ struct Hearts: AsyncParsableCommand {
     }
 }
 
-/// Kills the program again and again while hearts are given and taken.
+/// Kills the program repeatedly while favourites are marked and unmarked.
 struct KilledHearts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "killed-hearts", abstract: "Hearts kept by a program that is killed, time after time.")
+        commandName: "killed-hearts", abstract: "Marks favourites in a program that is killed repeatedly.")
 
     @Option var count = 100
 

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import TouchHarness
 
-/// Kills decoders at random while pages are thrown, and then looks whether every photo arrives.
+/// Kills decoders at random while pages are turned, then checks that every photo arrives.
 struct KilledDecoders: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "killed-decoders", abstract: "Throws over photos whose decoders are killed.")
+        commandName: "killed-decoders", abstract: "Turns pages while decoders are killed.")
 
     @OptionGroup var screen: ScreenOptions
-    @Option(help: "Seconds that it lasts.")
+    @Option(help: "The duration in seconds.")
     var seconds = 60.0
 
     func run() async throws {
@@ -18,15 +18,15 @@ struct KilledDecoders: AsyncParsableCommand {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
         while clock.now < end {
-            try await gallery.throwPage(on: screen)
+            try await gallery.turnPage(on: screen)
             try await Task.sleep(for: .milliseconds(400))
         }
         let killed = try await killer.value
         try await Measurement(gallery, after: before).report("killed decoders")
-        try await lookThrough(gallery, killed)
+        try await visitAll(gallery, killed)
     }
 
-    /// - Returns: How many were killed.
+    /// - Returns: The number of decoders killed.
     private func kill(_ gallery: RunningGallery) async throws -> Int {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
@@ -40,8 +40,8 @@ struct KilledDecoders: AsyncParsableCommand {
         return killed
     }
 
-    /// Visits every photo, and waits until it is sharp.
-    private func lookThrough(_ gallery: RunningGallery, _ killed: Int) async throws {
+    /// Opens every photo and waits until it is sharp.
+    private func visitAll(_ gallery: RunningGallery, _ killed: Int) async throws {
         let keyboard = try await gallery.server.keyboard()
         let count = try await gallery.trace.lines.last { $0.frame?.preview != nil }?.frame?.preview?.count ?? 0
         var sharp: Set<Int> = []

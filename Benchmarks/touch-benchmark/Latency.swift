@@ -2,35 +2,25 @@ import ArgumentParser
 import ScreenWatch
 import TouchHarness
 
-/// Moves a finger that holds a photo, at moments that have nothing to do with frames, and takes the time until other
-/// pixels are on the screen.
+/// Moves a finger that holds a photo, at times unrelated to frames, and measures the time until the screen changes.
 struct Latency: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "From a touch to changed pixels, from outside.")
+    static let configuration = CommandConfiguration(
+        abstract: "Measures the time from a touch to changed pixels, from outside.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 200
 
     func run() async throws {
         let show = try await WatchedShow.warm(screen, opening: 2)
-        let touchscreen = show.server.touchscreen
-        let middle = screen.middle
-        try await touchscreen.down(0, at: middle)
-        for step in 1...10 {
-            try await touchscreen.move(0, to: middle - [Double(step) * 10, 0])
-            try await Task.sleep(for: .milliseconds(16))
-        }
+        try await hold(show.server.touchscreen)
         var figures = Figures("latency")
         var delays: [Double] = []
         for number in 0..<count {
             try await Task.sleep(for: .seconds(.random(in: 0.08...0.12)))
-            let place = middle - [100 + (number.isMultiple(of: 2) ? 20 : 0), 0]
-            async let change = show.watch { watch in watch.nextFrame(until: ScreenWatch.now + 0.5) }
-            try await Task.sleep(for: .milliseconds(20))
-            let touch = ScreenWatch.now
-            try await touchscreen.move(0, to: place)
-            if let change = try await change, change > touch { delays.append((change - touch) * 1000) }
+            let offset: Double = number.isMultiple(of: 2) ? 120 : 100
+            if let delay = try await delay(of: screen.middle - [offset, 0], in: show) { delays.append(delay * 1000) }
         }
-        try await touchscreen.up(0)
+        try await show.server.touchscreen.up(0)
         let spread = Distribution(delays)
         figures.add("touches", count)
         figures.add("touches_unanswered", count - delays.count)
@@ -38,5 +28,25 @@ struct Latency: AsyncParsableCommand {
         figures.add("touch_to_pixels_ms_p95", spread.quantile(0.95), decimals: 1)
         figures.add("touch_to_pixels_ms_longest", spread.most, decimals: 1)
         figures.print()
+    }
+
+    /// Puts a finger down and drags, so that the photo follows it from then on.
+    private func hold(_ touchscreen: Touchscreen) async throws {
+        try await touchscreen.down(0, at: screen.middle)
+        for step in 1...10 {
+            let distance = Double(step) * 10
+            try await touchscreen.move(0, to: screen.middle - [distance, 0])
+            try await Task.sleep(for: .milliseconds(16))
+        }
+    }
+
+    /// The seconds from a move to the next frame; nil if there was none.
+    private func delay(of position: Position, in show: WatchedShow) async throws -> Double? {
+        async let change = show.watch { watch in watch.nextFrame(until: ScreenWatch.now + 0.5) }
+        try await Task.sleep(for: .milliseconds(20))
+        let touch = ScreenWatch.now
+        try await show.server.touchscreen.move(0, to: position)
+        guard let time = try await change, time > touch else { return nil }
+        return time - touch
     }
 }

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import PictureSamples
 
-/// Fills a folder with small photos that differ in their dates alone: what a large library costs is in their number.
+/// Fills a folder with many small photos with different dates. The cost of a large library depends on their number.
 struct ManyPhotos: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "many-photos", abstract: "Fills a folder with many small photos, 250 a day.")
 
-    @Argument(help: "The folder, which is made.")
+    @Argument(help: "The folder, which is created.")
     var folder: String
 
     @Option var count = 100_000
@@ -16,27 +16,27 @@ struct ManyPhotos: ParsableCommand {
     private static let height = 480
     private static let photosADay = 250
     private static let daysAFolder = 40
-    /// 1 January 2025, eight in the morning.
-    private static let beginning = Date(timeIntervalSince1970: 1_735_718_400)
+    /// 1 January 2025, 8:00.
+    private static let firstDate = Date(timeIntervalSince1970: 1_735_718_400)
 
     func run() throws {
-        let sights = try (0..<24).map(Self.sight)
+        let pictures = try (0..<24).map(Self.picture)
         let clock = DateFormatter()
         (clock.dateFormat, clock.timeZone) = ("yyyy:MM:dd HH:mm:ss", TimeZone(identifier: "UTC"))
         clock.locale = Locale(identifier: "en_US_POSIX")
         for number in 0..<count {
             let (day, photo) = number.quotientAndRemainder(dividingBy: Self.photosADay)
-            let place = URL(filePath: folder).appending(path: String(format: "%02d", day / Self.daysAFolder))
-            if photo == 0 { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
-            let captured = Self.beginning.addingTimeInterval(Double(day) * 86_400 + Double(photo) * 60)
+            let subfolder = URL(filePath: folder).appending(path: String(format: "%02d", day / Self.daysAFolder))
+            if photo == 0 { try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true) }
+            let captured = Self.firstDate.addingTimeInterval(Double(day) * 86_400 + Double(photo) * 60)
             let exif = Sample.exif(captured: Array("\(clock.string(from: captured))\0".utf8))
-            let file = Sample.adding(exif, as: 0xE1, to: sights[(day * 7 + photo) % sights.count])
-            try Data(file).write(to: place.appending(path: String(format: "IMG_%06d.jpg", number)))
+            let file = Sample.adding(exif, as: 0xE1, to: pictures[(day * 7 + photo) % pictures.count])
+            try Data(file).write(to: subfolder.appending(path: String(format: "IMG_%06d.jpg", number)))
         }
     }
 
-    /// Waves of colour, another for each number.
-    private static func sight(_ number: Int) throws -> [UInt8] {
+    /// Waves of colour, different for each number.
+    private static func picture(_ number: Int) throws -> [UInt8] {
         func wave(_ x: Double, _ phase: Double) -> UInt8 { UInt8(127.5 + 127 * sin(x + phase * Double(number + 1))) }
         var pixels: [UInt8] = []
         for y in 0..<height {

@@ -1,7 +1,7 @@
 import Foundation
 import TouchHarness
 
-/// What a trace tells of a span of time.
+/// The frames, pages and memory of a span of time, from a trace.
 struct Measurement {
     private let frames: [(time: Double, milliseconds: Double, screen: String, phase: String)]
     private let pages: Int
@@ -19,7 +19,7 @@ struct Measurement {
         memory = gallery.program.residentMemory
     }
 
-    /// Seconds between frames of one motion.
+    /// The seconds between frames while something moves.
     private var intervals: [Double] {
         zip(frames, frames.dropFirst()).filter { $0.0.phase != "idle" }.map { $0.1.time - $0.0.time }
     }
@@ -39,5 +39,16 @@ struct Measurement {
         figures.add("frames_with_blanks", blanks)
         figures.add("resident_mb", memory / 1_000_000)
         figures.print()
+    }
+}
+
+extension RunningGallery {
+    /// Reports what the trace has of the time that `body` takes.
+    ///
+    /// - Parameter body: Is passed the last line of the trace before it.
+    func measure(_ scenario: String, _ body: (_ start: TraceLine?) async throws -> Void) async throws {
+        let start = try await now
+        try await body(start)
+        try await Measurement(self, after: start).report(scenario)
     }
 }

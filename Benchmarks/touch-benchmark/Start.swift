@@ -3,17 +3,18 @@ import ScreenWatch
 import TemporaryFolder
 import TouchHarness
 
-/// Starts the program again and again with warm caches, and watches for its first frame and its first photo.
+/// Starts the program repeatedly with warm caches, and watches for its first frame and its first photo.
 struct Start: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "From the start to the first photo, from outside.")
+    static let configuration = CommandConfiguration(
+        abstract: "Measures the time from the start to the first photo, from outside.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 15
-    @Option(help: "Another program to start in place of vitrine, which is given the folder after these arguments.")
+    @Option(help: "Another program to start instead of vitrine, with its arguments. The folder is appended.")
     var against: String?
 
     /// Seconds from the start.
-    private struct Sight: Sendable {
+    private struct Observation: Sendable {
         var frame = Double.nan
         var photo = Double.nan
     }
@@ -22,21 +23,21 @@ struct Start: AsyncParsableCommand {
         let server = try await XServer.start(width: screen.width, height: screen.height)
         let home = try TemporaryFolder()
         var figures = Figures(against.map { "start of \(WatchedShow.name(of: $0))" } ?? "start")
-        var sights: [Sight] = []
+        var seen: [Observation] = []
         var memory: [Double] = []
         for number in 0...count {
             let program = Task { try await begin(on: server, in: home) }
-            let (sight, started) = try await program.value
+            let (times, started) = try await program.value
             let isFilling = number == 0
             try await Task.sleep(for: .seconds(isFilling ? screen.filling : 1.5))
             memory.append(Double(ProcessFigures.proportionalMemory(of: started.identifier)) / 1e6)
             started.terminate()
             try await started.waitForExit()
-            if !isFilling { sights.append(sight) }
+            if !isFilling { seen.append(times) }
         }
-        let (frames, photos) = (Distribution(sights.map(\.frame)), Distribution(sights.map(\.photo)))
-        figures.add("starts", sights.count)
-        figures.add("photos_seen", sights.count { $0.photo.isFinite })
+        let (frames, photos) = (Distribution(seen.map(\.frame)), Distribution(seen.map(\.photo)))
+        figures.add("starts", seen.count)
+        figures.add("photos_seen", seen.count { $0.photo.isFinite })
         figures.add("first_frame_ms", frames.median * 1000, decimals: 1)
         figures.add("first_photo_ms_least", photos.least * 1000, decimals: 1)
         figures.add("first_photo_ms", photos.median * 1000, decimals: 1)
@@ -45,27 +46,27 @@ struct Start: AsyncParsableCommand {
         figures.print()
     }
 
-    private func begin(on server: XServer, in home: TemporaryFolder) async throws -> (Sight, Program) {
+    private func begin(on server: XServer, in home: TemporaryFolder) async throws -> (Observation, Program) {
         try await onOwnThread { [screen, against] in
             let watch = try ScreenWatch(display: server.display)
             let strip = try watch.strip(x: 0, y: screen.height / 2, width: screen.width, height: 4)
             let start = ScreenWatch.now
             let program = try Self.program(against, screen, on: server, in: home)
-            watch.hurry()
-            var sight = Sight()
+            watch.raisePriority()
+            var seen = Observation()
             while let time = watch.nextFrame(until: start + 30) {
-                // What a server shows of a window before anything is drawn into it is all of one colour, too.
+                // Before anything is drawn, the server shows the window in one colour.
                 let colours = Set(strip.read()).count
-                if sight.frame.isNaN, colours > 1 { sight.frame = time - start }
+                if seen.frame.isNaN, colours > 1 { seen.frame = time - start }
                 guard colours > Self.leastColours else { continue }
-                sight.photo = ScreenWatch.now - start
+                seen.photo = ScreenWatch.now - start
                 break
             }
-            return (sight, program)
+            return (seen, program)
         }
     }
 
-    /// No colour, gradient or text has as many in a strip through the middle; every photo has.
+    /// In a strip through the middle, every photo has more colours than this, and no gradient or text has.
     private static let leastColours = 300
 
     private static func program(

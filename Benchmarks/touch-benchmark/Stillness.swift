@@ -2,12 +2,13 @@ import ArgumentParser
 import ScreenWatch
 import TouchHarness
 
-/// Leaves an open photo alone.
+/// Watches an open photo that nobody touches.
 struct Stillness: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "An open photo that nobody touches, from outside.")
+    static let configuration = CommandConfiguration(
+        abstract: "Watches an open photo that nobody touches, from outside.")
 
     @OptionGroup var screen: ScreenOptions
-    @Option(help: "Seconds that it is watched.")
+    @Option(help: "The duration in seconds.")
     var seconds = 12.0
 
     func run() async throws {

@@ -2,16 +2,17 @@ import ArgumentParser
 import ScreenWatch
 import TouchHarness
 
-/// Swipes over large photos, one a second, and watches every frame of the way.
+/// Swipes through large photos, one a second, and watches every frame.
 struct Swipes: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Swipes over open photos, from outside.")
+    static let configuration = CommandConfiguration(
+        abstract: "Swipes through open photos and watches the frames from outside.")
 
     @OptionGroup var screen: ScreenOptions
     @Option var count = 20
 
-    /// From the lifting of the finger: as long as a page is certainly on its way, in seconds.
+    /// The time after a finger lifts during which the page is certain to move, in seconds.
     private static let flight = 0.2
-    /// After it has touched the screen: as long as it may still mean a tap, and holds the page.
+    /// The time after a touch during which the page rests, because it may still be a tap.
     private static let slop = 0.04
 
     func run() async throws {
@@ -54,8 +55,8 @@ struct Swipes: AsyncParsableCommand {
         figures.print()
     }
 
-    /// The milliseconds between frames in a span of time. Intervals that reach into it from before count as far as they
-    /// are in it, and those that reach out of it as a whole.
+    /// The milliseconds between frames in a span of time. An interval that starts earlier counts from the start of the span;
+    /// one that ends later counts in full.
     private func spacing(of times: [Double], from start: Double, to end: Double) -> [Double] {
         zip(times, times.dropFirst()).compactMap { frame, next in
             next > start && frame < end ? (next - max(frame, start)) * 1000 : nil

@@ -1,8 +1,8 @@
 import ArgumentParser
 import TouchHarness
 
-/// Plays real touches on the real program, full screen on a real X server, and prints a line of JSON on what its trace
-/// told of it, or on what was seen of it from outside. Only a release build tells anything.
+/// Plays real touches to the real program on a real X server. It prints a line of JSON with figures from the program's trace
+/// or from watching the screen. Only the results of a release build are meaningful.
 @main struct TouchBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-benchmark",
@@ -13,33 +13,33 @@ import TouchHarness
         ])
 }
 
-/// What all scenarios are told.
+/// The options of all scenarios.
 struct ScreenOptions: ParsableArguments {
     @Argument(help: "A folder of photos.")
     var photos: String
 
-    @Option(help: "Of the screen, in pixels.")
+    @Option(help: "The screen's width in pixels.")
     var width = 1920
 
-    @Option(help: "Of the screen, in pixels.")
+    @Option(help: "The screen's height in pixels.")
     var height = 1080
 
-    @Option(help: "What the textures may take together, in megabytes; by default what the screen needs.")
+    @Option(help: "The memory for textures in megabytes; by default, it depends on the screen.")
     var textures: Int?
 
-    @Option(help: "Seconds that the first start may take, which looks at all photos and fills the caches.")
+    @Option(help: "Seconds to wait in the first start, which reads all photos and fills the caches.")
     var filling = 6.0
 
-    /// The textures' share of a configuration.
+    /// A line of configuration with the memory for textures.
     var budget: String { textures.map { "memory.textures = \($0)\n" } ?? "" }
 
-    /// The program, standing still on its carousel.
+    /// Starts the program with a carousel that does not drift.
     func start(configuration: String = "", arguments: [String] = []) async throws -> RunningGallery {
         let settings = "carousel.velocity = 0\n" + budget + configuration
         return try await .start(of: photos, width: width, height: height, configuration: settings, arguments: arguments)
     }
 
-    /// The program with a photo open, and its neighbours ready.
+    /// Starts the program and opens a photo.
     func startInPreview(configuration: String = "") async throws -> RunningGallery {
         let gallery = try await start(configuration: configuration)
         try await Task.sleep(for: .seconds(3))

@@ -4,17 +4,17 @@ import ScreenWatch
 import TemporaryFolder
 import TouchHarness
 
-/// The program as an owner runs it, without a trace, looked at from outside.
+/// The program as an operator runs it, without a trace, watched from outside.
 struct WatchedShow {
     let server: XServer
     let program: Program
     let screen: ScreenOptions
 
-    /// Starts it and returns at once.
+    /// Starts the program and returns immediately.
     ///
     /// - Parameters:
-    ///   - home: What earlier runs left.
-    ///   - photo: To be opened at once.
+    ///   - home: The folder with the caches of earlier runs.
+    ///   - photo: The photo to open.
     init(_ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder, opening photo: Int? = nil) throws {
         (self.server, self.screen) = (server, screen)
         try screen.budget.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
@@ -26,9 +26,9 @@ struct WatchedShow {
         (self.server, self.screen, self.program) = (server, screen, program)
     }
 
-    /// Another program in its place.
+    /// Starts another program instead.
     ///
-    /// - Parameter command: Its path and arguments, which the folder follows.
+    /// - Parameter command: Its path and arguments. The folder is appended.
     static func program(
         _ command: String, _ screen: ScreenOptions, on server: XServer, in home: TemporaryFolder
     ) throws -> Program {
@@ -37,7 +37,7 @@ struct WatchedShow {
         return try Program(path, words.dropFirst() + [screen.photos], in: home, on: server)
     }
 
-    /// How figures call it.
+    /// The name of another program in figures.
     static func name(of command: String) -> String {
         URL(filePath: command.split(separator: " ").first.map(String.init) ?? "").lastPathComponent
     }
@@ -49,7 +49,7 @@ struct WatchedShow {
         return show
     }
 
-    /// Starts it with all thumbnails in the cache, and returns when all that is to come has come.
+    /// Starts the program with warm caches, and returns when all pictures have been loaded.
     static func warm(_ screen: ScreenOptions, opening photo: Int? = nil) async throws -> WatchedShow {
         let server = try await XServer.start(width: screen.width, height: screen.height)
         let home = try TemporaryFolder()
@@ -66,31 +66,31 @@ struct WatchedShow {
         try await program.waitForExit()
     }
 
-    /// Looks at the screen on a thread of its own.
+    /// Watches the screen on a separate thread.
     func watch<Result: Sendable>(_ body: @escaping @Sendable (ScreenWatch) throws -> Result) async throws -> Result {
         try await onOwnThread { [display = server.display] in
             let watch = try ScreenWatch(display: display)
-            watch.hurry()
+            watch.raisePriority()
             return try body(watch)
         }
     }
 
-    // MARK: What it costs
+    // MARK: Costs
 
-    /// Of the program, and of the processes that it has started.
+    /// A figure of the program and the same of its decoders.
     struct Cost: Sendable {
         var program: Double
         var decoders: Double
     }
 
-    /// Seconds of processor time so far.
+    /// Processor time so far, in seconds.
     var processorTime: Cost {
         Cost(
             program: ProcessFigures.processorTime(of: program.identifier),
             decoders: decoders.reduce(0) { $0 + ProcessFigures.processorTime(of: $1) })
     }
 
-    /// Millions of bytes.
+    /// Memory in megabytes.
     var memory: Cost {
         func megabytes(_ process: Int32) -> Double { Double(ProcessFigures.proportionalMemory(of: process)) / 1e6 }
         return Cost(program: megabytes(program.identifier), decoders: decoders.reduce(0) { $0 + megabytes($1) })

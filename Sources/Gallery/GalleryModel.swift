@@ -81,17 +81,15 @@ public struct GalleryModel: Hashable, Sendable {
 
     /// Builds the scene for `time`, and changes nothing else.
     public mutating func build(at time: Double) {
-        var last = Scene()
-        swap(&last, &scene)
-        scene = built(in: last, at: time)
+        var next = Scene()
+        swap(&next, &scene)
+        draw(into: &next, at: time)
+        swap(&next, &scene)
     }
 
-    /// - Parameter last: The previous scene, whose memory is reused.
-    private func built(in last: consuming Scene, at time: Double) -> Scene {
-        var memory = last
-        memory.removeAll()
+    private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
-            into: memory, width: screens.traits.size.width, hiding: screens.emptyRegions, at: time)
+            reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time), at: time)
         if screens.cards.isEmpty && isLibraryComplete {
             emptyState.draw(into: &builder, geometry: screens.carousel.geometry)
         } else {
@@ -100,7 +98,7 @@ public struct GalleryModel: Hashable, Sendable {
         ghost.draw(into: &builder)
         inspector?.draw(into: &builder)
         screens.prefetch(into: &builder)
-        return builder.finish()
+        builder.finish(into: &scene)
     }
 
     /// Whether the next frame will differ from this one without input.

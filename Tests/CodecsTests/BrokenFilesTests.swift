@@ -3,6 +3,7 @@ import Logging
 import PictureSamples
 import Pictures
 import Raster
+import SeededGenerator
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -10,9 +11,9 @@ import Testing
 @testable import Codecs
 @testable import Decoding
 
-/// Thousands of files as bad copies leave them, through the processes that decode.
+/// Thousands of damaged files, decoded in real decoder processes.
 @Suite(.timeLimit(.minutes(10))) struct BrokenFilesTests {
-    @Test("of two thousand broken files each is decoded or refused, and the decoders are there for the next photo")
+    @Test("each of two thousand broken files is decoded or rejected, and the next photo is still decoded")
     func everyWay() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("broken files: seed \(seed)")
@@ -28,7 +29,7 @@ import Testing
             let file = try folder.write("photo", bytes)
             do throws(PictureError) {
                 let header = try pool.header(of: file)
-                // An absurd size that a header claims is no reason to take the memory for it.
+                // A decoder must not allocate memory for an absurd size in a header.
                 let target = PixelSize(width: 32, height: 24)
                 let picture = try pool.decode(file, header, filling: target)
                 #expect(picture.size == target, "\(name)")

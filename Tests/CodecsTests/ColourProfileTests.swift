@@ -10,7 +10,7 @@ import Testing
 @testable import Decoding
 
 @Suite struct ColourProfileTests {
-    /// Display P3: its primaries, daylight, and sRGB's curve (SMPTE EG 432-1, IEC 61966-2-1).
+    /// Display P3: its primaries, white point and the transfer function of sRGB (SMPTE EG 432-1, IEC 61966-2-1).
     private static let displayP3: [UInt8] = {
         var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
         var primaries = cmsCIExyYTRIPLE(
@@ -34,10 +34,11 @@ import Testing
 
     private func encoded(_ light: Double) -> Int {
         let light = min(max(light, 0), 1)
-        return Int(((light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055) * 255).rounded())
+        let level: Double = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+        return Int((level * 255).rounded())
     }
 
-    /// What a colour of Display P3 is in sRGB, by the matrices of the two (CSS Color 4, section 18).
+    /// Converts a colour from Display P3 to sRGB with the matrices of both (CSS Color 4, section 18).
     private func twin(_ red: Int, _ green: Int, _ blue: Int) -> [Int] {
         let (r, g, b) = (linear(Double(red) / 255), linear(Double(green) / 255), linear(Double(blue) / 255))
         return [
@@ -50,7 +51,7 @@ import Testing
         stride(from: 40, through: 200, by: 40).map { b in (a, b, (a + b) / 2) }
     }
 
-    @Test("a picture in Display P3 becomes its twin in sRGB, within two levels")
+    @Test("a picture in Display P3 is converted to sRGB, within two levels")
     func displayP3() {
         let size = PixelSize(width: colours.count, height: 1)
         let pixels = colours.map { 0xFF00_0000 | UInt32($0.0) << 16 | UInt32($0.1) << 8 | UInt32($0.2) }
@@ -65,7 +66,7 @@ import Testing
         }
     }
 
-    /// What a colour of sRGB is in Display P3, by the inverse of the same matrices.
+    /// Converts a colour from sRGB to Display P3 with the inverse matrices.
     private func stored(_ pixel: UInt32) -> [UInt8] {
         let (r, g, b) = (
             linear(Double(pixel >> 16 & 255) / 255), linear(Double(pixel >> 8 & 255) / 255),
@@ -77,7 +78,7 @@ import Testing
         ].map { UInt8($0) }
     }
 
-    @Test("a photo in Display P3 looks like its twin in sRGB, within two levels at every pixel")
+    @Test("a photo in Display P3 looks like the same photo in sRGB, within two levels at every pixel")
     func photo() throws {
         let assets = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets").path
         let names = try FileManager.default.contentsOfDirectory(atPath: assets).sorted()
@@ -102,8 +103,8 @@ import Testing
         }
     }
 
-    @Test("a profile is found in a JPEG, in pieces too, and in PNG, WebP and TIFF files")
-    func places() throws {
+    @Test("a profile is found in JPEG, even in pieces, and in PNG, WebP and TIFF")
+    func embedded() throws {
         let profile = Self.displayP3
         func segment(_ number: Int, of count: Int, _ part: ArraySlice<UInt8>) -> [UInt8] {
             Array("ICC_PROFILE\0".utf8) + [UInt8(number), UInt8(count)] + part
@@ -127,12 +128,12 @@ import Testing
         let file = try folder.write("photo", jpeg)
         let header = try LocalDecoder().header(of: file)
         let bitmap = try LocalDecoder().decode(file, header, filling: header.size)
-        // The green of P3 lies outside sRGB: its red is cut off at 0, and it is as green as can be.
+        // The green of P3 lies outside sRGB: its red is clamped to 0 and its green to the maximum.
         let green = bitmap.pixels[8 * 64 + 50] >> 8 & 255
         #expect(green == 255)
     }
 
-    @Test("noise in place of a profile changes nothing")
+    @Test("a profile of random bytes changes nothing")
     func noise() {
         let size = PixelSize(width: 2, height: 1)
         let picture = Bitmap(size: size, pixels: [0xFF12_3456, 0xFF65_4321], opaque: PixelRect(size))

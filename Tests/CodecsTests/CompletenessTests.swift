@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("a whole PNG is whole, and cut anywhere it is not")
+    @Test("a PNG is complete only with its last byte")
     func png() {
         let png = Sample.png(4, 3)
         #expect(isWhole(png, .png))
@@ -23,13 +23,13 @@ import Testing
         #expect(isWhole(png + [0, 1, 2], .png))
     }
 
-    @Test("a PNG whose chunk claims to be longer than the file is cut short")
+    @Test("a PNG with a chunk that is longer than the file is truncated")
     func longChunk() {
         let png = Sample.pngHeader(4, 3) + big(0xFFFF_FFFF) + Array("IDAT".utf8) + Array(repeating: 0, count: 40)
         #expect(!isWhole(png, .png))
     }
 
-    @Test("a GIF ends with its trailer; zeros after it do not matter")
+    @Test("a GIF ends with its trailer, and any number of zeros")
     func gif() {
         let gif = Sample.gif(8, 8)
         #expect(isWhole(gif, .gif))
@@ -37,7 +37,7 @@ import Testing
         #expect(!isWhole(gif.dropLast(), .gif))
     }
 
-    @Test("a WebP and a BMP have the length that they claim, at least")
+    @Test("a WebP and a BMP are at least as long as their headers say")
     func lengths() {
         let webP = Array("RIFF".utf8) + little(12) + Array("WEBPVP8 ".utf8) + little(0)
         #expect(isWhole(webP, .webp))
@@ -48,7 +48,7 @@ import Testing
         #expect(!isWhole(bmp.dropLast(), .bmp))
     }
 
-    @Test("a file of which nothing is left is cut short, or left to its decoder", arguments: ImageFormat.allCases)
+    @Test("an empty file is truncated, or its decoder decides", arguments: ImageFormat.allCases)
     func nothing(_ format: ImageFormat) {
         for length in 0..<8 {
             let isDecodersTask = format == .jpeg || format == .heif
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("a TIFF whose pixels lie beyond its end is cut short", arguments: [true, false])
+    @Test("a TIFF with pixels beyond its end is truncated", arguments: [true, false])
     func tiff(_ bigEndian: Bool) {
         let tiff = Sample.tiff(10, 10, bigEndian: bigEndian)
         #expect(isWhole(tiff, .tiff))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImageFormatTests {
     @Test(
-        "a format is known by its first bytes",
+        "a format is recognized by its first bytes",
         arguments: [
             ([0xFF, 0xD8, 0xFF, 0xE0], ImageFormat.jpeg), ([0xFF, 0xD8, 0xFF, 0xE1], .jpeg),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), (Array("RIFF\0\0\0\0WEBP".utf8), .webp),
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "half a mark is none",
+        "half of a signature is not recognized",
         arguments: [
             [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], Array("RIFF\0\0\0\0WEB".utf8), [0x49, 0x49, 42],
             Array("GIF89".utf8), Array("B".utf8), [],
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "what is like a picture but is none is not taken for one",
+        "files similar to pictures are not recognized",
         arguments: [
             "RIFF\0\0\0\0WAVE", "GIF90a", "<html><svg xmlns=", "%PDF-1.7", "\u{FEFF}BM", "\0\0\0\u{18}ftypisom",
         ])
@@ -36,13 +36,13 @@ import Testing
         #expect(ImageFormat(Bytes(Array(text.utf8))) == nil)
     }
 
-    @Test("a TIFF's mark has its own byte order")
+    @Test("a TIFF's signature is in its own byte order")
     func mixedOrder() {
         #expect(ImageFormat(Bytes([0x49, 0x49, 0, 42])) == nil)
         #expect(ImageFormat(Bytes([0x4D, 0x4D, 42, 0])) == nil)
     }
 
-    @Test("the message for other files names every format")
+    @Test("the error for other files lists every format")
     func list() {
         #expect(
             PictureError.unknownFormat.description

@@ -23,14 +23,14 @@ import Testing
         }
     }
 
-    @Test("a JPEG's size stands in its frame header, height first", arguments: [0xC0, 0xC1, 0xC2, 0xC3] as [UInt8])
+    @Test("a JPEG's size is in its frame header, height first", arguments: [0xC0, 0xC1, 0xC2, 0xC3] as [UInt8])
     func jpeg(_ marker: UInt8) throws {
         let tables: [UInt8] = [0xFF, 0xC4, 0, 4, 1, 2]
         let frame: [UInt8] = [0xFF, marker, 0, 11, 8] + big(480, 2) + big(640, 2) + [1, 1, 0x11, 0]
         #expect(try size([0xFF, 0xD8] + tables + frame) == PixelSize(width: 640, height: 480))
     }
 
-    @Test("a PNG's size stands in IHDR")
+    @Test("a PNG's size is in IHDR")
     func png() throws {
         #expect(try size(Sample.pngHeader(70_000, 300)) == PixelSize(width: 70_000, height: 300))
     }
@@ -40,33 +40,35 @@ import Testing
         #expect(try size(Array(mark.utf8) + little(513, 2) + little(2, 2)) == PixelSize(width: 513, height: 2))
     }
 
-    @Test("a BMP's rows run up or down, and its size is the same")
+    @Test("a BMP has the same size whether its rows start at the top or the bottom")
     func bmp() throws {
         let start = Array("BM".utf8) + Array(repeating: 0, count: 12) + little(40)
         #expect(try size(start + little(33) + little(22)) == PixelSize(width: 33, height: 22))
         #expect(try size(start + little(33) + little(-22)) == PixelSize(width: 33, height: 22))
     }
 
-    @Test("an old BMP, whose header has twelve bytes, has its size in two bytes each")
+    @Test("an old BMP with a header of twelve bytes stores each side in two bytes")
     func oldBMP() throws {
         let start = Array("BM".utf8) + Array(repeating: 0, count: 12) + little(12)
         #expect(
             try size(start + little(640, 2) + little(480, 2) + [1, 0, 24, 0]) == PixelSize(width: 640, height: 480))
     }
 
-    @Test("a lossy WebP's size is in its frame, without the two bits of scale")
+    @Test("a lossy WebP's size is in its frame, below two bits of scale")
     func lossyWebP() throws {
         let body: [UInt8] = [0, 0, 0, 0x9D, 0x01, 0x2A] + little(1024 | 1 << 14, 2) + little(683 | 2 << 14, 2)
         #expect(try size(webP("VP8 ", body)) == PixelSize(width: 1024, height: 683))
     }
 
-    @Test("a lossless WebP's size is one less, in fourteen bits each", arguments: [(1, 1), (4000, 3000), (16_384, 2)])
+    @Test(
+        "a lossless WebP stores its sides minus one, in fourteen bits each",
+        arguments: [(1, 1), (4000, 3000), (16_384, 2)])
     func losslessWebP(_ width: Int, _ height: Int) throws {
         let body = [0x2F] + little((width - 1) | (height - 1) << 14 | 1 << 28)
         #expect(try size(webP("VP8L", body)) == PixelSize(width: width, height: height))
     }
 
-    @Test("an extended WebP's size is one less, in three bytes each")
+    @Test("an extended WebP stores its sides minus one, in three bytes each")
     func extendedWebP() throws {
         let body = [0x10, 0, 0, 0] + little(19_999, 3) + little(99, 3)
         #expect(try size(webP("VP8X", body)) == PixelSize(width: 20_000, height: 100))
@@ -84,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "absurd dimensions are refused, and their number is never nonsense",
+        "absurd sizes are rejected with the right number of pixels",
         arguments: [
             (20_000, 10_001), (200_000_001, 1), (0x7FFF_FFFF, 0x7FFF_FFFF), (0xFFFF_FFFF, 0xFFFF_FFFF),
         ])
@@ -97,12 +99,12 @@ import Testing
         #expect(pixels > limit)
     }
 
-    @Test("just as many pixels as are allowed are allowed")
+    @Test("exactly the maximum number of pixels is accepted")
     func limit() throws {
         #expect(try size(Sample.pngHeader(20_000, 10_000)).count == ImageHeader.maximumPixels)
     }
 
-    @Test("an empty file, another kind of file and half a header each have their reason")
+    @Test("an empty file, another kind of file and half a header give different errors")
     func reasons() {
         #expect(error([]) == .empty)
         #expect(error(Array("hello, world".utf8)) == .unknownFormat)
@@ -111,7 +113,7 @@ import Testing
         #expect(error(webP("VP8X", [0, 0])) == .truncated(.webp))
     }
 
-    @Test("a photo that lies on its side has its size the right way up")
+    @Test("a photo stored on its side has the size of the upright one")
     func uprightSize() throws {
         let bytes = try Sample.jpeg(48, 32, marker: 0xE1, segment: Sample.exif(orientation: 6))
         let header = try ImageHeader(Bytes(bytes))
@@ -119,7 +121,7 @@ import Testing
         #expect(header.size == PixelSize(width: 32, height: 48))
     }
 
-    @Test("a size that comes after 32 kilobytes of profiles is found, and one after a megabyte of history")
+    @Test("a size is found after 32 kilobytes of profiles, and after a megabyte of history")
     func farSize() throws {
         let folder = try TemporaryFolder()
         let filler = [0xFF, 0xE2] + big(60_002, 2) + Array(repeating: UInt8(7), count: 60_000)

@@ -1,5 +1,6 @@
 import PictureSamples
 import Raster
+import SeededGenerator
 import TemporaryFolder
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("what comes out has the scaled size and the picture's colours", arguments: [(20, 16), (40, 32), (160, 128)])
+    @Test("the result has the scaled size and the picture's colours", arguments: [(20, 16), (40, 32), (160, 128)])
     func decoding(_ width: Int, _ height: Int) throws {
         let bitmap = try decode(Sample.jpeg(160, 128), covering: PixelSize(width: width, height: height))
         #expect(bitmap.size == PixelSize(width: width, height: height))
@@ -56,14 +57,14 @@ import Testing
         }
     }
 
-    @Test("a JPEG that ends early is cut short, not half a picture", arguments: [2, 4, 9])
+    @Test("a JPEG that ends early is truncated, not half a picture", arguments: [2, 4, 9])
     func truncated(_ tenths: Int) throws {
         let whole = try Sample.jpeg(160, 128)
         let bytes = Array(whole.prefix(whole.count * tenths / 10))
         #expect(throws: PictureError.truncated(.jpeg)) { try decode(bytes) }
     }
 
-    @Test("stray bytes that do no harm do no harm")
+    @Test("stray bytes between segments are accepted")
     func strayBytes() throws {
         let plain = try Sample.jpeg(16, 16)
         let stray = plain.dropLast(2) + [0, 0, 0] + plain.suffix(2)
@@ -72,7 +73,7 @@ import Testing
                 == decode(plain, of: PixelSize(width: 16, height: 16)))
     }
 
-    @Test("a JPEG that is cut short is so with stray bytes too, which are noticed first", arguments: [5, 9])
+    @Test("a truncated JPEG is detected after a harmless warning about stray bytes", arguments: [5, 9])
     func strayBytesAndTruncated(_ tenths: Int) throws {
         let plain = try Sample.jpeg(160, 128)
         let stray = [plain[..<2], [0, 0, 0], plain[2...]].flatMap { $0 }
@@ -80,7 +81,7 @@ import Testing
         #expect(throws: PictureError.truncated(.jpeg)) { try decode(Array(stray.prefix(stray.count * tenths / 10))) }
     }
 
-    @Test("stray bytes do not excuse scrambled data after them")
+    @Test("damaged data is detected after a harmless warning about stray bytes")
     func strayBytesAndDamaged() throws {
         let plain = try Sample.jpeg(160, 128)
         let scan = try #require(plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA })
@@ -88,23 +89,23 @@ import Testing
         #expect(throws: PictureError.self) { try decode(scrambled.prefix(2) + [0, 0, 0] + scrambled.dropFirst(2)) }
     }
 
-    @Test("what follows the end of the picture does not matter, however much it is")
+    @Test("any amount of data after the end of the picture is ignored")
     func trailer() throws {
         let plain = try Sample.jpeg(160, 128)
         #expect(try decode(plain + Array(repeating: 7, count: 200_000)) == decode(plain))
-        // The end marker lies astride two of the chunks in which it is looked for.
+        // The end marker lies across two of the chunks that are searched.
         #expect(try decode(plain + Array(repeating: 7, count: 65_535)) == decode(plain))
     }
 
-    @Test("a photo that has another size than its header said is refused")
+    @Test("a photo whose size has changed since its header was read is rejected")
     func changed() throws {
         let bytes = try Sample.jpeg(16, 16)
-        #expect(throws: PictureError.damaged(.jpeg, "it has changed its size")) {
+        #expect(throws: PictureError.damaged(.jpeg, "its size has changed")) {
             try decode(bytes, of: PixelSize(width: 16, height: 24))
         }
     }
 
-    @Test("scrambled data are damaged, and say why")
+    @Test("damaged data gives an error with a reason")
     func damaged() throws {
         let plain = try Sample.jpeg(160, 128)
         let scan = try #require(plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA })

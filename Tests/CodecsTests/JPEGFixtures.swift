@@ -3,7 +3,7 @@ import PictureSamples
 import Raster
 import Testing
 
-/// JPEGs by libjpeg-turbo's other interface, and decoded by it, to compare with.
+/// Encodes and decodes JPEGs with libjpeg-turbo's other interface, for comparison.
 enum TurboJPEG {
     /// A JPEG of pixels of 1 (grey), 3 (RGB) or 4 (CMYK) bytes.
     static func encode(
@@ -22,7 +22,7 @@ enum TurboJPEG {
         return Array(UnsafeBufferPointer(start: output, count: Int(count)))
     }
 
-    /// The bytes of a picture whose pixels are computed from their places.
+    /// The bytes of a picture whose pixels are computed from their coordinates.
     static func pixels(_ size: PixelSize, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> [UInt8] {
         (0..<size.height).flatMap { y in (0..<size.width).flatMap { x in pixel(x, y) } }
     }
@@ -39,10 +39,10 @@ enum TurboJPEG {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    /// A grey picture of 20,000 × 10,000 pixels, the most that is shown: 128 in its upper half and 143 in its lower.
+    /// A grey picture of 20,000 × 10,000 pixels, the largest that is accepted: 128 in its upper half and 143 in its lower half.
     ///
-    /// Its blocks are written by hand, for painting and compressing that many pixels takes seconds: six bits each, "no
-    /// change of brightness" (00) and "nothing more" (1010) in the standard's tables.
+    /// Its blocks are written directly, because compressing that many pixels takes seconds. Each has six bits: "no
+    /// change of brightness" (00) and "end of block" (1010) in the standard's tables.
     static func huge() throws -> [UInt8] {
         let model = try encode(
             PixelSize(width: 8, height: 8), Array(repeating: 128, count: 64), TJSAMP_GRAY, quality: 100)
@@ -54,10 +54,10 @@ enum TurboJPEG {
         let fourBlocks: [UInt8] = [0x28, 0xA2, 0x8A]
         let half = 2500 * 1250 / 2
         for _ in 0..<half / 4 { bytes += fourBlocks }
-        // A change in seven bits (11110) by 120 eighths (1111000), and nothing more.
+        // A change in seven bits (11110) by 120 eighths (1111000), and the end of the block.
         bytes += [0xF7, 0x8A]
         for _ in 0..<(half - 1) / 4 { bytes += fourBlocks }
-        // The last three blocks, filled up with ones.
+        // The last three blocks, padded with ones.
         return bytes + [0x28, 0xA2, 0xBF, 0xFF, 0xD9]
     }
 }
@@ -65,10 +65,11 @@ enum TurboJPEG {
 extension Bitmap {
     func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * size.width + x] }
 
-    /// Cut out of a larger picture.
+    /// The pixels of a part.
     func cut(_ rect: PixelRect) -> [UInt32] {
-        (rect.y..<rect.y + rect.height).flatMap { y in
-            pixels[y * size.width + rect.x..<y * size.width + rect.x + rect.width]
+        (rect.y..<rect.y + rect.height).flatMap { y -> Pixels.SubSequence in
+            let start = y * size.width + rect.x
+            return pixels[start..<start + rect.width]
         }
     }
 }

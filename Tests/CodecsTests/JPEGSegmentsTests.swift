@@ -14,30 +14,30 @@ import Testing
         [0xFF, marker] + big(data.count + 2, 2) + data
     }
 
-    @Test("the size is found behind other segments")
+    @Test("the size is found after other segments")
     func skipping() {
         let bytes = start + segment(0xE0, Array("JFIF\0".utf8)) + segment(0xDB, [0, 1]) + frame
         #expect(JPEGSegments(Bytes(bytes)).size == size)
     }
 
-    @Test("tables that look like frames are none", arguments: [0xC4, 0xC8, 0xCC] as [UInt8])
+    @Test("tables with markers similar to a frame's are ignored", arguments: [0xC4, 0xC8, 0xCC] as [UInt8])
     func tables(_ marker: UInt8) {
         let bytes = start + segment(marker, [8, 0, 99, 0, 99, 1]) + frame
         #expect(JPEGSegments(Bytes(bytes)).size == size)
     }
 
-    @Test("bytes that fill before a marker are passed over")
+    @Test("fill bytes before a marker are skipped")
     func fillBytes() {
         #expect(JPEGSegments(Bytes(start + [0xFF, 0xFF, 0xFF] + frame)).size == size)
     }
 
-    @Test("stray bytes between segments, which many cameras leave, hide nothing")
+    @Test("stray bytes between segments, which many cameras write, are skipped")
     func strayBytes() {
         let bytes = start + segment(0xE0, [1, 2, 3]) + [0, 0, 0x1A] + frame
         #expect(JPEGSegments(Bytes(bytes)).size == size)
     }
 
-    @Test("the EXIF block is that of the first segment that holds one")
+    @Test("the EXIF block is the first segment's that has one")
     func exif() throws {
         let bytes =
             start + segment(0xE1, Array("http://ns.adobe.com".utf8)) + segment(0xE1, Array("Exif\0\0one".utf8))
@@ -46,13 +46,13 @@ import Testing
         #expect(Array(block) == Array("Exif\0\0one".utf8))
     }
 
-    @Test("what comes after the start of the scan is not looked at")
+    @Test("nothing after the start of the scan is read")
     func scan() {
         let bytes = start + segment(0xDA, [1, 2, 3]) + frame
         #expect(JPEGSegments(Bytes(bytes)).size == nil)
     }
 
-    @Test("a segment that is cut short, or shorter than its length's own two bytes, ends the search")
+    @Test("a truncated segment, or one with a length below two, ends the search")
     func broken() {
         for length in 0..<frame.count { _ = JPEGSegments(Bytes(start + frame.prefix(length))) }
         #expect(JPEGSegments(Bytes(start + frame.prefix(8))).size == nil)

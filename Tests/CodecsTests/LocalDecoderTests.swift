@@ -31,7 +31,7 @@ import Testing
         try LocalDecoder().decode(path, LocalDecoder().header(of: path), filling: target)
     }
 
-    @Test("each format comes out at the size asked for with its colours in their places", arguments: decodable)
+    @Test("each format is decoded at the requested size with its colours in the right quarters", arguments: decodable)
     func formats(_ format: ImageFormat) throws {
         let folder = try TemporaryFolder()
         let bitmap = try decode(folder.write("photo", sample(format)))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("a file cut at any tenth of its length is refused", arguments: decodable)
+    @Test("a file truncated at any tenth of its length is rejected", arguments: decodable)
     func truncated(_ format: ImageFormat) throws {
         let folder = try TemporaryFolder()
         let whole = try sample(format)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("a file that was whole when its header was read and is not any more is refused", arguments: decodable)
+    @Test("a file that was truncated after its header was read is rejected", arguments: decodable)
     func replaced(_ format: ImageFormat) throws {
         let folder = try TemporaryFolder()
         let whole = try sample(format)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("a file that was a picture and is a folder now is refused")
+    @Test("a file that has been replaced by a folder is rejected")
     func becameFolder() throws {
         let folder = try TemporaryFolder()
         let header = try ImageHeader(Bytes(Sample.png(4, 4)))
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("nothing, and text that calls itself a photo, have their reasons")
+    @Test("an empty file, and text with the name of a photo, give their own errors")
     func notPictures() throws {
         let folder = try TemporaryFolder()
         #expect(throws: PictureError.empty) { try decode(folder.write("empty.jpg", [])) }
@@ -89,14 +89,14 @@ import Testing
         }
     }
 
-    @Test("a file's content decides what it is, not its name")
+    @Test("a file's contents determine its format, not its name")
     func wrongName() throws {
         let folder = try TemporaryFolder()
         let named = try decode(folder.write("wrongly.jpg", Sample.png(64, 48)))
         #expect(try named == decode(folder.write("rightly.png", Sample.png(64, 48))))
     }
 
-    @Test("a named pipe that nobody writes to is refused at once")
+    @Test("a named pipe without a writer is rejected without waiting")
     func namedPipe() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.root.appending("pipe.jpg")
@@ -104,17 +104,17 @@ import Testing
         #expect(throws: PictureError.unreadable("Illegal seek")) { try decode(pipe) }
     }
 
-    @Test("absurd dimensions are refused before anything is decoded")
+    @Test("absurd sizes are rejected before anything is decoded")
     func absurd() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("bomb.png", Sample.pngHeader(100_000, 100_000) + Sample.chunk("IEND", []))
         #expect(throws: PictureError.tooLarge(pixels: 10_000_000_000, limit: 200_000_000)) { try decode(file) }
     }
 
-    @Test("a photo that lies on its side stands upright")
+    @Test("a photo stored on its side is rotated upright")
     func orientation() throws {
         let folder = try TemporaryFolder()
-        // 6: the stored top is on the right; so the stored bottom left quarter, blue, comes to the top left.
+        // 6: the stored top is the right side, so the stored bottom left quarter, blue, becomes the top left one.
         let bytes = try Sample.jpeg(64, 48, marker: 0xE1, segment: Sample.exif(orientation: 6))
         let file = try folder.write("side.jpg", bytes)
         let target = PixelSize(width: 48, height: 64)
@@ -124,17 +124,8 @@ import Testing
         #expect(bitmap.pixels[16 * 48 + 12] >> 8 & 0xFFFF <= 0x0303)
     }
 
-    @Test("an error says in words what is wrong")
-    func words() {
-        #expect(PictureError.truncated(.gif).description == "truncated GIF")
-        #expect(PictureError.tooLarge(pixels: 9, limit: 5).description == "9 pixels (limit 5)")
-        #expect(PictureError.damaged(.bmp, "odd").description == "damaged BMP: odd")
-        #expect(PictureError.unreadable("gone").description == "cannot read: gone")
-        #expect(PictureError.empty.description == "empty file")
-    }
-
     @Test(
-        "a drawing has the size that it asks for in whatever unit, and no more than a photo",
+        "a drawing has its own size, in any unit, limited to that of a photo",
         arguments: [
             ("width='210mm' height='297mm'", 794, 1123), ("width='2in' height='1in'", 192, 96),
             ("width='100.6' height='50.4'", 101, 50), ("width='8000' height='6000'", 4096, 3072),

@@ -13,7 +13,7 @@ import Testing
 @testable import Decoding
 @testable import Pictures
 
-/// GIFs that move by themselves.
+/// Animated GIFs.
 @Suite struct MovingPictureTests {
     private let folder: TemporaryFolder
     private static let size = PixelSize(width: 40, height: 20)
@@ -34,24 +34,24 @@ import Testing
         try folder.write("moving.gif", Sample.movingGIF(Self.size.width, Self.size.height, frames))
     }
 
-    /// The colours in the middles of the left and the right half.
+    /// The colours in the middle of the left half and of the right half.
     private func halves(_ bitmap: Bitmap) -> [UInt32] {
         let (width, middle) = (bitmap.size.width, bitmap.size.height / 2)
         return [width / 4, width * 3 / 4].map { bitmap.pixels[middle * width + $0] & 0xFF_FFFF }
     }
 
-    @Test("each picture's time is read; what asks for none at all is shown for a tenth of a second")
+    @Test("each frame's duration is read, and a duration of nothing becomes a tenth of a second")
     func durations() throws {
         #expect(try LocalDecoder().header(of: file(Self.frames)).frameDurations == [0.5, 0.1, 0.1])
     }
 
-    @Test("a GIF of one picture stands still")
+    @Test("a GIF with one frame is not animated")
     func still() throws {
         #expect(try LocalDecoder().header(of: file([Self.frames[0]])).frameDurations.isEmpty)
         #expect(try LocalDecoder().header(of: folder.write("still.gif", Sample.gif(8, 8))).frameDurations.isEmpty)
     }
 
-    @Test("one whose pictures would take too much memory stands still")
+    @Test("a GIF whose frames would take too much memory is not animated")
     func excess() throws {
         let many = Array(repeating: Self.frames[0], count: 1001)
         #expect(try LocalDecoder().header(of: file(many)).frameDurations.isEmpty)
@@ -61,7 +61,7 @@ import Testing
         #expect(try LocalDecoder().header(of: folder.write("large.gif", large)).frameDurations.isEmpty)
     }
 
-    @Test("a GIF longer than what is usually read of a file has all its pictures")
+    @Test("a GIF longer than the usual beginning of a file has all of its frames")
     func long() throws {
         let frames = Array(repeating: Sample.GIFFrame(rect: Self.whole, colour: 3, delay: 7), count: 100)
         let file = try file(frames)
@@ -69,7 +69,7 @@ import Testing
         #expect(try LocalDecoder().header(of: file).frameDurations == Array(repeating: 0.07, count: 100))
     }
 
-    @Test("every picture comes as a whole, on what was there before, at the size asked for")
+    @Test("every frame is complete, composed with those before it, at the requested size")
     func pictures() throws {
         let file = try file(Self.frames)
         let target = PixelSize(width: 20, height: 10)
@@ -79,7 +79,7 @@ import Testing
         #expect(frames.map(halves) == [[0xFF0000, 0xFF0000], [0x00FF00, 0xFF0000], [0x0000FF, 0x0000FF]])
     }
 
-    @Test("one cut short anywhere, or with any byte changed, gives pictures or an error, through a real decoder")
+    @Test("a real decoder process decodes or rejects GIFs that are truncated anywhere or have any byte changed")
     func broken() throws {
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("all pictures of one that moves are decoded in one pass")
+    @Test("all frames of an animated photo are decoded in one pass")
     func onePass() async throws {
         _ = try file(Self.frames)
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

@@ -16,12 +16,12 @@ import Testing
         }
     }
 
-    @Test("an orientation that does not exist is upright", arguments: [0, 9, 65_535])
+    @Test("an invalid orientation means upright", arguments: [0, 9, 65_535])
     func impossibleOrientation(_ number: Int) {
         #expect(properties(Sample.exif(orientation: number)).orientation == .up)
     }
 
-    @Test("caption and time of capture are read in either byte order", arguments: [true, false])
+    @Test("caption and capture date are read in either byte order", arguments: [true, false])
     func texts(_ bigEndian: Bool) {
         let block = Sample.exif(
             description: Array("Boats at low tide\0".utf8), captured: Array("2026:06:12 07:45:09\0".utf8),
@@ -31,20 +31,20 @@ import Testing
         #expect(properties(block).captured?.dayText == "12 June 2026")
     }
 
-    @Test("a caption of blanks is none, and blanks around one are left out")
+    @Test("a blank caption is no caption, and surrounding spaces are removed")
     func blanks() {
         #expect(properties(Sample.exif(description: Array("          \0".utf8))).caption == nil)
         #expect(properties(Sample.exif(description: [0, 0])).caption == nil)
         #expect(properties(Sample.exif(description: Array("  Pier \n\0".utf8))).caption == "Pier")
     }
 
-    @Test("a caption may hold any letters, and its wrong bytes cost only themselves")
+    @Test("a caption may have any characters, and only its invalid bytes are replaced")
     func letters() {
         #expect(properties(Sample.exif(description: Array("Été à Ōsaka 🎏\0".utf8))).caption == "Été à Ōsaka 🎏")
         #expect(properties(Sample.exif(description: Array("Caf".utf8) + [0xE9, 0])).caption == "Caf\u{FFFD}")
     }
 
-    @Test("a block cut anywhere gives what is left of it, or nothing, and no crash")
+    @Test("a block truncated anywhere gives some of its values or none, and never a crash")
     func cut() {
         let block = Sample.exif(
             orientation: 3, description: Array("Boats\0".utf8), captured: Array("2026:06:12 07:45:00\0".utf8))
@@ -55,7 +55,7 @@ import Testing
         #expect(properties(block).orientation == .down)
     }
 
-    @Test("a block that begins in the middle of an array is read from its own beginning")
+    @Test("a block may be a slice of an array")
     func slice() {
         let bytes = [9, 9, 9] + Sample.exif(orientation: 8)
         #expect(PhotoProperties(exif: bytes[3...]).orientation == .left)

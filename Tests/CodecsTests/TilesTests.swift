@@ -23,7 +23,7 @@ import Testing
 
     private static let size = PixelSize(width: 165, height: 1203)
 
-    /// Edges, stripes and hues of every kind.
+    /// A picture with edges, stripes and many hues.
     private static let texture = TurboJPEG.pixels(size) { x, y in
         [x * 7 ^ y * 3, x * y / 5, (x / 9 + y / 13) * 40].map { UInt8(truncatingIfNeeded: $0) }
     }
@@ -31,7 +31,7 @@ import Testing
     private static let subsamplings = [TJSAMP_444, TJSAMP_422, TJSAMP_420, TJSAMP_440, TJSAMP_411, TJSAMP_GRAY]
 
     @Test(
-        "pieces are to the last bit what the whole has in their places, at every level and subsampling",
+        "pieces are identical to the same parts of the whole picture, at every level and subsampling",
         arguments: 0..<subsamplings.count, [false, true])
     func sameAsWhole(_ subsampling: Int, _ isProgressive: Bool) throws {
         let bytes = try TurboJPEG.encode(
@@ -40,7 +40,7 @@ import Testing
             let part = PixelSize(width: (165 + (1 << level) - 1) >> level, height: (1203 + (1 << level) - 1) >> level)
             let whole = try TurboJPEG.decode(bytes, part)
             let (w, h) = (part.width, part.height)
-            // Far apart, one above another, side by side, overlapping, at all edges, of one pixel.
+            // Far apart, stacked, side by side, overlapping, at all edges, and of one pixel.
             let rects = [
                 PixelRect(x: w - 15, y: h - 13, width: 15, height: 13), PixelRect(x: 1, y: 0, width: 18, height: 17),
                 PixelRect(x: 10, y: 10, width: 11, height: 9), PixelRect(x: w - 1, y: h / 2, width: 1, height: 1),
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Where upright pixels lie in a picture stored with 90 × 70 pixels, written out from the EXIF standard.
+    /// The stored coordinates of upright pixels in a picture of 90 × 70 stored pixels, as the EXIF standard defines them.
     private static func stored(_ orientation: Int, _ u: Int, _ v: Int) -> (x: Int, y: Int) {
         switch orientation {
         case 2: (89 - u, v)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("a piece is counted and shown the right way up, however the photo is stored", arguments: 1...8)
+    @Test("a piece is located and rotated upright in every orientation", arguments: 1...8)
     func orientations(_ orientation: Int) throws {
         let size = PixelSize(width: 90, height: 70)
         let gradient = TurboJPEG.pixels(size) { x, y in [UInt8(x * 2), UInt8(y * 3), 90] }
@@ -84,13 +84,13 @@ import Testing
             for u in 0..<40 {
                 let (x, y) = Self.stored(orientation, u + 11, v + 20)
                 let pixel = piece.pixel(u, v)
-                // At the best quality, colours come back within rounding to YCbCr and back.
+                // At the best quality, colours differ only by rounding in the conversion to YCbCr and back.
                 #expect(abs(Int(pixel >> 16 & 255) - x * 2) <= 2 && abs(Int(pixel >> 8 & 255) - y * 3) <= 2)
             }
         }
     }
 
-    @Test("a level's size is the photo's by two to its power, rounded up", arguments: [1, 6])
+    @Test("a level's size is the photo's divided by a power of two, rounded up", arguments: [1, 6])
     func levelSizes(_ orientation: Int) throws {
         let segment = Sample.exif(orientation: orientation)
         let header = try ImageHeader(Bytes(Sample.jpeg(17, 9, marker: 0xE1, segment: segment)))
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("other formats have the same pieces, each pixel the mean of its square")
+    @Test("other formats have the same pieces, in which each pixel is the mean of a square")
     func otherFormats() throws {
         for bytes in [Sample.png(40, 22), Sample.bmp(40, 22), Sample.gif(40, 22)] {
             let rect = PixelRect(x: 8, y: 2, width: 2, height: 4)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("of a photo cut short no piece is shown, not even one that is there", arguments: [false, true])
+    @Test("no piece of a truncated photo is decoded, even if it comes before the end", arguments: [false, true])
     func truncated(_ isProgressive: Bool) throws {
         let whole = try TurboJPEG.encode(Self.size, Self.texture, TJSAMP_420, isProgressive: isProgressive)
         let top = PixelRect(x: 0, y: 0, width: 16, height: 16)
@@ -128,7 +128,7 @@ import Testing
         #expect(throws: PictureError.truncated(.png)) { try tiles(png.dropLast(20), level: 0, [top]) }
     }
 
-    @Test("inks are light: CMYK in Adobe's way, which tells how little ink there is")
+    @Test("CMYK is converted to RGB from Adobe's inverted values")
     func inks() throws {
         let size = PixelSize(width: 32, height: 16)
         let inks = TurboJPEG.pixels(size) { x, _ in x < 16 ? [255, 128, 0, 255] : [255, 255, 255, 100] }
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test("any piece of the largest photo is there, and reduced it is small", .timeLimit(.minutes(1)))
+    @Test("the largest photo can be decoded in any piece, and reduced", .timeLimit(.minutes(1)))
     func huge() throws {
         let bytes = try TurboJPEG.huge()
         let rects = [

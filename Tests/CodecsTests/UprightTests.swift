@@ -9,7 +9,7 @@ import Testing
 @testable import Codecs
 @testable import Decoding
 
-/// The right way up, whatever format says which way that is.
+/// Upright pictures from every format that stores an orientation.
 @Suite struct UprightTests {
     private let size = PixelSize(width: 64, height: 48)
 
@@ -20,8 +20,8 @@ import Testing
         return try LocalDecoder().decode(file, header, filling: header.size)
     }
 
-    /// Where the picture's first row and first column lie in the stored one, by EXIF's own words: the colours of the
-    /// corners, clockwise from the upper left, that must be seen.
+    /// The colours of the corners, clockwise from the upper left, that must be seen for each of EXIF's orientations, which are
+    /// defined by the sides of the first row and the first column.
     private func corners(_ orientation: Int) -> [UInt32] {
         let (red, green, blue, white): (UInt32, UInt32, UInt32, UInt32) = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF)
         return switch orientation {
@@ -41,8 +41,8 @@ import Testing
         let isTurned = orientation > 4
         #expect(bitmap.size == (isTurned ? PixelSize(width: 48, height: 64) : size))
         let (w, h) = (bitmap.size.width, bitmap.size.height)
-        let places = [(8, 8), (w - 9, 8), (w - 9, h - 9), (8, h - 9)]
-        for ((x, y), expected) in zip(places, corners(orientation)) {
+        let points = [(8, 8), (w - 9, 8), (w - 9, h - 9), (8, h - 9)]
+        for ((x, y), expected) in zip(points, corners(orientation)) {
             let pixel = bitmap.pixels[y * w + x]
             for shift: UInt32 in [0, 8, 16] {
                 #expect(abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= tolerance, "\(orientation)")
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// A photo as it lies in the file, by EXIF's words on what its first row and its first column are.
+    /// The stored pixels of a photo, by EXIF's definition of the first row and the first column.
     private func stored(_ photo: Bitmap, _ orientation: Int) -> (size: PixelSize, pixels: [UInt8]) {
         let (w, h) = (photo.size.width, photo.size.height)
         let size = orientation > 4 ? PixelSize(width: h, height: w) : photo.size
@@ -72,7 +72,7 @@ import Testing
         return (size, pixels)
     }
 
-    @Test("a photo stored in any of the eight ways looks the same, but for what JPEG makes of it")
+    @Test("a photo stored in any of the eight orientations looks the same, except for JPEG's errors")
     func samePhoto() throws {
         let assets = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets").path
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: assets).sorted().first)
@@ -82,9 +82,7 @@ import Testing
         for orientation in 1...8 {
             let (size, pixels) = stored(photo, orientation)
             let plain = try TurboJPEG.encode(size, pixels, TJSAMP_444, isProgressive: false)
-            let segment = Sample.exif(orientation: orientation)
-            let bytes: [UInt8] = plain[..<2] + [0xFF, 0xE1] + big(segment.count + 2, 2) + segment + plain[2...]
-            let found = try decode(bytes)
+            let found = try decode(Sample.adding(Sample.exif(orientation: orientation), as: 0xE1, to: plain))
             #expect(found.size == photo.size)
             let differences = zip(found.pixels, photo.pixels).flatMap { pair in
                 [0, 8, 16].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
@@ -93,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("JPEG, PNG and TIFF are turned by their EXIF, in all eight ways", arguments: 1...8)
+    @Test("JPEG, PNG and TIFF are rotated by their EXIF orientation", arguments: 1...8)
     func exif(_ orientation: Int) throws {
         let block = Sample.exif(orientation: orientation)
         expect(try decode(Sample.jpeg(64, 48, marker: 0xE1, segment: block)), orientation, tolerance: 4)
@@ -106,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("WebP is turned by its EXIF, with the letters before it and without", arguments: 1...8, [false, true])
+    @Test("WebP is rotated by its EXIF orientation, with and without a prefix", arguments: 1...8, [false, true])
     func webP(_ orientation: Int, _ hasLetters: Bool) throws {
         let block = Array(Sample.exif(orientation: orientation).dropFirst(hasLetters ? 0 : 6))
         let padding = block.count % 2 == 0 ? [] : [UInt8(0)]
@@ -117,7 +115,7 @@ import Testing
         expect(try decode(Array("RIFF".utf8) + little(body.count) + body), orientation, tolerance: 0)
     }
 
-    @Test("HEIC and AVIF come as their decoder turned them")
+    @Test("HEIC and AVIF are rotated by their decoder")
     func heif() throws {
         expect(try decode(Sample.heic), 1, tolerance: 12)
         expect(try decode(Sample.avif), 1, tolerance: 12)

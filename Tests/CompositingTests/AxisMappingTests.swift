@@ -1,3 +1,4 @@
+import SeededGenerator
 import Testing
 
 @testable import Compositing
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "unclamped pixels follow one another in the picture with one weight, and only pixels at the ends are left out")
+        "unclamped pixels have consecutive indices and one weight, and leave out only pixels at the ends")
     func unclamped() throws {
         for (start, length) in [(20.25, 10.0), (20, 10), (-3.5, 10), (95.75, 10), (20.75, 30)] {
             let mapping = try #require(axis((0, length), to: (start, length), pixels: Int(length)))
@@ -69,7 +70,7 @@ import Testing
         for x in 20..<31 { #expect(mapping.sample(x) == smooth.sample(x)) }
     }
 
-    @Test("what lies beyond the surface is left out, and what lies there altogether is nothing")
+    @Test("layers are clipped to the surface, and layers outside of it have no mapping")
     func clipped() throws {
         #expect(try #require(axis((0, 10), to: (-4, 10), pixels: 10)).span == 0..<6)
         #expect(try #require(axis((0, 10), to: (95, 10), pixels: 10)).span == 95..<100)
@@ -78,7 +79,7 @@ import Testing
         #expect(try #require(axis((0, 10), to: (-1e9, 2e9), pixels: 10)).span == 0..<100)
     }
 
-    @Test("lengths and positions that are no numbers, or nothing, are nothing")
+    @Test("invalid lengths and positions have no mapping")
     func nonsense() {
         for target in [(0, 0), (0, -3), (Double.nan, 5), (0, .nan), (.infinity, 5), (0, .infinity)] {
             #expect(axis((0, 10), to: target, pixels: 10) == nil, "\(target)")
@@ -87,19 +88,19 @@ import Testing
         #expect(axis((0, 10), to: (0, 10), pixels: 0) == nil)
     }
 
-    @Test("an error of arithmetic touches no further pixel")
+    @Test("a rounding error does not touch another pixel")
     func tolerance() throws {
         let mapping = try #require(axis((0, 10), to: (20 - 1e-9, 10 + 2e-9), pixels: 10))
         #expect(mapping.span == 20..<30 && mapping.fullyCovered == 20..<30 && mapping.step == 1)
     }
 
-    @Test("a ratio that moves no pixel by a 256th is no scaling; one that does is")
+    @Test("a ratio counts as scaling only if it changes a weight")
     func nearlyUnscaled() throws {
         #expect(try #require(axis((0, 100), to: (0, 100.003), pixels: 100, length: 200)).step == 1)
         #expect(try #require(axis((0, 100), to: (0, 100.005), pixels: 100, length: 200)).step != 1)
     }
 
-    @Test("no sample lies outside the part that is shown, which ends with the pixels that it touches")
+    @Test("no sample lies outside the pixels that the source touches")
     func limits() throws {
         let mapping = try #require(axis((2.5, 3), to: (0, 90), pixels: 10))
         for x in mapping.span {
@@ -111,9 +112,9 @@ import Testing
         #expect(mapping.sample(89) == AxisMapping.Sample(index: 4, weight: 252))
     }
 
-    @Test("the pixels that show nothing but a part are just those whose samples lie in it", arguments: 1...300)
+    @Test("the pixels that show only a part are those whose samples lie in it", arguments: 1...300)
     func showing(seed: Int) throws {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let pixels = Int.random(in: 1...40, using: &random)
         let target = (Double.random(in: -20...60, using: &random), Double.random(in: 1...120, using: &random))
         let isScaled = Bool.random(using: &random)

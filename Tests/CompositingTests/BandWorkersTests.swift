@@ -5,7 +5,7 @@ import Testing
 @testable import Compositing
 
 @Suite struct BandWorkersTests {
-    /// Who drew each band, and how often.
+    /// The bands that were drawn, and the workers that drew them.
     private final class Log: Sendable {
         private let entries = Mutex<[(band: Int, worker: Int)]>([])
 
@@ -24,7 +24,7 @@ import Testing
         #expect(log.workers.isSubset(of: Set(0...helpers)))
     }
 
-    @Test("what is not shared is drawn by the calling thread alone")
+    @Test("bands that are not shared are drawn by the calling thread")
     func alone() {
         let log = Log()
         let workers = BandWorkers(helpers: 4) { log.note($0, $1) }
@@ -32,7 +32,7 @@ import Testing
         #expect(log.bands == Array(0..<50) && log.workers == [0])
     }
 
-    @Test("nothing to draw returns at once, and the next frame is drawn all the same")
+    @Test("a frame without bands returns immediately, and the next one is drawn")
     func nothing() {
         let log = Log()
         let workers = BandWorkers(helpers: 2) { log.note($0, $1) }
@@ -42,7 +42,7 @@ import Testing
         #expect(log.bands == [0, 1, 2])
     }
 
-    @Test("frame after frame, a run returns only when all of its bands are drawn")
+    @Test("a run returns only after all of its bands are drawn")
     func successive() {
         let drawn = Counter()
         let workers = BandWorkers(helpers: 3) { _, _ in drawn.add() }
@@ -52,26 +52,26 @@ import Testing
         }
     }
 
-    @Test("a helper takes a band while the caller is held up in its own")
+    @Test("a helper draws a band while the caller is busy")
     func sharing() {
         let (helperCame, callerCame) = (Latch(), Latch())
         let workers = BandWorkers(helpers: 1) { _, worker in
-            // Each waits for the other: one thread alone would never get past this.
+            // Each waits for the other, so one thread alone would wait forever.
             (worker == 0 ? callerCame : helperCame).open()
             (worker == 0 ? helperCame : callerCame).wait()
         }
         workers.run(bands: 2, isShared: true)
     }
 
-    @Test("helpers end with their owner and let go of the work")
+    @Test("helpers end with their owner and release the work")
     func ending() {
         let ended = Latch()
         do {
             let guarded = Guard(ended)
-            let workers = BandWorkers(helpers: 2) { _, _ in guarded.touch() }
-            workers.run(bands: 4, isShared: true)
+            // Both helpers are waiting for work, and must be told that their owner is gone.
+            _ = BandWorkers(helpers: 2) { _, _ in guarded.touch() }
         }
-        // The last helper releases the closure, and with it the guard. If one went on, this would wait for ever.
+        // The last helper to end releases the closure, and with it the guard. Otherwise this waits forever.
         ended.wait()
     }
 }
@@ -94,7 +94,7 @@ private final class Latch: Sendable {
     }
 }
 
-/// Opens a latch when its last owner has gone.
+/// Opens a latch when its last owner is gone.
 private final class Guard: Sendable {
     private let latch: Latch
     init(_ latch: Latch) { self.latch = latch }

@@ -3,7 +3,7 @@ import Raster
 
 @testable import Compositing
 
-/// A compositor with memory of its own to draw on.
+/// A compositor with its own memory to draw on.
 final class Board {
     let size: PixelSize
     private let pixels: UnsafeMutablePointer<UInt32>

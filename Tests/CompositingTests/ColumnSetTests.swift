@@ -1,11 +1,12 @@
+import SeededGenerator
 import Testing
 
 @testable import Compositing
 
 @Suite struct ColumnSetTests {
-    @Test("it holds what was added to it, and its gaps are the rest", arguments: 1...40)
+    @Test("it contains the ranges added to it, and its gaps are the rest", arguments: 1...40)
     func contents(seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var (set, expected) = (ColumnSet(), Set<Int>())
         for _ in 0..<8 {
             let start = Int.random(in: 0..<40, using: &random)
@@ -21,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("ranges that touch become one, and one added between two joins them")
+    @Test("adjacent ranges are merged, and a range between two joins them")
     func merging() {
         var set = ColumnSet()
         set.add(10..<20)

@@ -5,7 +5,7 @@ import Testing
 @testable import Compositing
 
 extension Board {
-    /// The first pixel that another board shows otherwise, from the top left.
+    /// A description of the first pixel that differs from another board's.
     fileprivate func firstDifference(from other: Board) -> String? {
         for y in 0..<size.height {
             for x in 0..<size.width where self[x, y] != other[x, y] {
@@ -16,11 +16,11 @@ extension Board {
     }
 }
 
-/// What is drawn again when a frame follows another.
+/// What is redrawn from one frame to the next.
 @Suite struct DamageTests {
     private let dot = Bitmap.pixel(0xFFFF_FFFF)
 
-    @Test("only the rows that changed are drawn again")
+    @Test("only rows that have changed are redrawn")
     func rows() {
         let board = Board(4, 64)
         #expect(board.draw([.at(dot, x: 0, y: 20)]) == [0..<64])
@@ -31,7 +31,7 @@ extension Board {
         #expect(board[1, 20] == 0)
     }
 
-    @Test("of a shadow that moves to the side only the ends are drawn again")
+    @Test("if a shadow moves sideways, only its ends are redrawn")
     func ends() {
         let board = Board(600, 40)
         let shadow = CardPainter(
@@ -51,7 +51,7 @@ extension Board {
         for x in [5, 40, 480, 590] { #expect(board[x, 20] == mark, "\(x)") }
     }
 
-    @Test("whatever moves, comes or goes, a frame has the same pixels as if it were the first", arguments: 1...60)
+    @Test("every frame of a sequence has the same pixels as if it were the first", arguments: 1...60)
     func succession(seed: Int) {
         var scenes = RandomScenes(seed: seed, count: 8)
         let board = Board(48, 40, threads: 2)
@@ -64,7 +64,7 @@ extension Board {
         }
     }
 
-    @Test("after its contents were lost, the whole surface is drawn again")
+    @Test("after invalidation, the whole surface is redrawn")
     func invalidating() {
         let board = Board(4, 64)
         board.draw([.at(dot, x: 0, y: 20)])

@@ -1,3 +1,4 @@
+import SeededGenerator
 import Testing
 
 @testable import Compositing
@@ -23,19 +24,19 @@ import Testing
     }
 
     /// Premultiplied: no colour is greater than the alpha.
-    private func pixels(_ count: Int, _ random: inout SplitMix) -> [UInt32] {
+    private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {
         (0..<count).map { _ in
             let alpha = [0, 255, UInt32.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
             return [16, 8, 0].reduce(alpha << 24) { $0 | .random(in: 0...alpha, using: &random) << UInt32($1) }
         }
     }
 
-    /// Of all lengths, so that the loops over eight pixels and those over the rest are both used.
+    /// Lengths for both the loops over eight pixels and those over the rest.
     private static let lengths = Array(0...26) + [63, 64, 65]
 
-    @Test("a mix lies between its sources by its weight, and nothing beyond it is written", arguments: lengths)
+    @Test("a mix is interpolated by its weight, and nothing beyond it is written", arguments: lengths)
     func mix(length: Int) {
-        var random = SplitMix(seed: UInt64(length))
+        var random = SeededGenerator(seed: UInt64(length))
         for weight in [0, 1, 77, 128, 255, 256] {
             let (a, b) = (pixels(length, &random), pixels(length, &random))
             var target = [UInt32](repeating: 0x1234_5678, count: length + 1)
@@ -52,7 +53,7 @@ import Testing
 
     @Test("a mix may be written over one of its sources", arguments: lengths)
     func mixInPlace(length: Int) {
-        var random = SplitMix(seed: UInt64(100 + length))
+        var random = SeededGenerator(seed: UInt64(100 + length))
         let (a, b) = (pixels(length, &random), pixels(length, &random))
         var (apart, inPlace) = ([UInt32](repeating: 0, count: length), a)
         PixelRow.mix(a, b, weight: 99, into: &apart, count: length)
@@ -63,9 +64,9 @@ import Testing
         #expect(inPlace == apart)
     }
 
-    @Test("a row over another leaves of it what its alpha and opacity let through", arguments: lengths)
+    @Test("a row is blended over another by its alpha and opacity", arguments: lengths)
     func over(length: Int) {
-        var random = SplitMix(seed: UInt64(200 + length))
+        var random = SeededGenerator(seed: UInt64(200 + length))
         for opacity in [0, 40, 128, 255, 256] {
             let (top, below) = (pixels(length, &random), pixels(length, &random))
             var target = below + [0x1234_5678]
@@ -82,9 +83,9 @@ import Testing
         }
     }
 
-    @Test("an opaque pixel hides what is below, and a transparent one leaves it", arguments: lengths)
+    @Test("an opaque pixel replaces what is below, and a transparent one changes nothing", arguments: lengths)
     func overExtremes(length: Int) {
-        var random = SplitMix(seed: UInt64(300 + length))
+        var random = SeededGenerator(seed: UInt64(300 + length))
         let opaque = pixels(length, &random).map { $0 | 0xFF00_0000 }
         let below = pixels(length, &random)
         var target = below
@@ -95,9 +96,9 @@ import Testing
         #expect(target == below)
     }
 
-    @Test("a resampled row has at each pixel the mix of two neighbours", arguments: lengths)
+    @Test("each pixel of a resampled row is a mix of two neighbours", arguments: lengths)
     func sample(length: Int) {
-        var random = SplitMix(seed: UInt64(400 + length))
+        var random = SeededGenerator(seed: UInt64(400 + length))
         let source = pixels(40, &random)
         let indices = (0..<length).map { _ in Int32.random(in: 0..<39, using: &random) }
         let weights = (0..<length).map { _ in UInt32.random(in: 0...256, using: &random) }
@@ -111,9 +112,9 @@ import Testing
         #expect(target[length] == 0x1234_5678)
     }
 
-    @Test("a copy is the same, wherever its rows lie", arguments: lengths)
+    @Test("a copy is exact, whatever its strides", arguments: lengths)
     func copy(length: Int) {
-        var random = SplitMix(seed: UInt64(500 + length))
+        var random = SeededGenerator(seed: UInt64(500 + length))
         let source = pixels(length, &random)
         var target = [UInt32](repeating: 0x1234_5678, count: length + 1)
         let strides = PixelRow.Strides(source: 5000, target: 7000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Compositing
 
-/// How a frame is cut into bands, and what is kept for scaled layers.
+/// The bands of a frame, and the tables of scaled layers.
 @Suite struct PlanTests {
     private let size = PixelSize(width: 64, height: 100)
     private let white = Bitmap.pixel(0xFFFF_FFFF)
@@ -15,7 +15,7 @@ import Testing
         return plan
     }
 
-    @Test("the first frame is drawn whole, in bands that follow one another and are at most 16 rows high")
+    @Test("the first frame is drawn completely, in adjacent bands of at most 16 rows")
     func firstFrame() {
         let bands = plan([]).bands
         #expect(bands.first?.lowerBound == 0 && bands.last?.upperBound == 100)
@@ -31,7 +31,7 @@ import Testing
         #expect(bands.count == 8)
     }
 
-    @Test("a frame like the last one has nothing to draw, on a surface that is known")
+    @Test("a frame equal to the last one draws nothing on the same surface")
     func unchanged() {
         let layers = [Layer.at(white, x: 3.5, y: 20, width: 20, height: 30)]
         #expect(plan(layers, layers).bands.isEmpty && plan(layers, layers).area == 0)
@@ -40,7 +40,7 @@ import Testing
         #expect(unknown.area == 6400)
     }
 
-    @Test("of a layer that moves down, the rows of both frames are drawn, as wide as it is")
+    @Test("if a layer moves down, its old rows and its new ones are drawn")
     func moved() {
         let moved = plan(
             [.at(white, x: 10, y: 16, width: 20, height: 16)], [.at(white, x: 10, y: 48, width: 20, height: 16)])
@@ -48,7 +48,7 @@ import Testing
         #expect(moved.area == 2 * 16 * 64)
     }
 
-    @Test("of a layer that changes its opacity, its own columns are drawn")
+    @Test("if a layer changes its opacity, its columns are drawn")
     func faded() {
         let faded = plan(
             [.at(white, x: 10, y: 16, width: 20, height: 16)],
@@ -56,7 +56,7 @@ import Testing
         #expect(faded.area == 16 * 20)
     }
 
-    @Test("layers that change their order are drawn again, though each is the same")
+    @Test("if layers change their order, they are redrawn")
     func reordered() {
         let (a, b) = (
             Layer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 },
@@ -65,7 +65,7 @@ import Testing
         #expect(plan([a, b], [b, a]).bands.map(\.lowerBound).contains(0))
     }
 
-    @Test("a layer that goes, and one that comes, are drawn in their rows")
+    @Test("the rows of a layer that appears or disappears are drawn")
     func comingAndGoing() {
         let layer = Layer.at(white, x: 10, y: 32, width: 20, height: 16)
         #expect(plan([layer], []).bands == [32..<48])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "a scaled layer has an index and a weight for each of its columns, and its last pixel has a neighbour to read")
+        "a scaled layer has an index and a weight for each column, and every index has a next pixel")
     func tables() {
         let picture = Bitmap.greys([[0, 50, 100, 150]])
         let scaled = plan([.at(picture, x: 0, y: 0, width: 8, height: 1)])
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("layers of one column, or not scaled, need no tables, and rows get memory for the widest picture")
+    @Test("unscaled layers and those of one pixel have no tables, and rows have memory for the widest picture")
     func withoutTables() {
         #expect(plan([.at(white, x: 0, y: 0, width: 60)]).columnIndices.isEmpty)
         let wide = Bitmap.greys([Array(repeating: 9, count: 300)])
@@ -96,7 +96,7 @@ import Testing
         #expect(plan([]).longestRow == 64)
     }
 
-    @Test("what cannot be seen is not planned: transparent, off the surface, or without a size")
+    @Test("invisible layers are left out: transparent, outside the surface, or without a size")
     func invisible() {
         let black = plan([]).blits.count
         for layer in [

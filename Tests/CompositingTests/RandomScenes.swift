@@ -1,5 +1,6 @@
 import Motion
 import Raster
+import SeededGenerator
 
 @testable import Compositing
 
@@ -7,12 +8,12 @@ import Raster
 struct RandomScenes {
     static let size = PixelSize(width: 48, height: 40)
 
-    private var random: SplitMix
+    private var random: SeededGenerator
     private var identities: UInt64 = 0
     private(set) var layers: [Layer] = []
 
     init(seed: Int, count: Int) {
-        random = SplitMix(seed: UInt64(seed))
+        random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<count { layers.append(layer()) }
     }
 
@@ -96,19 +97,5 @@ struct RandomScenes {
 extension PixelRect {
     fileprivate func contains(_ column: Int, _ row: Int) -> Bool {
         (x..<x + width).contains(column) && (y..<y + height).contains(row)
-    }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers from the same seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

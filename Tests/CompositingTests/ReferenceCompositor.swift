@@ -3,10 +3,10 @@ import Raster
 
 @testable import Compositing
 
-/// Draws layers by definition: one pixel after the other, in floating point, every layer from back to front. It knows
-/// nothing of bands, tables, weights of 256, hidden layers or former frames.
+/// Draws layers by definition: pixel by pixel in floating point, every layer from back to front, without bands, tables,
+/// weights of 256, hidden layers or earlier frames.
 struct ReferenceCompositor {
-    /// Red, green and blue from 0 to 255, and by how much a correct compositor may differ.
+    /// Red, green and blue from 0 to 255, and how far a correct compositor may deviate.
     struct Pixel {
         var light = [0.0, 0, 0]
         var tolerance = 0.0
@@ -17,7 +17,7 @@ struct ReferenceCompositor {
 
     /// Weights and opacities are rounded to 256ths, and each layer's pixels to whole levels.
     private static let rounding = 2.5
-    /// A round corner's coverage is estimated, within a tenth of a pixel.
+    /// The compositor estimates a round corner's coverage to within a tenth of a pixel.
     private static let cornerError = 0.1
 
     func pixel(_ x: Int, _ y: Int) -> Pixel {
@@ -35,7 +35,7 @@ struct ReferenceCompositor {
         return pixel
     }
 
-    /// The first pixel on which a board differs, and how.
+    /// A description of the first pixel that differs from a board's.
     func difference(from board: Board) -> String? {
         for y in 0..<size.height {
             for x in 0..<size.width {

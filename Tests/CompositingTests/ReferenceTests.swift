@@ -4,7 +4,7 @@ import Testing
 
 @testable import Compositing
 
-/// Random scenes against a compositor that is slow and simple. A failure names its seed.
+/// Compares random scenes with a slow, simple compositor. A failure reports its seed.
 @Suite struct ReferenceTests {
     private func difference(_ layers: [Layer], threads: Int = 1) -> String? {
         let board = Board(RandomScenes.size.width, RandomScenes.size.height, threads: threads)
@@ -12,17 +12,17 @@ import Testing
         return ReferenceCompositor(size: board.size, layers: layers).difference(from: board)
     }
 
-    @Test("one layer is drawn as its definition says", arguments: 1...150)
+    @Test("a single layer is drawn correctly", arguments: 1...150)
     func single(seed: Int) {
         #expect(difference(RandomScenes(seed: seed, count: 1).layers) == nil)
     }
 
-    @Test("many layers are drawn as if each were drawn in full, from back to front", arguments: 1...60)
+    @Test("many layers are drawn correctly", arguments: 1...60)
     func many(seed: Int) {
         #expect(difference(RandomScenes(seed: 1000 + seed, count: 10).layers, threads: 1 + seed % 3) == nil)
     }
 
-    @Test("each frame of a sequence is drawn as if it were the first", arguments: 1...25)
+    @Test("each frame of a sequence is drawn correctly", arguments: 1...25)
     func sequence(seed: Int) {
         var scenes = RandomScenes(seed: 2000 + seed, count: 6)
         let board = Board(RandomScenes.size.width, RandomScenes.size.height, threads: 2)

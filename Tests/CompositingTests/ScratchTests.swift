@@ -2,7 +2,7 @@ import Testing
 
 @testable import Compositing
 
-/// An enlarged picture shows each of its rows many times; each is to be scaled once.
+/// An enlarged picture shows each of its rows many times, but each is scaled only once.
 @Suite struct ScratchTests {
     private let scratch = Scratch()
 
@@ -18,27 +18,27 @@ import Testing
         return scaled
     }
 
-    @Test("rows that are there already are not scaled again")
+    @Test("rows that have been scaled are reused")
     func reuse() {
         #expect(rows(3, 4) == [3, 4])
         #expect(rows(3, 4) == [])
         #expect(scratch.upper[0] == 3 && scratch.lower[3] == 4)
     }
 
-    @Test("the lower row of two becomes the upper one of the next two")
+    @Test("the lower row of a pair is reused as the upper row of the next")
     func moving() {
         _ = rows(3, 4)
         #expect(rows(4, 5) == [5])
         #expect(scratch.upper[0] == 4 && scratch.lower[0] == 5)
     }
 
-    @Test("where one row is enough, no second is scaled")
+    @Test("if both rows are the same, one is scaled")
     func single() {
         #expect(rows(7, 7) == [7])
         #expect(scratch.upper[2] == 7)
     }
 
-    @Test("after rows were invalidated, all are scaled again")
+    @Test("after invalidation, rows are scaled again")
     func invalidation() {
         _ = rows(3, 4)
         scratch.invalidateRows()

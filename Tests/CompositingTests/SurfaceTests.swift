@@ -7,11 +7,16 @@ import Testing
 @Suite struct SurfaceTests {
     private let size = PixelSize(width: 3, height: 2)
 
-    @Test("rows may be further apart than they are long, and what lies between is not touched")
+    private func memory(_ count: Int, filledWith pixel: UInt32) -> UnsafeMutablePointer<UInt32> {
+        let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        memory.initialize(repeating: pixel, count: count)
+        return memory
+    }
+
+    @Test("rows may have padding, which is not written")
     func stride() {
-        let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 10)
+        let memory = memory(10, filledWith: 0xABCD_EF01)
         defer { memory.deallocate() }
-        memory.initialize(repeating: 0xABCD_EF01, count: 10)
         let compositor = Compositor(threads: 1)
         var changed: [Range<Int>] = []
         compositor.draw(
@@ -23,7 +28,7 @@ import Testing
         for index in [3, 4, 8, 9] { #expect(memory[index] == 0xABCD_EF01) }
     }
 
-    @Test("a copy of it is opaque, whatever the upper bytes are")
+    @Test("a copy is opaque, whatever the upper bytes are")
     func bitmap() {
         var pixels: [UInt32] = [1, 2, 3, 0xAA, 0x1200_0004, 5, 6, 0xBB]
         pixels.withUnsafeMutableBufferPointer { memory in
@@ -34,11 +39,10 @@ import Testing
         }
     }
 
-    @Test("a surface elsewhere, or of another size, is drawn whole")
+    @Test("a surface at another address, or of another size, is drawn completely")
     func replaced() {
-        let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
+        let memory = memory(64, filledWith: 0)
         defer { memory.deallocate() }
-        memory.initialize(repeating: 0, count: 64)
         let compositor = Compositor(threads: 1)
         func draw(_ offset: Int, height: Int) -> [Range<Int>] {
             var changed: [Range<Int>] = []

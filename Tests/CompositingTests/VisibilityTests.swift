@@ -31,7 +31,7 @@ import Testing
         Visibility.Segment(blit: blit, columns: columns, isSolid: solid)
     }
 
-    @Test("what lies behind an opaque layer is not drawn")
+    @Test("nothing is drawn behind an opaque layer")
     func hidden() {
         #expect(
             Set(segments([opaque(0, 100), opaque(20, 30)])) == [
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test("what lies behind glass is drawn, and before it")
+    @Test("what lies behind a translucent layer is drawn before it")
     func behindGlass() {
         #expect(
             segments([opaque(0, 100), glass(20, 30)]) == [
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test("a layer between whole pixels hides nothing at its ends")
+    @Test("a layer between whole pixels hides nothing at its partly covered ends")
     func fractions() {
         #expect(
             Set(segments([opaque(0, 100), opaque(20.5, 30)])) == [
@@ -55,7 +55,7 @@ import Testing
             ])
     }
 
-    @Test("where a picture is opaque in its middle only, its margins are blended")
+    @Test("if only the middle of a picture is opaque, its margins are blended")
     func margins() {
         let picture = Bitmap(
             size: PixelSize(width: 30, height: 16), pixels: Array(repeating: 0xFF11_2233, count: 480),
@@ -67,7 +67,7 @@ import Testing
             ])
     }
 
-    @Test("an end that is covered in part and shows a margin that is not opaque is blended, not copied")
+    @Test("a partly covered end that shows a translucent margin is blended, not copied")
     func partlyCoveredMargin() {
         let picture = Bitmap(
             size: PixelSize(width: 30, height: 16), pixels: Array(repeating: 0x8011_2233, count: 480),
@@ -80,7 +80,7 @@ import Testing
         #expect(drawn.allSatisfy { !$0.isSolid } && !drawn.isEmpty)
     }
 
-    @Test("a layer that does not reach through the band hides nothing in it")
+    @Test("a layer that does not cover all rows of the band hides nothing")
     func lowLayers() {
         #expect(
             Set(segments([opaque(0, 100), opaque(20, 30, height: 8)])) == [
@@ -93,7 +93,7 @@ import Testing
         #expect(segments([opaque(0, 100, height: 8)], band: 8..<16).isEmpty)
     }
 
-    @Test("what has not changed is not drawn")
+    @Test("unchanged columns are not drawn")
     func damaged() {
         #expect(
             Set(segments([opaque(0, 100), glass(20, 30)], damage: 40..<60)) == [
@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test("of a layer that is half transparent, or has round corners in the band, nothing hides what is behind them")
+    @Test("a translucent layer hides nothing, and a layer with round corners nothing beside its straight columns")
     func seeThrough() {
         let faded = opaque(20, 30).with { $0.opacity = 0.5 }
         #expect(segments([faded]) == [segment(0, 20..<50, solid: false)])

@@ -1,3 +1,4 @@
+import Foundation
 import TemporaryFolder
 import Testing
 
@@ -29,6 +30,34 @@ import Testing
             Issue.record("readable: \(String(describing: error))")
             return
         }
-        #expect(line.hasPrefix(folder.file("gone.toml") + ": "))
+        #expect(line.hasPrefix("cannot read \(folder.file("gone.toml")) (expected "))
+    }
+
+    /// The documented configuration.
+    private static let documented = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Documentation/vitrine.toml").path
+
+    @Test("Documentation/vitrine.toml contains the defaults")
+    func documentedDefaults() throws {
+        var documented = try ConfigurationFile.read(Self.documented)
+        // On a machine with less than 4 GB of memory, the default is lower than the documented limit.
+        documented.decoderBudget = Configuration().decoderBudget
+        #expect(documented == Configuration())
+    }
+
+    @Test("Documentation/vitrine.toml names every key")
+    func documentedKeys() throws {
+        let error = #expect(throws: Configuration.Mistakes.self) { try Configuration(toml: "x = 1", file: "") }
+        let list = try #require(error?.all.first?.message.split(separator: "expected one of ").last?.dropLast())
+        let keys = list.split(separator: ", ")
+        try #require(keys.count > 20)
+        let text = try String(contentsOfFile: Self.documented, encoding: .utf8)
+        var documented: Set<String> = []
+        var section = ""
+        for line in text.split(separator: "\n") {
+            if let name = line.firstMatch(of: #/^\[(\w+)\]/#)?.1 { section = name + "." }
+            if let key = line.firstMatch(of: #/^(?:\# )?(\w+) += /#)?.1 { documented.insert(section + key) }
+        }
+        #expect(documented == Set(keys.map(String.init)))
     }
 }

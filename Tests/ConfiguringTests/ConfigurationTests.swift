@@ -175,6 +175,6 @@ import Testing
     func syntax(_ text: String, _ line: Int) {
         let found = mistakes(text)
         #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("v.toml:\(line): not TOML: ") == true, "\(found)")
+        #expect(found.first?.hasPrefix("v.toml:\(line): not valid TOML: ") == true, "\(found)")
     }
 }

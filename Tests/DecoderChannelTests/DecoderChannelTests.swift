@@ -35,14 +35,14 @@ import Testing
         }
     }
 
-    @Test("messages stay apart and in order, however many wait")
+    @Test("messages keep their boundaries and their order")
     func boundaries() throws {
         defer { ends.close() }
         for reply in Samples.replies { try ends.decoder.send(reply) }
         for reply in Samples.replies { #expect(try ends.program.receiveReply() == reply) }
     }
 
-    @Test("the greatest request that there may be fits into a message")
+    @Test("the longest possible request fits into a message")
     func greatest() throws {
         defer { ends.close() }
         let (pipe, memory) = (try Pipe(), try SharedPixels.make())
@@ -53,7 +53,7 @@ import Testing
         for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
     }
 
-    @Test("received files are closed in any program that is started later")
+    @Test("received files are not inherited by other programs")
     func closeOnExec() throws {
         defer { ends.close() }
         let (pipe, memory) = (try Pipe(), try SharedPixels.make())
@@ -63,7 +63,7 @@ import Testing
         for file in [received.file, received.memory, pipe.reading, pipe.writing, memory] { try file.close() }
     }
 
-    @Test("when the other end has gone, receiving and sending say so, and no signal ends the process")
+    @Test("receiving and sending report that the other end is closed")
     func closed() throws {
         try ends.decoder.socket.close()
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }
@@ -71,7 +71,7 @@ import Testing
         try ends.program.socket.close()
     }
 
-    @Test("what was sent before the other end went is still received")
+    @Test("messages sent before the other end was closed are still received")
     func lastWords() throws {
         try ends.decoder.send(.failure(.empty))
         try ends.decoder.socket.close()
@@ -80,7 +80,7 @@ import Testing
         try ends.program.socket.close()
     }
 
-    @Test("on something that is no socket, the system's error comes back")
+    @Test("a descriptor that is not a socket gives the system's error")
     func noSocket() throws {
         defer { ends.close() }
         let pipe = try Pipe()
@@ -92,14 +92,14 @@ import Testing
     }
 }
 
-/// What a decoder sends that has been taken over, and that no open file stays behind.
+/// Messages from a compromised process, which must not leave files open.
 @Suite struct HostileMessageTests {
     private let ends: Ends
     private let pipe: Pipe
 
     init() throws { (ends, pipe) = (try Ends(), try Pipe()) }
 
-    /// After the sender has closed its own, nobody has the file any more.
+    /// Closes the sender's descriptor, and checks that it was the last.
     private func expectNothingOpen() throws {
         try pipe.closeWriting()
         #expect(try !pipe.isOpen)
@@ -107,7 +107,9 @@ import Testing
         ends.close()
     }
 
-    @Test("noise is malformed, and the next message is received", arguments: [[0], [9], [255, 255], [0, 1, 2, 3]])
+    @Test(
+        "random bytes are malformed, and the next message is received",
+        arguments: [[0], [9], [255, 255], [0, 1, 2, 3]])
     func noise(_ bytes: [UInt8]) throws {
         try ends.sendRaw(bytes, with: [pipe.writing], from: ends.decoder.socket)
         #expect(throws: DecoderChannel.Fault.malformed) { try ends.program.receiveReply() }
@@ -116,7 +118,7 @@ import Testing
         try expectNothingOpen()
     }
 
-    @Test("files that come with a reply are closed")
+    @Test("files in a reply are closed")
     func unasked() throws {
         try ends.sendRaw(Reply.failure(.empty).message, with: [pipe.writing, pipe.writing], from: ends.decoder.socket)
         #expect(try ends.program.receiveReply() == .failure(.empty))
@@ -138,7 +140,7 @@ import Testing
         try expectNothingOpen()
     }
 
-    @Test("more files than there may be are refused and closed", arguments: [3, 4, 8])
+    @Test("too many files are rejected and closed", arguments: [3, 4, 8])
     func tooManyFiles(_ count: Int) throws {
         let files = Array(repeating: pipe.writing, count: count)
         try ends.sendRaw(Reply.failure(.empty).message, with: files, from: ends.decoder.socket)
@@ -146,7 +148,7 @@ import Testing
         try expectNothingOpen()
     }
 
-    @Test("a message that is too long is refused, and its files are closed")
+    @Test("a message that is too long is rejected, and its files are closed")
     func tooLong() throws {
         let bytes = [UInt8](repeating: 0, count: Request.greatestLength + 1)
         try ends.sendRaw(bytes, with: [pipe.writing, pipe.writing], from: ends.program.socket)
@@ -156,7 +158,7 @@ import Testing
         try expectNothingOpen()
     }
 
-    @Test("an empty message counts as the end, and its files are closed")
+    @Test("an empty message counts as a closed end, and its files are closed")
     func emptyMessage() throws {
         try ends.sendRaw([], with: [pipe.writing], from: ends.decoder.socket)
         #expect(throws: DecoderChannel.Fault.closed) { try ends.program.receiveReply() }

@@ -3,7 +3,7 @@ import SystemPackage
 
 @testable import DecoderChannel
 
-/// Two ends of a real connection, and files whose other end shows whether anyone still has them open.
+/// The two ends of a real connection.
 struct Ends {
     let program: DecoderChannel
     let decoder: DecoderChannel
@@ -46,7 +46,7 @@ struct Ends {
     }
 }
 
-/// A pipe whose writing end is passed around: its reading end comes to its end when nobody has the writing end any more.
+/// A pipe whose writing end is sent in messages. Its reading end shows whether any copy of the writing end is still open.
 struct Pipe {
     let reading: FileDescriptor
     let writing: FileDescriptor
@@ -56,7 +56,7 @@ struct Pipe {
         _ = fcntl(reading.rawValue, F_SETFL, O_NONBLOCK)
     }
 
-    /// Whether anybody can still write to it.
+    /// Whether any writing end is open.
     var isOpen: Bool {
         get throws {
             var byte: UInt8 = 0

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("a message with changed bytes is malformed or makes sense, and is never a crash", arguments: 1...20)
+    @Test("a message with changed bytes is malformed or valid, and never crashes", arguments: 1...20)
     func noise(seed: UInt64) {
         var state = seed
         func next(_ limit: Int) -> Int {
@@ -59,11 +59,11 @@ import Testing
             && header.frameDurations.count <= ImageHeader.greatestFrameCount
     }
 
-    /// What a decoder says that has been taken over.
+    /// Replies from a compromised decoder.
     @Test(
-        "a field out of its range is malformed",
+        "a field outside its range is malformed",
         arguments: [
-            [3], [-1], [0, 4], [2, 10], [2, -1], [1, 4097], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
+            [3], [-1], [0, 4], [2, 10], [2, -1], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
         ])
     func badReplies(_ fields: [Int]) {
         #expect(throws: MessageReader.Malformed.self) { try Reply(message(fields + Array(repeating: 5, count: 40))) }
@@ -88,7 +88,7 @@ import Testing
         return writer.bytes
     }
 
-    @Test("a header with a size, an orientation, a duration or a date that cannot be is malformed")
+    @Test("a header with an invalid size, orientation, duration or date is malformed")
     func badHeaders() throws {
         #expect(
             try Reply(header())
@@ -105,7 +105,7 @@ import Testing
         for message in bad { #expect(throws: MessageReader.Malformed.self, "\(message)") { try Reply(message) } }
     }
 
-    @Test("a format that there is not is malformed")
+    @Test("an unknown format is malformed")
     func badFormat() {
         var writer = MessageWriter()
         writer.write(2)
@@ -114,7 +114,7 @@ import Testing
         #expect(throws: MessageReader.Malformed.self) { try Reply(writer.bytes) }
     }
 
-    @Test("tiles of a level that there is not, or too many of them, are malformed")
+    @Test("an invalid level, or too many tiles, are malformed")
     func badTiles() {
         func request(level: Int, count: Int) -> Request {
             let rects = Array(repeating: PixelRect(x: 0, y: 0, width: 1, height: 1), count: count)
@@ -126,7 +126,14 @@ import Testing
         }
     }
 
-    @Test("durations are kept to the millisecond")
+    @Test("a reply has at most 4096 pictures")
+    func manyPictures() throws {
+        func reply(_ count: Int) -> Reply { .pictures(Array(repeating: PixelSize(width: 1, height: 1), count: count)) }
+        #expect(try Reply(reply(4096).message) == reply(4096))
+        #expect(throws: MessageReader.Malformed.self) { try Reply(reply(4097).message) }
+    }
+
+    @Test("durations are rounded to milliseconds")
     func durations() throws {
         let header = ImageHeader(
             format: .gif, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties(),

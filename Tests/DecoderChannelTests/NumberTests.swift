@@ -2,7 +2,7 @@ import Testing
 
 @testable import DecoderChannel
 
-/// Numbers and texts as they stand in messages, byte for byte.
+/// The encoding of numbers and texts.
 @Suite struct NumberTests {
     private func bytes(_ number: Int) -> [UInt8] {
         var writer = MessageWriter()
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "seven bits make a byte, and the lowest bit is the sign",
+        "a byte has seven bits of a number, and the lowest bit is the sign",
         arguments: [
             (0, [0]), (-1, [1]), (1, [2]), (-2, [3]), (63, [126]), (-64, [127]), (64, [0x80, 1]), (-65, [0x81, 1]),
             (8191, [0xFE, 0x7F]), (8192, [0x80, 0x80, 1]),
@@ -26,7 +26,7 @@ import Testing
         #expect(try self.number(bytes) == number)
     }
 
-    @Test("every power of two and its neighbours come back, to the ends of the range")
+    @Test("powers of two, their neighbours and the ends of the range are read back")
     func powers() throws {
         for shift in 0..<63 {
             for number in [1 << shift - 1, 1 << shift, -(1 << shift), -(1 << shift) - 1] {
@@ -37,12 +37,12 @@ import Testing
         #expect(try number(bytes(.min)) == .min)
     }
 
-    @Test("a number that does not end is malformed", arguments: [0, 1, 5, 9, 10, 11, 40])
+    @Test("an unterminated number is malformed", arguments: [0, 1, 5, 9, 10, 11, 40])
     func endless(_ count: Int) {
         #expect(throws: MessageReader.Malformed.self) { try number(Array(repeating: 0xFF, count: count)) }
     }
 
-    @Test("a number outside the range that is asked for is malformed")
+    @Test("a number outside the expected range is malformed")
     func ranges() throws {
         for (number, isInside) in [(2, false), (3, true), (7, true), (8, false), (-3, false)] {
             var reader = MessageReader(bytes(number))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("fields are read in the order in which they were written, and then there are no more")
+    @Test("fields are read in the order in which they were written")
     func order() throws {
         var writer = MessageWriter()
         writer.write(300)
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: MessageReader.Malformed.self) { try reader.number() }
     }
 
-    @Test("a reader takes bytes that begin anywhere")
+    @Test("a reader accepts a slice")
     func slices() throws {
         var writer = MessageWriter()
         writer.write("caption")
@@ -79,7 +79,7 @@ import Testing
         #expect(try reader.text() == "caption")
     }
 
-    @Test("a text that claims to be longer than the rest, or shorter than nothing, is malformed")
+    @Test("a text with a length beyond the end, or a negative one, is malformed")
     func lengths() {
         for count in [4, 1000, -1, .max, .min] {
             var reader = MessageReader(bytes(count) + [65, 66, 67])
@@ -87,13 +87,13 @@ import Testing
         }
     }
 
-    @Test("bytes that are no UTF-8 become a text with replacement characters")
+    @Test("invalid UTF-8 is read with replacement characters")
     func repaired() throws {
         var reader = MessageReader([6, 65, 0xFF, 66])
         #expect(try reader.text() == "A\u{FFFD}B")
     }
 
-    @Test("of a text only the first 8192 bytes are written")
+    @Test("only the first 8192 bytes of a text are written")
     func longTexts() throws {
         for (text, expected) in [
             (String(repeating: "a", count: 8192), 8192), (String(repeating: "a", count: 8193), 8192),

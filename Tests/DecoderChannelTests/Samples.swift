@@ -3,7 +3,7 @@ import Raster
 
 @testable import DecoderChannel
 
-/// Headers, requests and replies with something in each of their fields.
+/// Headers, requests and replies with a value in every field.
 enum Samples {
     static let header: ImageHeader = {
         var properties = PhotoProperties()
@@ -32,7 +32,7 @@ enum Samples {
         .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
     ]
 
-    /// With as much in each of its fields as there may be.
+    /// The longest request, with the largest value in every field.
     static let greatestRequest: Request = {
         var properties = PhotoProperties()
         properties.caption = String(repeating: "x", count: 8192)

@@ -11,7 +11,7 @@ import Testing
         return Bitmap(size: size, pixels: (0..<size.count).map { 0xFF00_0000 | first &+ UInt32($0) })
     }
 
-    @Test("pictures come out as they went in, and nobody can change them any more")
+    @Test("pictures are read as they were written, and can no longer change")
     func roundTrip() throws {
         let memory = try SharedPixels.make()
         let pictures = [bitmap(3, 2, 100), bitmap(70, 50, 7), bitmap(1, 1, 9)]
@@ -25,7 +25,7 @@ import Testing
         for (a, b) in zip(taken, pictures) { #expect(a.pixels == b.pixels && a.isOpaque) }
     }
 
-    @Test("the decoder cannot map sealed memory to write to it")
+    @Test("sealed memory cannot be mapped for writing")
     func mappingSealed() throws {
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(4, 4, 1)], to: memory)
@@ -34,7 +34,7 @@ import Testing
         try memory.close()
     }
 
-    @Test("memory that the decoder still has mapped to write to is refused")
+    @Test("memory with a writable mapping is rejected")
     func stillWritable() throws {
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(4, 4, 1)], to: memory)
@@ -45,7 +45,7 @@ import Testing
         try memory.close()
     }
 
-    @Test("a picture stays when the others of its memory have gone")
+    @Test("a picture outlives the others in its memory")
     func lifetime() throws {
         let memory = try SharedPixels.make()
         let pictures = [bitmap(100, 100, 5), bitmap(90, 80, 77)]
@@ -57,7 +57,7 @@ import Testing
         #expect(last.pixels == pictures[1].pixels)
     }
 
-    @Test("sizes that promise more than is there, or nothing, are refused")
+    @Test("sizes beyond the memory, and invalid ones, are rejected")
     func promises() throws {
         for size in [
             PixelSize(width: 100, height: 100), PixelSize(width: 26, height: 1), PixelSize(width: .max, height: 2),
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("several sizes are refused when their sum is too much")
+    @Test("several sizes are rejected if their sum is too large")
     func sums() throws {
         for (widths, isTaken) in [
             ([13, 12], true), ([13, 13], false), ([25], true), ([24, 1], true), ([25, 1], false),
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("pictures are taken once: sealed memory is refused")
+    @Test("pictures can be taken only once")
     func twice() throws {
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(5, 5, 1)], to: memory)
@@ -98,7 +98,7 @@ import Testing
         try memory.close()
     }
 
-    @Test("empty memory has no pictures, and no pictures need no memory")
+    @Test("empty memory has no pictures")
     func empty() throws {
         let memory = try SharedPixels.make()
         #expect(throws: Errno.invalidArgument) {
@@ -112,7 +112,7 @@ import Testing
         try other.close()
     }
 
-    @Test("bytes after the last whole pixel do not count")
+    @Test("bytes after the last complete pixel are ignored")
     func oddBytes() throws {
         for width in [1, 2] {
             let memory = try SharedPixels.make()
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("what cannot be sealed is refused: a file, a pipe")
+    @Test("files and pipes, which cannot be sealed, are rejected")
     func unsealable() throws {
         let (reading, writing) = try FileDescriptor.pipe()
         let path = FilePath(NSTemporaryDirectory()).appending("shared-pixels-\(UUID().uuidString)")
@@ -143,7 +143,7 @@ import Testing
         for descriptor in [reading, writing, file] { try descriptor.close() }
     }
 
-    @Test("memory that is sealed, or closed, cannot be written")
+    @Test("sealed memory and closed descriptors cannot be written")
     func unwritable() throws {
         let memory = try SharedPixels.make()
         try SharedPixels.write([bitmap(2, 2, 1)], to: memory)
@@ -153,7 +153,7 @@ import Testing
         #expect(throws: Errno.self) { try SharedPixels.write([bitmap(3, 3, 1)], to: FileDescriptor(rawValue: -1)) }
     }
 
-    @Test("memory is closed in any program that is started")
+    @Test("memory is not inherited by other programs")
     func closeOnExec() throws {
         let memory = try SharedPixels.make()
         #expect(fcntl(memory.rawValue, F_GETFD) & FD_CLOEXEC != 0)

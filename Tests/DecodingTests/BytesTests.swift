@@ -6,7 +6,7 @@ import Testing
 @testable import Decoding
 
 @Suite struct BytesTests {
-    @Test("numbers are read in either order, and beyond the end there are none")
+    @Test("numbers are read in either byte order, and are nil beyond the end")
     func numbers() {
         let bytes = Bytes([1, 2, 3, 4, 5])
         #expect(bytes.number(at: 0, size: 4, .bigEndian) == 0x0102_0304)
@@ -19,19 +19,21 @@ import Testing
         #expect(Bytes([255, 255, 255, 255]).number(at: 0, size: 4, .bigEndian) == 0xFFFF_FFFF)
     }
 
-    @Test("at every odd offset, a number is what its bytes say", arguments: 0..<12, 1...4)
+    @Test("at any offset, a number is what its bytes say", arguments: 0..<12, 1...4)
     func offsets(_ offset: Int, _ size: Int) {
-        let contents = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
+        let contents: [UInt8] = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
+        let values = [1, 256, 65_536, 16_777_216]
         var (big, little) = (0, 0)
         for index in 0..<size {
-            big += Int(contents[offset + index]) * [1, 256, 65_536, 16_777_216][size - 1 - index]
-            little += Int(contents[offset + index]) * [1, 256, 65_536, 16_777_216][index]
+            let byte = Int(contents[offset + index])
+            big += byte * values[size - 1 - index]
+            little += byte * values[index]
         }
         #expect(Bytes(contents).number(at: offset, size: size, .bigEndian) == big)
         #expect(Bytes(contents).number(at: offset, size: size, .littleEndian) == little)
     }
 
-    @Test("single bytes, text and slices outside are nothing rather than a crash")
+    @Test("bytes, text and slices beyond the ends are nil or empty")
     func outside() {
         let bytes = Bytes(Array("abcdef".utf8))
         #expect(bytes[5] == UInt8(ascii: "f"))
@@ -48,7 +50,7 @@ import Testing
         #expect(bytes.slice(at: 2, size: .max).count == 4)
     }
 
-    @Test("a prefix is found at the beginning only")
+    @Test("a prefix is matched at the beginning only")
     func prefixes() {
         let bytes = Bytes([1, 2, 3])
         #expect(bytes.starts(with: [1, 2]) && bytes.starts(with: []) && bytes.starts(with: [1, 2, 3]))
@@ -73,7 +75,7 @@ import Testing
         return try Bytes(contentsOf: file, limit: limit)
     }
 
-    @Test("a file is read whole, or as far as its limit")
+    @Test("a file is read completely or up to a limit")
     func files() throws {
         let contents = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
         let path = try file("photo", contents)
@@ -82,7 +84,7 @@ import Testing
         #expect(try read(file("none", [])).count == 0)
     }
 
-    @Test("a file that is longer than the limit, or as long, may go on; a shorter one is at its end")
+    @Test("a file may continue if the limit was reached, and not if it is shorter")
     func beginnings() throws {
         let path = try file("photo", [1, 2, 3, 4])
         for (limit, isBeginning) in [(3, true), (4, true), (5, false), (.max, false)] {
@@ -90,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("a file is read from its start, wherever it was read before")
+    @Test("a file is read from its start, whatever its current position")
     func position() throws {
         let file = try file("photo", [1, 2, 3, 4, 5]).openPicture()
         defer { try? file.close() }
@@ -99,7 +101,7 @@ import Testing
         #expect(try Bytes(contentsOf: file, limit: 2).storage == [1, 2])
     }
 
-    @Test("what cannot be read has a reason: nothing there, a folder, a pipe")
+    @Test("a missing file, a folder and a pipe give errors with the reason")
     func unreadable() throws {
         #expect(throws: PictureError.unreadable("No such file or directory")) {
             try read(FilePath(folder.file("missing")))
@@ -107,22 +109,22 @@ import Testing
         #expect(throws: PictureError.unreadable("Is a directory")) { try read(FilePath(folder.path)) }
         #expect(throws: PictureError.unreadable("Is a directory")) { try read(FilePath(folder.path), limit: 100) }
         try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
-        // Nobody writes to it: opening it would wait for ever if it blocked.
+        // It has no writer, so opening it would block forever without O_NONBLOCK.
         #expect(throws: PictureError.unreadable("Illegal seek")) { try read(FilePath(folder.file("pipe"))) }
     }
 
-    @Test("a file of half a gigabyte and a byte is too large; its beginning can be read")
+    @Test("a file larger than half a gigabyte is rejected, but its beginning can be read")
     func large() throws {
         let path = try file("large", [7, 8, 9])
         let file = try FileDescriptor.open(path, .readWrite)
         defer { try? file.close() }
-        // With a hole that takes no space.
+        // A sparse file, which takes no space.
         try file.resize(to: 512 << 20 + 1)
         #expect(throws: PictureError.unreadable("File too large")) { try read(path) }
         #expect(try read(path, limit: 3).storage == [7, 8, 9])
     }
 
-    @Test("an open picture is closed in any program that is started later")
+    @Test("an open picture is not inherited by other programs")
     func closeOnExec() throws {
         let file = try file("photo", [1]).openPicture()
         defer { try? file.close() }

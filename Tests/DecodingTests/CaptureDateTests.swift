@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "what is no date is none",
+        "invalid dates are rejected",
         arguments: [
             "", "    :  :     :  :  ", "0000:00:00 00:00:00", "2026:13:01 00:00:00", "2026:01:32 00:00:00",
             "2026:06:12",
@@ -21,7 +21,7 @@ import Testing
         #expect(CaptureDate(exif: text) == nil)
     }
 
-    @Test("a date keeps its day when its time is none of a clock's")
+    @Test("an invalid time of day is clamped")
     func badTime() throws {
         let date = try #require(CaptureDate(exif: "2026:12:31 24:61:99"))
         #expect(date.dayText == "31 December 2026")
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "what the ends of a span have in common is said once",
+        "the parts that the ends of a span share appear once",
         arguments: [
             ("2026:06:12 23:00:00", "2026:06:12 23:59:00", "12 June 2026"),
             ("2026:06:12 23:00:00", "2026:06:14 07:00:00", "12 – 14 June 2026"),
@@ -41,7 +41,7 @@ import Testing
         #expect(CaptureDate.dayText(from: first, to: last) == text)
     }
 
-    @Test("the earlier date comes first, the year before the month and so on to the second")
+    @Test("dates are ordered by year, month, day, hour, minute and second")
     func order() throws {
         let texts = [
             "2024:12:31 23:59:59", "2025:01:01 00:00:00", "2025:01:02 00:00:00", "2025:02:01 00:00:00",
@@ -120,13 +120,13 @@ import Testing
     }
 
     @Test(
-        "what is no offset is none",
+        "invalid offsets are rejected",
         arguments: ["", "Z", "02:00", "+", "+2", "+02", "+02:60", "+15:00", "+02:00:00", "+-2:00x", "*02:00"])
     func badOffsets(_ text: String) {
         #expect(CaptureDate.offset(text) == nil)
     }
 
-    @Test("a date keeps its offset, and loses one that is no number of minutes in its memory")
+    @Test("a date keeps its offset, unless it is out of range")
     func storedOffset() throws {
         var date = try #require(CaptureDate([2026, 6, 12, 0, 0, 0]))
         #expect(date.offset == nil)

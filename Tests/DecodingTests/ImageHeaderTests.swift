@@ -14,7 +14,7 @@ import Testing
             frameDurations: Array(repeating: 0.1, count: frames))
     }
 
-    @Test("the four orientations that lay a photo on its side exchange its sides")
+    @Test("the four orientations that rotate by a right angle exchange the sides")
     func orientations() {
         for (orientation, width, height) in [
             (Orientation.up, 40, 30), (.upMirrored, 40, 30), (.down, 40, 30), (.downMirrored, 40, 30),
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("each level has half the size of the one before, rounded up, and no side vanishes")
+    @Test("each level has half the size of the one before, rounded up to at least one pixel")
     func levels() {
         for (width, height, sizes) in [
             (4000, 3000, [(4000, 3000), (2000, 1500), (1000, 750), (500, 375)]),
@@ -37,29 +37,29 @@ import Testing
         }
     }
 
-    @Test("levels are those of the upright picture")
+    @Test("levels have the upright picture's orientation")
     func uprightLevels() {
         #expect(header(9, 5, .right).size(atLevel: 1) == PixelSize(width: 3, height: 5))
     }
 
-    @Test("what decoding takes is estimated by format, in bytes for each stored pixel")
+    @Test("the cost of decoding depends on the format and the number of stored pixels")
     func costs() {
         for (format, bytes) in [
             (ImageFormat.jpeg, 3), (.heif, 12), (.png, 8), (.webp, 8), (.tiff, 8), (.gif, 8), (.bmp, 8), (.svg, 8),
         ] {
             #expect(header(100, 50, format: format).decodingByteCount == 5000 * bytes, "\(format)")
-            // Lying on its side it takes the same.
+            // The orientation does not matter.
             #expect(header(100, 50, .left, format: format).decodingByteCount == 5000 * bytes, "\(format)")
         }
     }
 
-    @Test("of an animation all frames are in memory, and one of them a second time")
+    @Test("an animation costs all of its frames, and one of them twice")
     func animations() {
         #expect(header(100, 50, format: .gif, frames: 30).decodingByteCount == 5000 * 4 * 31)
         #expect(header(100, 50, format: .gif, frames: 1).decodingByteCount == 5000 * 8)
     }
 
-    @Test("the largest photo of every format has a cost that is a number")
+    @Test("the cost of the largest photo does not overflow")
     func largest() {
         for format in ImageFormat.allCases {
             let cost = header(ImageHeader.maximumPixels, 1, format: format, frames: ImageHeader.greatestFrameCount)
@@ -77,13 +77,13 @@ import Testing
             frameDurations: Array(repeating: 0.04, count: frames))
     }
 
-    @Test("a whole picture has the size of its frame, whatever the photo's")
+    @Test("a whole picture has the size of its frame")
     func whole() {
         #expect(DecodingTask.whole(filling: size).sizes(header(frames: 0)) == [size])
         #expect(DecodingTask.whole(filling: size).sizes(header(frames: 9)) == [size])
     }
 
-    @Test("tiles have their rectangles' sizes, in their order")
+    @Test("tiles have the sizes of their rectangles, in the same order")
     func tiles() {
         let rects = [PixelRect(x: 9, y: 8, width: 3, height: 2), PixelRect(x: 0, y: 0, width: 512, height: 511)]
         let sizes = DecodingTask.tiles(level: 3, rects).sizes(header(frames: 0))
@@ -91,7 +91,7 @@ import Testing
         #expect(DecodingTask.tiles(level: 0, []).sizes(header(frames: 0)).isEmpty)
     }
 
-    @Test("there are as many frames as durations")
+    @Test("there is a frame for each duration")
     func frames() {
         #expect(DecodingTask.frames(filling: size).sizes(header(frames: 4)) == [size, size, size, size])
         #expect(DecodingTask.frames(filling: size).sizes(header(frames: 0)).isEmpty)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct PictureErrorTests {
     @Test(
-        "an error says in words what is wrong",
+        "errors have descriptions",
         arguments: [
             (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
-            (.tooLarge(pixels: 9, limit: 5), "9 pixels (limit 5)"), (.empty, "empty file"),
+            (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (limit 5)"), (.empty, "empty file"),
             (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
             (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
-            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (limit 2 MB)"),
+            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (memory.decoders is 2 MB)"),
             (.unknownFormat, "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
         ] as [(PictureError, String)])
     func descriptions(_ error: PictureError, _ text: String) {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "a file is tried again where the error lies outside of it, and only there",
+        "errors distinguish the file's contents from other causes",
         arguments: [
             (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite struct CancellationTests {
-    @Test("nothing is cancelled until somebody does, and then it stays so")
+    @Test("a cancellation is permanent")
     func cancelling() {
         let cancellation = Cancellation()
         #expect(!cancellation.isCancelled)
@@ -40,7 +40,7 @@ import Testing
         #expect(cancellation.isCancelled)
     }
 
-    @Test("work on another thread sees that it was cancelled")
+    @Test("another thread sees the cancellation")
     func otherThread() async {
         let cancellation = Cancellation()
         let work = Task.detached { while !cancellation.isCancelled { await Task.yield() } }
@@ -48,7 +48,7 @@ import Testing
         await work.value
     }
 
-    @Test("one piece of work is cancelled without another")
+    @Test("cancellations are independent")
     func separate() {
         let (one, other) = (Cancellation(), Cancellation())
         one.cancel()

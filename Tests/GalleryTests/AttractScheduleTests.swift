@@ -3,7 +3,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct AttractScheduleTests {
-    @Test("its stages come one after another, each once, counted from the last touch")
+    @Test("each stage is reached once, counted from the last touch")
     func stages() {
         var schedule = AttractSchedule(AttractConfiguration(), at: 100)
         #expect(schedule.nextDeadline == 130)
@@ -16,7 +16,7 @@ import Testing
         #expect(schedule.nextDeadline == nil)
     }
 
-    @Test("an operator's order of the stages is kept")
+    @Test("stages are reached in the configured order")
     func order() {
         var configuration = AttractConfiguration()
         configuration.closePreview = 10

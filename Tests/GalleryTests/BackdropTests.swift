@@ -7,7 +7,7 @@ import Testing
     private let b = PhotoID(2)
     private let c = PhotoID(3)
 
-    @Test("the first photo is there at once")
+    @Test("the first photo shows immediately")
     func first() {
         var backdrop = Backdrop()
         #expect(!backdrop.isFading(at: 0))
@@ -18,7 +18,7 @@ import Testing
         #expect(!backdrop.isFading(at: 10))
     }
 
-    @Test("the next comes up over the last in 1.2 s, slowly at both ends")
+    @Test("the next photo fades in over the previous one in 1.2 s, slowly at both ends")
     func crossFade() {
         var backdrop = Backdrop()
         backdrop.show(a, at: 0)
@@ -31,7 +31,7 @@ import Testing
         #expect(backdrop.opacity(at: 11.21) == 1)
     }
 
-    @Test("a row that flies by does not flicker: one change is completed before the next")
+    @Test("a cross-fade completes before the next one begins, so that a thrown row does not flicker")
     func flying() {
         var backdrop = Backdrop()
         backdrop.show(a, at: 0)
@@ -42,7 +42,7 @@ import Testing
         #expect(backdrop.previous == b && backdrop.current == c)
     }
 
-    @Test("the same photo again changes nothing")
+    @Test("showing the same photo again changes nothing")
     func same() {
         var backdrop = Backdrop()
         backdrop.show(a, at: 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(backdrop == before)
     }
 
-    @Test("when all photos leave so does the backdrop, and the next first one is there at once")
+    @Test("without photos there is no backdrop, and the next first photo shows immediately")
     func none() {
         var backdrop = Backdrop()
         backdrop.show(a, at: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gallery
 
-/// What comes between a finger and the row.
+/// What interrupts a drag of the carousel.
 @Suite struct CarouselInterruptionTests {
     @Test("a second finger cancels the drag once; the row stays put until all fingers are up, then drifts")
     func secondFinger() {
@@ -35,7 +35,7 @@ import Testing
         .cancelPointers(.focusLost), .cancelPointers(.hidden), .cancelPointers(.deviceRemoved), .resize(Bench.size),
     ]
 
-    @Test("what takes the screen away cancels a drag, and the row drifts on from where it is", arguments: interruptions)
+    @Test("losing the screen cancels a drag, and the row drifts on from where it is", arguments: interruptions)
     func interrupted(input: GalleryInput) {
         var bench = Bench()
         bench.touch(.down, 600)
@@ -51,7 +51,7 @@ import Testing
         #expect(abs(bench.way(from: dragged) - 7.5) < 1e-9)
     }
 
-    @Test("a contact that is silent for 20 s lets go of the row")
+    @Test("a contact that is silent for 20 s releases the row")
     func stale() throws {
         var bench = Bench()
         bench.touch(.down, 500)
@@ -69,7 +69,7 @@ import Testing
         #expect(bench.way(from: held) > 7.5)
     }
 
-    @Test("a card that is held while photos come in is still tapped")
+    @Test("a card that is pressed while photos arrive can still be tapped")
     func batchUnderFinger() throws {
         var bench = Bench(photos: 2)
         bench.run(30)

@@ -9,13 +9,13 @@ import Testing
         cards: [0.75, 1, 1.5].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) },
         height: 100, shape: .photo)
 
-    @Test("a set is as long as its cards and a spacing for each")
+    @Test("the length of a set is that of its cards and a spacing for each")
     func length() {
         #expect(layout.length == 75 + 100 + 150 + 3 * 28)
         #expect(CarouselLayout(cards: [], height: 100, shape: .photo).length == 0)
     }
 
-    @Test("cards of photos beyond the limits are as narrow or as wide as the limits")
+    @Test("a card's aspect is clamped to the limits")
     func limits() {
         let cards = [0.1, 9].enumerated().map { Card(photo: PhotoID($0), pixels: Size(width: $1, height: 1)) }
         let layout = CarouselLayout(cards: cards, height: 100, shape: .photo)
@@ -30,7 +30,7 @@ import Testing
         #expect(layout.length == (150 + 28) * 3)
     }
 
-    @Test("slots follow one another across the seam as anywhere else", arguments: [1, 2, 3, 26])
+    @Test("the gap at the seam equals any other", arguments: [1, 2, 3, 26])
     func seam(count: Int) {
         let cards = (0..<count).map {
             Card(photo: PhotoID($0), pixels: Size(width: 0.7 + 0.037 * Double($0), height: 1))
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("a slot a set further shows the same photo, a lap later")
+    @Test("the slot one set further shows the same photo, one lap later")
     func laps() {
         for number in -3..<3 {
             let (slot, next) = (layout.slot(number), layout.slot(number + 3))
@@ -69,14 +69,14 @@ import Testing
         }
     }
 
-    @Test("between two positions lie all the slots that show there")
+    @Test("the numbers between two positions are those of all slots that show there")
     func range() {
         #expect(layout.numbers(from: 0, to: 0) == 0...0)
         #expect(layout.numbers(from: -1, to: 409) == -1...3)
         #expect(layout.numbers(from: 102, to: 104) == 0...1)
     }
 
-    @Test("the nearest card in another set is the same one, or the next that is still there")
+    @Test("the nearest card in another set is the same card, or the next one that remains")
     func nearest() {
         func others(_ photos: Int...) -> CarouselLayout {
             CarouselLayout(

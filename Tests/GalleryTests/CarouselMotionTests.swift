@@ -12,17 +12,17 @@ import Testing
         .touched(.animating(Theme.Springs.page, from: 10, to: 410, velocity: 60, at: 5)),
     ]
 
-    @Test("each motion starts where it was begun", arguments: all)
+    @Test("each motion begins at its start position", arguments: all)
     func start(motion: CarouselMotion) {
         #expect(abs(motion.position(at: 5) - 10) < 1e-12)
     }
 
-    @Test("the phases carry SwiftUI's names")
+    @Test("the phases are named as SwiftUI's")
     func phases() {
         #expect(Self.all.map(\.phase) == [.idle, .tracking, .interacting, .decelerating, .animating])
     }
 
-    @Test("a motion that is moved along is the same elsewhere", arguments: all)
+    @Test("a shifted motion is the same elsewhere", arguments: all)
     func shifted(motion: CarouselMotion) {
         let moved = motion.shifted(by: -4800)
         #expect(moved.phase == motion.phase)
@@ -44,13 +44,13 @@ import Testing
         }
     }
 
-    @Test("only a throw and a journey come to rest by themselves")
+    @Test("only a throw and an animation come to rest by themselves")
     func settling() {
         #expect(Self.all.map { $0.isSettled(at: 100) } == [false, false, false, true, true])
         #expect(Self.all.allSatisfy { !$0.isSettled(at: 5.01) })
     }
 
-    @Test("what a finger holds, and a drift of no speed, need no further frame")
+    @Test("a held row, and a drift without velocity, need no frames")
     func moving() {
         #expect(Self.all.map(\.isMoving) == [true, false, false, true, true])
         #expect(!CarouselMotion.drifting(Drift(start: 0, cruise: 0, easesIn: false).starting(at: 0)).isMoving)

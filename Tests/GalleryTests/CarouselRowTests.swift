@@ -40,7 +40,7 @@ import Testing
         #expect(row.position(at: 2) == 22)
     }
 
-    @Test("a drag keeps the card under the finger, over the seam too", arguments: [1, 3, 12])
+    @Test("a drag keeps the card under the finger, across the seam too", arguments: [1, 3, 12])
     func oneToOne(count: Int) throws {
         var row = row(count)
         row.advance(to: 0, isTouched: true, pressed: nil)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("a release takes over the finger's velocity, within what fingers can do")
+    @Test("a release continues with the finger's velocity, within the limits of a fling")
     func release() {
         #expect(thrown(-1200).motion.velocity(at: 0) == 1200)
         #expect(thrown(900).motion.velocity(at: 0) == -900)
@@ -82,7 +82,7 @@ import Testing
         #expect(abs(row.motion.position(at: 2.738 + 0.6) - before - 7.5) < 1e-9)
     }
 
-    @Test("a cancelled drag stays where it is")
+    @Test("after a cancelled drag the row stays where it is")
     func cancelled() {
         var row = row()
         row.advance(to: 0, isTouched: true, pressed: nil)
@@ -93,7 +93,7 @@ import Testing
         #expect(row.position(at: 0.3) == 42)
     }
 
-    @Test("an arrow key goes on to the next card's edge, two go on by two")
+    @Test("an arrow key pages to the next card's edge, two keys by two cards")
     func paging() {
         var row = row()
         row.page(by: 1, at: 0)
@@ -105,7 +105,7 @@ import Testing
         #expect(abs(row.motion.position(at: 5) - (-400 - 28)) < 1e-9)
     }
 
-    @Test("turning a page inherits the row's place and velocity")
+    @Test("paging continues from the row's position and velocity")
     func pagingSmoothly() {
         var row = thrown(-1200)
         let (position, velocity) = (row.motion.position(at: 0.3), row.motion.velocity(at: 0.3))
@@ -114,7 +114,7 @@ import Testing
         #expect(abs(row.motion.velocity(at: 0.3) - velocity) < 1e-9)
     }
 
-    @Test("the keys for there and back cancel each other, wherever the row rests", arguments: [1, -1], [120.0, 372])
+    @Test("paging forward and back returns to the same card", arguments: [1, -1], [120.0, 372])
     func thereAndBack(count: Int, height: Double) {
         var row = CarouselRow(layout: Self.layout(12, height: height), cruise: 0, at: 0)
         var time = 0.0
@@ -141,7 +141,7 @@ import Testing
         #expect(row.position(at: 0.2) == 2)
     }
 
-    @Test("cards to come are those towards which the row moves")
+    @Test("the direction of travel follows drift, throw and drag")
     func direction() {
         #expect(row(cruise: 25).travelsForward(at: 0))
         #expect(!row(cruise: -25).travelsForward(at: 0))
@@ -154,7 +154,7 @@ import Testing
         #expect(held.travelsForward(at: 0))
     }
 
-    @Test("an empty row does nothing and minds nothing")
+    @Test("an empty row ignores keys, drags and time")
     func empty() {
         var row = row(0)
         row.page(by: 1, at: 1)

@@ -11,13 +11,13 @@ import Testing
         }
     }
 
-    /// What is wanted beyond what is drawn.
+    /// The photos to keep ready beyond those that are drawn.
     private func ahead(_ bench: Bench) -> [Int] {
         let drawn = photos(bench.model.scene.sprites.map(\.picture))
         return Array(photos(bench.model.scene.wanted).dropFirst(drawn.count))
     }
 
-    @Test("what is on screen is wanted first, from left to right")
+    @Test("the cards on the screen are kept ready first, from left to right")
     func visibleFirst() {
         let bench = Bench(photos: 40)
         let drawn = photos(bench.model.scene.sprites.map(\.picture))
@@ -25,14 +25,14 @@ import Testing
         #expect(Array(photos(bench.model.scene.wanted).prefix(4)) == drawn)
     }
 
-    @Test("then what comes next in the direction of travel, and then what lies behind")
+    @Test("next come the cards ahead in the direction of travel, then those behind")
     func prefetch() {
         #expect(ahead(Bench(photos: 40)) == [3, 4, 5, 6, 7, 8, 38, 37, 36])
         let back = Bench(photos: 40) { $0.velocities = [-25] }
         #expect(ahead(back) == [38, 37, 36, 35, 34, 33, 3, 4, 5])
     }
 
-    @Test("a throw against the drift turns the order round")
+    @Test("a throw against the drift reverses the order")
     func thrown() throws {
         var bench = Bench(photos: 40)
         bench.fling(from: 300, by: 240)
@@ -42,7 +42,7 @@ import Testing
         #expect(Array(ahead(bench).prefix(3)) == [1, 2, 3].map { (first - $0 + 40) % 40 })
     }
 
-    @Test("the backdrop of the card that comes next is wanted ahead of its turn")
+    @Test("the backdrop of the next card is kept ready")
     func nextBackdrop() {
         let bench = Bench(photos: 40)
         #expect(bench.model.scene.wanted.contains(.backdrop(PhotoID(3), Bench.size)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Rows, photos and sizes; what fingers do to them is in ``CarouselTouchTests``.
+/// Rows, photos and sizes. Touch is tested in ``CarouselTouchTests``.
 @Suite struct CarouselTests {
     @Test("any number of photos fills the screen with cards a gap apart", arguments: [1, 2, 3, 12, 10_000])
     func filling(count: Int) throws {
@@ -31,7 +31,7 @@ import Testing
         #expect(!bench.model.isMoving(at: bench.time))
     }
 
-    @Test("the position wraps at the length and the cards keep their names and their pace")
+    @Test("the position wraps at the length of a set, while cards keep their identities and their speed")
     func lap() throws {
         var bench = Bench(photos: 3)
         bench.run(46)
@@ -55,7 +55,7 @@ import Testing
         #expect(wraps == 1)
     }
 
-    @Test("photos that come in batches leave the card in the middle where it is, under its name")
+    @Test("photos that arrive in batches leave the middle card in place, with its identity")
     func batches() throws {
         var bench = Bench(photos: 4)
         bench.run(100)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("while photos come in a throw goes on at its pace")
+    @Test("a throw continues while photos arrive")
     func batchesDuringFling() {
         var bench = Bench()
         bench.fling(from: 800, by: -300)
@@ -81,7 +81,7 @@ import Testing
         #expect(abs(bench.reading.velocity - before.velocity) < 1e-9)
     }
 
-    @Test("when the photo in the middle is gone, the next that is left takes its place")
+    @Test("when the middle photo is removed, the next remaining one replaces it")
     func removal() throws {
         var bench = Bench()
         bench.run(3)
@@ -96,7 +96,7 @@ import Testing
 
     static let sizes = [(600.0, 1000.0), (1920, 1080), (320, 200), (1000, 600)]
 
-    @Test("another size keeps the same spot of the same card in the middle", arguments: sizes)
+    @Test("resizing keeps the same point of the same card in the middle", arguments: sizes)
     func resizing(width: Double, height: Double) throws {
         var bench = Bench(photos: 5)
         bench.run(70)
@@ -111,7 +111,7 @@ import Testing
         #expect(abs(try #require(bench.cards()[id]) - edge) < 1e-9)
     }
 
-    @Test("rows have each its own velocity and direction, and the last one's is that of all below")
+    @Test("each row has its own velocity and direction; further rows use the last one")
     func rows() throws {
         var bench = Bench(photos: 60) { configuration in
             configuration.rows = 4
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test("rows share many photos out among them, and show few all alike")
+    @Test("rows divide many photos among themselves; of a few photos each row shows all")
     func sharing() {
         func photos(_ count: Int, row: Int) -> Set<Int> {
             var bench = Bench(photos: count) { $0.rows = 2 }
@@ -144,7 +144,7 @@ import Testing
         #expect(photos(15, row: 0) == Set(0..<15))
     }
 
-    @Test("a stepped row goes on by a step each 0.8 s, in its drift's direction", arguments: [25.0, -25])
+    @Test("a stepped row advances by one step each 0.8 s, in the drift's direction", arguments: [25.0, -25])
     func stepped(velocity: Double) {
         var bench = Bench { configuration in
             configuration.mode = .stepped

@@ -25,7 +25,7 @@ import Testing
         #expect(abs(bench.way(from: held) - 32.5) < 1e-9)
     }
 
-    @Test("a finger takes the row with it one to one over the seam, and it wraps")
+    @Test("a drag moves the row 1:1 across the seam")
     func seam() throws {
         var bench = Bench(photos: 3)
         bench.touch(.down, 700)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("a throw decays as friction has it, comes to rest and drifts on from there without a jump")
+    @Test("a throw decays with friction, comes to rest and drifts on without a jump")
     func fling() {
         var bench = Bench(photos: 40)
         bench.fling(from: 900, by: -400, frames: 10)
@@ -90,7 +90,7 @@ import Testing
         #expect(abs(bench.way(from: caught) - 3) < 1e-9)
     }
 
-    @Test("a page that an arrow key turns is caught by a touch")
+    @Test("a touch catches a row that an arrow key pages")
     func catchingPage() {
         var bench = Bench()
         bench.handle(.key(.right))
@@ -105,7 +105,7 @@ import Testing
         #expect(bench.reading.phase == .idle)
     }
 
-    @Test("arrow keys page by a card, forth and back")
+    @Test("arrow keys page by one card, forward and back")
     func keys() {
         var bench = Bench { $0.velocities = [0] }
         let start = bench.reading
@@ -122,7 +122,7 @@ import Testing
         #expect(abs(bench.way(from: start)) <= 0.05)
     }
 
-    @Test("a touch on one row leaves the others to their drift")
+    @Test("a touch on one row does not stop the others")
     func rows() {
         var bench = Bench(photos: 60) { $0.rows = 2 }
         let before = (0..<2).map { bench.cards(ofRow: $0) }

@@ -2,7 +2,7 @@ import Motion
 
 @testable import Gallery
 
-// What the gallery tells of one by one, in a list.
+// The values that the gallery visits one by one, in an array.
 
 extension TileGrid {
     func tiles(in area: Rect) -> [Tile] {

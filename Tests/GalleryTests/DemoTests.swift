@@ -30,12 +30,12 @@ import Testing
         #expect(bench.drags.filter { $0 == .began }.count == bench.drags.filter { $0 == .ended }.count)
     }
 
-    @Test("a visitor's touch at any moment ends it, and what the ghost held settles")
+    @Test("a visitor's touch at any moment ends the demo, and whatever the ghost held settles")
     func visitor() {
         for moment in stride(from: 7.0, to: 45, by: 0.83) {
             var bench = demo()
             bench.run(moment)
-            // In the corner, where nothing is to be opened.
+            // In the corner, where there is nothing to open.
             bench.touch(.down, 5, 595)
             #expect(bench.model.gestures.pointerCount <= 1)
             bench.touch(.up, 5, 595)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test("when the visitor has gone for long enough it begins again")
+    @Test("when the visitor has been gone for long enough, the demo begins again")
     func again() {
         var bench = demo()
         bench.run(1)

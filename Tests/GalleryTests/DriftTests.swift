@@ -14,7 +14,7 @@ import Testing
         #expect(drift.velocity(at: 100) == 25)
     }
 
-    @Test("after a rest it gathers speed over 0.6 s without a jump in place or velocity")
+    @Test("after a rest it accelerates for 0.6 s without a jump in position or velocity")
     func easingIn() {
         let drift = Drift(start: 7, cruise: 25, easesIn: true).starting(at: 3)
         #expect(drift.position(at: 3) == 7)
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Simpson's rule is exact for a cubic velocity, so only rounding is left.
-    @Test("its position is its velocity summed up")
+    @Test("its position is the integral of its velocity")
     func sum() {
         let drift = Drift(start: 0, cruise: -40, easesIn: true).starting(at: 0)
         let step = 0.6 / 64
@@ -49,18 +49,18 @@ import Testing
             row.advance(to: 1, isTouched: true, pressed: nil)
             row.advance(to: 1, isTouched: false, pressed: nil)
         }
-        // Looked at every 97 s; a set of 4800 points takes 192 s.
+        // Advanced every 97 s; a set of 4800 points takes 192 s.
         for second in stride(from: 1, through: days, by: 97) {
             row.advance(to: Double(second), isTouched: false, pressed: nil)
         }
         row.advance(to: Double(days), isTouched: false, pressed: nil)
-        // At rest it lost half of the 0.6 s; the rest is exact in whole quarters of a point.
+        // Easing in costs half of the 0.6 s; the remainder is exact in whole quarters of a point.
         let travelled = 25 * Double(days) - (easesIn ? 7.5 : 0) - 28
         let expected = travelled - (travelled / 4800).rounded(.down) * 4800
         #expect(abs(row.position(at: Double(days)) - expected) < 1e-6)
     }
 
-    @Test("how often it is looked at makes no difference", arguments: [24.0, 60, 144])
+    @Test("the frame rate makes no difference", arguments: [24.0, 60, 144])
     func refreshRate(rate: Double) {
         let layout = CarouselLayout(cards: Bench.cards(3), height: 372, shape: .photo)
         var row = CarouselRow(layout: layout, cruise: 25, at: 0)

@@ -21,14 +21,14 @@ import Testing
     }
 
     /// A critically damped spring's way is `1 − (1 + ωt) e^(−ωt)`; with ω = 2π / 0.18 it is 0.863121 at 100 ms.
-    @Test("it sinks as the spring of the press says")
+    @Test("it sinks along its spring")
     func spring() {
         var press = Press()
         press.press(card, at: 0)
         #expect(abs((1 - press.scale(of: card, at: 0.1)) / 0.02 - 0.863121) < 1e-6)
     }
 
-    @Test("let go half way it rises from where it is")
+    @Test("released half way, it rises from where it is")
     func rising() {
         var press = Press()
         press.press(card, at: 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(press.scale(of: other, at: 1) == 1)
     }
 
-    @Test("another card begins afresh")
+    @Test("another card starts unpressed")
     func changing() {
         var press = Press()
         press.press(card, at: 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(press.scale(of: other, at: 2) < 0.981)
     }
 
-    @Test("asked every frame it goes on as it began")
+    @Test("pressing the same card again in each frame changes nothing")
     func repeated() {
         var (once, often) = (Press(), Press())
         once.press(card, at: 0)
@@ -64,7 +64,7 @@ import Testing
         #expect(once == often)
     }
 
-    @Test("at rest nothing is pressed and all is settled")
+    @Test("at first no card is pressed")
     func idle() {
         #expect(Press().isSettled(at: 0))
         #expect(Press().card == nil)

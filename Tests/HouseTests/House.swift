@@ -50,6 +50,17 @@ enum House {
         try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
     }
 
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+    }
+
+    /// The paths of all files below a folder, or that of a single file.
+    static func files(in path: String) throws -> [String] {
+        let top = folder.appending(path: path).path
+        guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: top) else { return [path] }
+        return paths.sorted().map { "\(path)/\($0)" }
+    }
+
     static func text(of path: String) throws -> String {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }

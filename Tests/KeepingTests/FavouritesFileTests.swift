@@ -9,7 +9,7 @@ import TouchHarness
     private let sunset = Favourite(
         sha256: String(repeating: "0f", count: 32), size: 4711, path: "/photos/a \"sunset\".jpg", modified: 17)
 
-    @Test("what is written is read again, as JSON that names each photo's path and contents")
+    @Test("favourites are read back as written, from JSON with each photo's path and digest")
     func roundTrip() throws {
         let folder = try TemporaryFolder()
         let file = FavouritesFile(FilePath(folder.file("state/favourites.json")))
@@ -24,14 +24,14 @@ import TouchHarness
         #expect(json["version"] as? Int == 1)
     }
 
-    @Test("a file that is not there holds no favourites")
+    @Test("a missing file holds no favourites")
     func none() throws {
         let folder = try TemporaryFolder()
         #expect(try FavouritesFile(FilePath(folder.file("none.json"))).read().isEmpty)
     }
 
     @Test(
-        "a broken file is set aside under a name that nothing has yet, with all it held",
+        "a broken file is renamed to an unused name, and not changed",
         arguments: [
             "", "{", "[]", "\u{0}\u{0}", "{\"version\": 1}", "{\"version\": 2, \"favourites\": []}",
             "{\"version\": 1, \"favourites\": [{\"path\": 3}]}",
@@ -41,18 +41,18 @@ import TouchHarness
         let path = FilePath(folder.file("favourites.json"))
         try Data("older".utf8).write(to: URL(filePath: folder.file("favourites.json.broken-1")))
         try Data(text.utf8).write(to: URL(filePath: path.string))
-        let place = FilePath(folder.file("favourites.json.broken-2"))
+        let target = FilePath(folder.file("favourites.json.broken-2"))
         #expect {
             try FavouritesFile(path).read()
         } throws: { fault in
-            if case .broken(_, movedTo: place)? = fault as? FavouritesFile.Fault { true } else { false }
+            if case .broken(_, movedTo: target)? = fault as? FavouritesFile.Fault { true } else { false }
         }
         #expect(folder.text(of: "favourites.json.broken-2") == text)
         #expect(folder.text(of: "favourites.json.broken-1") == "older")
         #expect(try FavouritesFile(path).read().isEmpty)
     }
 
-    @Test("what cannot be read is left as it is")
+    @Test("a file that cannot be read is left alone")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("favourites.json")

@@ -9,7 +9,7 @@ import TemporaryFolder
 import Testing
 import TouchHarness
 
-/// A library on the disk, and the keeper of its favourites.
+/// A library on disk, and the keeper of its favourites.
 private struct House {
     let folder: TemporaryFolder
     let log = LogLines()
@@ -21,7 +21,7 @@ private struct House {
 
     var file: FavouritesFile { FavouritesFile(FilePath(folder.file("state/favourites.json"))) }
 
-    /// The names of the photos that the file holds, in its order.
+    /// The names of the photos in the file, in order.
     var kept: [String] {
         get throws { try file.read().compactMap { FilePath($0.path).lastComponent?.string } }
     }
@@ -35,9 +35,9 @@ private struct House {
         return KnownPhoto(id: PhotoID(id), path: path, stamp: try FileStatus(of: path).stamp)
     }
 
-    /// What a program that starts with these photos finds.
+    /// Starts a keeper with these photos, and returns the favourites that it finds.
     ///
-    /// - Parameter visit: What happens afterwards.
+    /// - Parameter visit: Called when the photos have been searched.
     @discardableResult
     func start(_ photos: [KnownPhoto], visit: (FavouritesKeeper) throws -> Void = { _ in }) rethrows -> Set<Int> {
         let found = Found()
@@ -74,7 +74,7 @@ private struct House {
         for (name, text) in [("a", "apple"), ("b", "pear"), ("c", "cherry")] { try house.write(name, text) }
     }
 
-    @Test("hearts are kept, and found again by a program that numbers its photos otherwise")
+    @Test("favourites are stored, and found again by a run with other ids")
     func survive() throws {
         let found = try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "c")]) { keeper in
             keeper.set(PhotoID(3), isFavourite: true)
@@ -85,7 +85,7 @@ private struct House {
         #expect(try house.start([house.photo(10, "b"), house.photo(11, "a"), house.photo(12, "c")]) == [11, 12])
     }
 
-    @Test("a heart that is taken leaves the file; taken and given again in one breath, it is there once")
+    @Test("a photo that is unmarked is removed from the file; marked several times in a row, it is there once")
     func taken() throws {
         try house.start([house.photo(1, "a"), house.photo(2, "b")]) { keeper in
             for isFavourite in [true, false, true] { keeper.set(PhotoID(1), isFavourite: isFavourite) }
@@ -96,7 +96,7 @@ private struct House {
         #expect(try house.kept.isEmpty)
     }
 
-    @Test("a library that moved is found by what its files contain, not by their names or sizes")
+    @Test("files that moved are found by their contents, not by their names or sizes")
     func moved() throws {
         try house.start([house.photo(1, "a"), house.photo(2, "b")]) { $0.set(PhotoID(1), isFavourite: true) }
         try house.write("elsewhere", "apple")
@@ -104,7 +104,7 @@ private struct House {
         #expect(try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "elsewhere")]) == [3])
     }
 
-    @Test("where it is now is written down, so that it is read once only")
+    @Test("the new path is stored, so that a file that moved is read only once")
     func movedAgain() throws {
         try house.start([house.photo(1, "a")]) { $0.set(PhotoID(1), isFavourite: true) }
         try house.write("elsewhere", "apple")
@@ -113,7 +113,7 @@ private struct House {
         #expect(try house.file.read().map(\.modified) == [house.photo(1, "elsewhere").stamp.modified])
     }
 
-    @Test("a heart for a photo whose disk is away is kept when it comes back, unless it was taken meanwhile")
+    @Test("a photo marked while its disk is away is stored when the disk is back, unless it was unmarked meanwhile")
     func patience() throws {
         let photos = [try house.photo(1, "a"), try house.photo(2, "b")]
         for name in ["a", "b"] { try FileManager.default.removeItem(atPath: house.folder.file("photos/\(name)")) }
@@ -141,7 +141,7 @@ private struct House {
         #expect(try house.kept == ["a", "b"])
     }
 
-    @Test("the heart of a photo that is away is kept, and its photo found when it comes back")
+    @Test("the favourite of a missing photo is kept, and found when the photo is back")
     func away() throws {
         try house.start([house.photo(1, "a"), house.photo(2, "b")]) { $0.set(PhotoID(1), isFavourite: true) }
         try house.start([house.photo(2, "b")]) { $0.set(PhotoID(2), isFavourite: true) }
@@ -152,7 +152,7 @@ private struct House {
         #expect(found == [2, 9])
     }
 
-    @Test("a broken file is set aside with a line in the log, and favourites begin anew")
+    @Test("a broken file is renamed with a line in the log, and there are no favourites at first")
     func broken() throws {
         let path = house.folder.file("state/favourites.json")
         try FileManager.default.createDirectory(atPath: house.folder.file("state"), withIntermediateDirectories: true)
@@ -165,7 +165,7 @@ private struct House {
         #expect(try house.kept == ["a"])
     }
 
-    @Test("what cannot be read is neither written over nor renamed, and said once")
+    @Test("a file that cannot be read is neither overwritten nor renamed, and logged once")
     func unreadable() throws {
         let path = house.folder.file("state/favourites.json")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -177,12 +177,25 @@ private struct House {
         #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("state")) == ["favourites.json"])
     }
 
-    @Test("a photo whose file is gone cannot be kept, which is said")
+    @Test("a photo whose file is gone cannot be stored, which is logged")
     func gone() throws {
         let photo = try house.photo(1, "a")
         try FileManager.default.removeItem(atPath: photo.path.string)
         house.start([photo]) { $0.set(PhotoID(1), isFavourite: true) }
         #expect(house.log.all.count == 1)
         #expect(try house.kept.isEmpty)
+    }
+
+    @Test("a disk that cannot be written is logged once, and favourites are saved when it can be")
+    func unwritable() throws {
+        try house.start([house.photo(1, "a"), house.photo(2, "b"), house.photo(3, "c")]) { keeper in
+            _ = try house.folder.file("state", [1])
+            for id in 1...2 { keeper.set(PhotoID(id), isFavourite: true) }
+            keeper.finish()
+            try FileManager.default.removeItem(atPath: house.folder.file("state"))
+            keeper.set(PhotoID(3), isFavourite: true)
+        }
+        #expect(house.log.all.count { $0.hasPrefix("error: cannot write") } == 1)
+        #expect(try house.kept == ["a", "b", "c"])
     }
 }

@@ -8,7 +8,7 @@ import TemporaryFolder
 import Testing
 import TouchHarness
 
-/// One program after another with the same library, each numbering its photos from another number on.
+/// Runs of the program with the same library, each with other ids.
 private struct Runs {
     let folder: TemporaryFolder
     let log = LogLines()
@@ -29,7 +29,7 @@ private struct Runs {
     }
 
     /// - Parameter during: What visitors do.
-    /// - Returns: Where it began.
+    /// - Returns: Where the run started.
     @discardableResult
     func run(
         _ lists: [([KnownPhoto], isComplete: Bool)], during: (LastVisitKeeper) -> Void = { _ in }
@@ -68,14 +68,14 @@ private struct Runs {
         return visit
     }
 
-    @Test("a run goes on where the last one ended, by the files of its photos")
+    @Test("a run continues where the last one ended, with the same files")
     func goesOn() {
         let began = runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(1, 2, favourites: true)) }
         #expect(began.isEmpty)
         #expect(runs.run([(runs.photos(from: 40), true)]) == [visit(41, 42, favourites: true)])
     }
 
-    @Test("it waits for its photos, and for none that are not there any more")
+    @Test("it waits until its photos are found, or known to be missing")
     func waits() {
         runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(0, 2)) }
         let some = runs.photos(from: 10, ["a"])
@@ -84,13 +84,13 @@ private struct Runs {
         #expect(runs.run([(some, false), (some, true)]) == [visit(10, nil)])
     }
 
-    @Test("the carousel without a photo needs none, and is gone to as soon as there is any")
+    @Test("a visit to the carousel is resumed as soon as there is any photo")
     func carousel() {
         runs.run([(runs.photos(from: 0), true)]) { $0.save(StartingPoint()) }
         #expect(runs.run([([], false), (runs.photos(from: 0, ["a"]), false)]) == [StartingPoint()])
     }
 
-    @Test("what happens before the last run's photos are known does not overwrite where it ended")
+    @Test("a visit before the last run's photos are found does not overwrite the last visit")
     func early() {
         runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 2)) }
         runs.run([]) { $0.save(StartingPoint()) }
@@ -98,7 +98,7 @@ private struct Runs {
     }
 
     @Test(
-        "a file that says nothing is told of once, and the show begins at its beginning", arguments: ["", "[1]", "{}"])
+        "an invalid file is logged once, and the show starts at the beginning", arguments: ["", "[1]", "{}"])
     func broken(_ text: String) throws {
         let state = runs.folder.file("state")
         try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
@@ -109,7 +109,7 @@ private struct Runs {
         #expect(runs.run([(runs.photos(from: 0), true)]) == [visit(nil, 1)])
     }
 
-    @Test("a disk that takes nothing is told of once")
+    @Test("a disk that cannot be written is logged once")
     func unwritable() throws {
         try Data().write(to: URL(filePath: runs.folder.file("state")))
         runs.run([(runs.photos(from: 0), true)]) { keeper in
@@ -117,5 +117,43 @@ private struct Runs {
             keeper.save(visit(nil, 2))
         }
         #expect(runs.log.all.count { $0.hasPrefix("error: ") } == 1)
+    }
+
+    @Test("the last of several visits is the one that counts")
+    func latest() {
+        runs.run([(runs.photos(from: 0), true)]) { keeper in
+            for photo in 0..<3 { keeper.save(visit(nil, photo)) }
+        }
+        #expect(runs.run([(runs.photos(from: 20), true)]) == [visit(nil, 22)])
+    }
+
+    @Test("the last visit is resumed once, and then replaced by later visits")
+    func once() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 1)) }
+        let photos = runs.photos(from: 5)
+        #expect(
+            runs.run([(photos, false), (photos, true), (photos, true)]) { $0.save(visit(nil, 7)) } == [visit(nil, 6)])
+        #expect(runs.run([(runs.photos(from: 0), true)]) == [visit(nil, 2)])
+    }
+
+    @Test("without a stored visit nothing is resumed, and nothing logged")
+    func none() {
+        #expect(runs.run([(runs.photos(from: 0), true)]).isEmpty)
+        #expect(runs.log.all.isEmpty)
+    }
+
+    @Test("a library without photos resumes nothing, complete or not")
+    func empty() {
+        runs.run([(runs.photos(from: 0), true)]) { $0.save(visit(nil, 1)) }
+        #expect(runs.run([([], false), ([], true)]).isEmpty)
+        #expect(runs.run([(runs.photos(from: 0), true)]) == [visit(nil, 1)])
+    }
+
+    @Test("the keys in the file stay the same, so that an update resumes the visit before it")
+    func format() throws {
+        let path = runs.folder.file("b")
+        let json = #"{"version":1,"screen":"albums","showsFavourites":true,"photo":"\#(path)"}"#
+        _ = try runs.folder.file("state/place.json", Array(json.utf8))
+        #expect(runs.run([(runs.photos(from: 30), true)]) == [visit(nil, 31, favourites: true)])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WallDateTests {
     @Test(
-        "a day, a moment, and a moment with its offset are read",
+        "a date is read alone, with a time, and with a time and an offset",
         arguments: [
             ("2026-07-03", [2026, 7, 3, 0, 0, 0], nil),
             ("2026-07-03T09:08:07", [2026, 7, 3, 9, 8, 7], nil),
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "anything else is none",
+        "anything else is refused",
         arguments: [
             "", "2026", "2026-7-3", "2026-13-01", "2026-00-01", "2026-01-32", "2026-07-03T", "2026-07-03T24:00:00",
             "2026-07-03T09:08", "2026-07-03T09:08:07+2", "2026-07-03T09:08:07+24:00", "2026-07-03T09:08:07*02:00",

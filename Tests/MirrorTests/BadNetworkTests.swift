@@ -8,24 +8,24 @@ import WebHarness
 
 @testable import Mirror
 
-/// Everything that may go wrong between a server and a disk: each is told of in one line, what was shown stays, and when
-/// it is mended the new set comes without a restart.
+/// Everything that may go wrong between a server and a disk: each fault is logged in one line, the previous photos stay on
+/// show, and when the fault is over the new ones are fetched without a restart.
 @Suite(.timeLimit(.minutes(1))) struct BadNetworkTests {
     private let old = [photo(1)]
     private let new = photo(2)
 
-    /// A kiosk that shows the old set.
-    private func kiosk(_ server: WebServer, place: String? = nil) throws -> Kiosk {
+    /// A kiosk that shows the old photos.
+    private func kiosk(_ server: WebServer, disk: String? = nil) throws -> Kiosk {
         try server.publish(old)
-        let kiosk = try Kiosk(server, place: place)
+        let kiosk = try Kiosk(server, disk: disk)
         #expect(kiosk.refresh() == .complete)
         return kiosk
     }
 
-    /// Expects that a round fails with one line, however often, and that the next succeeds once all is well.
+    /// Expects rounds to fail with one line in all, and the next round to succeed after the repair.
     private func expectFault(
         _ fault: String, _ kiosk: Kiosk, rounds: Int = 2, sourceLocation: SourceLocation = #_sourceLocation,
-        untilMended mend: () async throws -> Void
+        untilRepaired repair: () async throws -> Void
     ) async throws {
         for _ in 0..<rounds {
             #expect(kiosk.refresh() == .incomplete(hasProgressed: false), sourceLocation: sourceLocation)
@@ -33,19 +33,19 @@ import WebHarness
         #expect(kiosk.shown == old.map(sha256), sourceLocation: sourceLocation)
         #expect(kiosk.log.all.count == 1, "\(kiosk.log.all)", sourceLocation: sourceLocation)
         #expect(kiosk.log.all.first?.contains(fault) == true, "\(kiosk.log.all)", sourceLocation: sourceLocation)
-        try await mend()
+        try await repair()
         #expect(kiosk.refresh() == .complete, sourceLocation: sourceLocation)
         #expect(kiosk.shown == [sha256(new)], sourceLocation: sourceLocation)
     }
 
-    @Test("a photo that is not what its hash says")
+    @Test("a photo whose digest is not that of the manifest")
     func wrongHash() async throws {
         let server = try await WebServer()
         let kiosk = try kiosk(server)
         try server.publish([new])
         let other = photo(3)
         try server.serve(other, as: "0.jpg")
-        let words = "0.jpg\" has the SHA-256 \(sha256(other)) (expected \(sha256(new)), as the manifest says)"
+        let words = "0.jpg\": SHA-256 is \(sha256(other)) (the manifest says \(sha256(new)))"
         try await expectFault(words, kiosk) { try server.serve(new, as: "0.jpg") }
     }
 
@@ -55,32 +55,36 @@ import WebHarness
         let kiosk = try kiosk(server)
         try server.publish([new])
         try server.serve(Array((new + [0]).prefix(new.count + difference)), as: "0.jpg")
-        let words = difference < 0 ? "has 19999 bytes (expected 20000" : "has more bytes than the 20000"
+        let words =
+            difference < 0
+            ? "0.jpg\": 19999 bytes long (the manifest says 20000)" : "0.jpg\": longer than the 20000 bytes"
         try await expectFault(words, kiosk) { try server.serve(new, as: "0.jpg") }
     }
 
-    @Test("a photo that is not there")
+    @Test("a photo that does not exist")
     func notFound() async throws {
         let server = try await WebServer()
         let kiosk = try kiosk(server)
         try server.publish([new])
         try server.remove("0.jpg")
-        try await expectFault("is not there (the server answers 404)", kiosk) { try server.serve(new, as: "0.jpg") }
+        try await expectFault("0.jpg\": not found (HTTP 404); still showing the previous photos, will retry", kiosk) {
+            try server.serve(new, as: "0.jpg")
+        }
     }
 
-    @Test("a server that sends so slowly that it never ends")
+    @Test("a server that is too slow")
     func slowLoris() async throws {
         let server = try await WebServer()
         let kiosk = try kiosk(server)
         try server.publish([new]) { _ in "slow/new.jpg" }
         try server.serve(new, as: "slow/new.jpg")
-        try await expectFault("came too slowly", kiosk, rounds: 1) {
-            // The slow place is given up for another.
+        try await expectFault("new.jpg\": too slow", kiosk, rounds: 1) {
+            // The manifest names a faster URL.
             try server.publish([new])
         }
     }
 
-    @Test("a photo that never comes does not keep the others from coming")
+    @Test("a photo that never arrives does not hold up the others")
     func slowAmongOthers() async throws {
         let server = try await WebServer()
         try server.serve(new, as: "slow/new.jpg")
@@ -92,7 +96,7 @@ import WebHarness
         #expect(kiosk.shown == old.map(sha256))
     }
 
-    @Test("a connection that is cut at each tenth of a photo: what has come is gone on from", arguments: 0..<10)
+    @Test("a connection that is lost at any tenth of a photo; the rest is requested later", arguments: 0..<10)
     func cut(_ tenth: Int) async throws {
         let server = try await WebServer()
         let proxy = try FlakyProxy(to: server)
@@ -100,7 +104,7 @@ import WebHarness
         try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
         let count = new.count * tenth / 10
         proxy.cut(after: count)
-        try await expectFault("0.jpg\" was cut off;", kiosk) {
+        try await expectFault("0.jpg\": connection lost;", kiosk) {
             #expect(kiosk.partSize(new) == count)
             proxy.restore()
         }
@@ -108,7 +112,7 @@ import WebHarness
         #expect(last.hasSuffix(tenth == 0 ? " 200 20000 -" : " 206 \(new.count - count) bytes=\(count)-"))
     }
 
-    @Test("a photo that changes between two pieces of it begins anew")
+    @Test("a photo that changes between two parts is fetched again from the start")
     func changing() async throws {
         let server = try await WebServer()
         let proxy = try FlakyProxy(to: server)
@@ -120,23 +124,91 @@ import WebHarness
         proxy.restore()
         try server.serve(new, as: "0.jpg")
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
-        #expect(kiosk.log.all.last?.contains("has the SHA-256") == true)
+        #expect(kiosk.log.all.last?.contains("SHA-256 is") == true)
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [sha256(new)])
     }
 
-    @Test("a server that is overloaded is asked for nothing more until the next round")
+    @Test("an overloaded server gets no more requests until the next round")
     func overloaded() async throws {
         let server = try await WebServer()
         let kiosk = try kiosk(server)
         try server.publish([new, photo(5), photo(6)]) { "busy/\($0).jpg" }
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
         #expect(server.log.filter { $0.hasPrefix("GET /busy/") }.count == 1)
-        #expect(kiosk.log.all.first?.contains("was refused (the server answers 503)") == true)
+        #expect(kiosk.log.all.first?.contains("busy/0.jpg\": server error (HTTP 503); still") == true)
         #expect(kiosk.shown == old.map(sha256))
     }
 
-    @Test("a connection that is cut after every few bytes is not made again at once")
+    @Test(
+        "a server that asks to be left alone is, for as long as it asks, but not for more than an hour",
+        arguments: [("resting", 503, 120.0), ("closed", 429, 3600)])
+    func retryAfter(_ folder: String, _ status: Int, _ seconds: Double) async throws {
+        let server = try await WebServer()
+        let kiosk = try kiosk(server)
+        try server.publish([new, photo(5)]) { "\(folder)/\($0).jpg" }
+        for _ in 0..<2 { #expect(kiosk.refresh() == .incomplete(hasProgressed: false, retryAfter: seconds)) }
+        #expect(server.log.filter { $0.hasPrefix("GET /\(folder)/") }.count == 2)
+        #expect(kiosk.shown == old.map(sha256))
+        #expect(
+            kiosk.log.all.first?.contains("(HTTP \(status)); still showing the previous photos, next try in") == true)
+        try server.publish([new])
+        #expect(kiosk.refresh() == .complete)
+    }
+
+    @Test("a server that asks to be left alone when asked for the manifest is asked for no photo either")
+    func busyManifest() async throws {
+        let server = try await WebServer()
+        let disk = try TemporaryFolder()
+        // A photo is missing, and its URL known.
+        try server.publish([new])
+        try server.remove("0.jpg")
+        try Kiosk(server, disk: disk.path).refresh()
+        let requests = server.log.count
+        let kiosk = try Kiosk(server, disk: disk.path, path: "resting/manifest.json")
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false, retryAfter: 120))
+        #expect(server.log.count == requests + 1)
+    }
+
+    @Test("an answer with another range than requested is refused, and the photo fetched again from the start")
+    func wrongRange() async throws {
+        let server = try await WebServer()
+        let proxy = try FlakyProxy(to: server)
+        let kiosk = try kiosk(server)
+        try server.publish([new]) { _ in "http://127.0.0.1:\(proxy.port)/0.jpg" }
+        proxy.cut(after: 5000)
+        kiosk.refresh()
+        #expect(kiosk.partSize(new) == 5000)
+        try server.publish([new]) { _ in "wrong-range/0.jpg" }
+        #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
+        #expect(kiosk.log.all.last?.contains("the server sent another range than requested") == true)
+        #expect(kiosk.partSize(new) == nil && kiosk.shown == old.map(sha256))
+        let requests = server.log.filter { $0.contains("wrong-range") }
+        #expect(requests.count == 1 && requests.first?.hasSuffix("bytes=5000-") == true)
+        try server.publish([new])
+        #expect(kiosk.refresh() == .complete)
+        #expect(server.log.last?.hasSuffix(" 200 20000 -") == true)
+    }
+
+    @Test("a range in answer to a request for a whole photo is refused")
+    func unrequestedRange() async throws {
+        let server = try await WebServer()
+        let kiosk = try kiosk(server)
+        try server.publish([new]) { _ in "wrong-range/0.jpg" }
+        try await expectFault("the server sent another range than requested", kiosk) { try server.publish([new]) }
+    }
+
+    @Test("a manifest that is said to be unchanged before it was ever fetched is a fault")
+    func unmodified() async throws {
+        let server = try await WebServer()
+        let kiosk = try Kiosk(server, path: "unmodified/manifest.json")
+        for _ in 0..<2 { #expect(kiosk.refresh() == .incomplete(hasProgressed: false)) }
+        #expect(kiosk.log.all.count == 1)
+        #expect(kiosk.log.all.first?.contains("unexpected answer (HTTP 304)") == true)
+        #expect(kiosk.shown.isEmpty)
+    }
+
+    @Test("a connection that is lost after a few bytes is not made again at once")
     func frayed() async throws {
         let server = try await WebServer()
         let proxy = try FlakyProxy(to: server)
@@ -150,45 +222,45 @@ import WebHarness
         #expect(kiosk.log.all.count == 1)
     }
 
-    @Test("a server whose certificate nobody vouches for is not trusted")
+    @Test("a server with a certificate that is not trusted")
     func certificate() async throws {
         let server = try await WebServer()
         let kiosk = try kiosk(server)
         let address = server.secureURL("0.jpg")
         try server.publish([new]) { _ in address }
-        try await expectFault("0.jpg\" cannot be trusted: ", kiosk) { try server.publish([new]) }
+        try await expectFault("0.jpg\": no secure connection: ", kiosk) { try server.publish([new]) }
     }
 
     @Test(
-        "on a disk that is full, what nobody needs makes room",
+        "on a full disk, photos that are no longer needed make room",
         .enabled(if: geteuid() == 0, "only root may make a small disk"))
     func makingRoom() async throws {
         let server = try await WebServer()
         let disk = try SmallDisk(kilobytes: 150)
-        let kiosk = try kiosk(server, place: disk.path)
+        let kiosk = try kiosk(server, disk: disk.path)
         for set in [[photo(7, 60_000)], [photo(8)]] {
             try server.publish(set)
             #expect(kiosk.refresh() == .complete)
         }
-        // Now the first two are needed no longer.
+        // Now the first two are no longer needed.
         try disk.fill()
         try server.publish([new])
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [sha256(new)])
     }
 
-    @Test("a disk that is full", .enabled(if: geteuid() == 0, "only root may make a small disk"))
+    @Test("a full disk", .enabled(if: geteuid() == 0, "only root may make a small disk"))
     func fullDisk() async throws {
         let server = try await WebServer()
         let disk = try SmallDisk(kilobytes: 64)
-        let kiosk = try kiosk(server, place: disk.path)
+        let kiosk = try kiosk(server, disk: disk.path)
         try disk.fill()
         try server.publish([new])
-        try await expectFault("cannot be kept on this disk: No space left on device", kiosk) { disk.empty() }
+        try await expectFault("cannot save: No space left on device", kiosk) { disk.empty() }
     }
 }
 
-/// A disk of its own, in memory.
+/// A small disk in memory.
 private final class SmallDisk {
     private let folder: TemporaryFolder
     var path: String { folder.path }
@@ -202,7 +274,7 @@ private final class SmallDisk {
         umount2(folder.path, Int32(MNT_DETACH))
     }
 
-    /// Leaves room for not even a manifest.
+    /// Leaves no room even for a manifest.
     func fill() throws {
         let ballast = try #require(fopen(folder.file("ballast"), "w"))
         let page = [UInt8](repeating: 1, count: 4096)

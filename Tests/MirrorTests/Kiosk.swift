@@ -8,7 +8,7 @@ import WebHarness
 
 @testable import Mirror
 
-/// A kiosk's side: a mirror of a server's manifest, and what it says and shows.
+/// A kiosk: the mirror of a server's manifest, its log, and the photos that it shows.
 final class Kiosk {
     let log = LogLines()
     let folder: MirrorFolder
@@ -16,24 +16,27 @@ final class Kiosk {
     private var mirror: Mirror
 
     /// - Parameters:
-    ///   - place: Where photos are kept; a folder of its own if nil.
-    ///   - limit: Bytes of photos that it keeps.
+    ///   - disk: The folder for photos; a folder of its own if nil.
+    ///   - limit: The total size of the photos, in bytes.
     ///   - path: Of the manifest.
-    init(
-        _ server: WebServer, place: String? = nil, limit: Int = 1 << 20, path: String = "manifest.json"
+    convenience init(
+        _ server: WebServer, disk: String? = nil, limit: Int = 1 << 20, path: String = "manifest.json"
     ) throws {
+        try self.init(server.url(path), disk: disk, limit: limit)
+    }
+
+    init(_ url: String, disk: String? = nil, limit: Int = 1 << 20) throws {
         home = try TemporaryFolder()
-        folder = MirrorFolder(FilePath(place ?? home.path))
-        var patience = WebPatience()
-        (patience.connecting, patience.slowFor) = (5, 1)
-        mirror = try Mirror(
-            of: server.url(path), in: folder, limit: limit, patience: patience, logger: log.logger)
+        folder = MirrorFolder(FilePath(disk ?? home.path))
+        var task = Mirror.Task(url: url, folder: folder, limit: limit)
+        (task.patience.connecting, task.patience.slowFor) = (5, 1)
+        mirror = try Mirror(task, logger: log.logger)
     }
 
     @discardableResult
     func refresh() -> Mirror.Outcome { mirror.refresh() }
 
-    /// A round whose time is up after so many photos.
+    /// A round that ends after so many photos.
     func refresh(photos count: Int) -> Mirror.Outcome {
         var rest = count
         return mirror.refresh {
@@ -42,7 +45,7 @@ final class Kiosk {
         }
     }
 
-    /// What is shown: the SHA-256 of each photo of the manifest shown that is here, in its order.
+    /// The SHA-256 of each photo on show, in order.
     var shown: [String] {
         guard let json = FileManager.default.contents(atPath: folder.shown.string),
             let manifest = try? Manifest(json: Array(json), base: nil)
@@ -51,7 +54,7 @@ final class Kiosk {
             .compactMap { FileManager.default.contents(atPath: $0.string) }.map { sha256(Array($0)) }
     }
 
-    /// How much of a photo is on its way.
+    /// How much of a photo has been fetched, until it is complete.
     func partSize(_ photo: [UInt8]) -> Int? {
         FileManager.default.contents(atPath: folder.parts.appending(sha256(photo)).string)?.count
     }
@@ -60,7 +63,7 @@ final class Kiosk {
 extension WebServer {
     /// Serves photos, and a manifest that describes them.
     ///
-    /// - Parameter address: Where the manifest says that the photo of that number is; beside it if nil.
+    /// - Parameter address: The URL of each photo in the manifest; next to the manifest if nil.
     func publish(_ photos: [[UInt8]], address: (Int) -> String? = { _ in nil }) throws {
         let entries = try photos.enumerated().map { index, photo in
             try serve(photo, as: "\(index).jpg")
@@ -78,7 +81,7 @@ extension WebServer {
     }
 }
 
-/// Bytes that no other photo has.
+/// Bytes unlike those of any other photo.
 func photo(_ seed: UInt64, _ count: Int = 20_000) -> [UInt8] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     return (0..<count).map { _ in
@@ -89,7 +92,7 @@ func photo(_ seed: UInt64, _ count: Int = 20_000) -> [UInt8] {
     }
 }
 
-/// By coreutils, which know nothing of our way to it.
+/// Computed by coreutils, independently of the code under test.
 func sha256(_ bytes: [UInt8]) -> String {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())

@@ -6,7 +6,7 @@ import WebHarness
 
 @testable import Mirror
 
-/// `Scripts/manifest`, by which operators describe a folder.
+/// `Scripts/manifest`, which writes a manifest for a folder.
 @Suite(.timeLimit(.minutes(1))) struct ManifestScriptTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Scripts/manifest")
@@ -21,7 +21,7 @@ import WebHarness
         return (data, process.terminationStatus)
     }
 
-    @Test("what it writes of a folder leads a kiosk to the photos in it, with their captions and albums")
+    @Test("a kiosk finds the photos of a folder through its manifest, with their captions and albums")
     func folder() async throws {
         let server = try await WebServer()
         let names = ["10.jpg", "2 & \"a\".JPG", "sea/möwe?#%.png"]
@@ -43,7 +43,7 @@ import WebHarness
         #expect(manifest.photos.map(\.album) == [nil, nil, "sea"])
     }
 
-    @Test("without a folder it ends with 64")
+    @Test("without a folder it exits with 64")
     func usage() throws {
         #expect(try run("/no/such/folder").status == 64)
     }

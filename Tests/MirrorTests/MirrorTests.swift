@@ -11,7 +11,7 @@ import WebHarness
 @Suite(.timeLimit(.minutes(1))) struct MirrorTests {
     private let photos = (1...3).map { photo($0) }
 
-    @Test("all photos of a manifest come, and are shown in its order")
+    @Test("all photos of a manifest are fetched, and shown in its order")
     func coming() async throws {
         let server = try await WebServer()
         try server.publish(photos)
@@ -21,15 +21,15 @@ import WebHarness
         #expect(kiosk.log.all.isEmpty)
     }
 
-    @Test("an unchanged manifest is not fetched again, nor any photo that is here, not even after a restart")
+    @Test("neither an unchanged manifest nor its photos are fetched again, not even after a restart")
     func unchanged() async throws {
         let server = try await WebServer()
         try server.publish(photos)
         let disk = try TemporaryFolder()
-        var kiosk: Kiosk? = try Kiosk(server, place: disk.path)
+        var kiosk: Kiosk? = try Kiosk(server, disk: disk.path)
         for _ in 0..<2 { #expect(kiosk?.refresh() == .complete) }
         kiosk = nil
-        let successor = try Kiosk(server, place: disk.path)
+        let successor = try Kiosk(server, disk: disk.path)
         #expect(successor.refresh() == .complete)
         #expect(successor.shown == photos.map(sha256))
         #expect(
@@ -37,7 +37,7 @@ import WebHarness
         #expect(server.log.count == 3 + photos.count)
     }
 
-    @Test("a new set is shown when all of it is here, and not before")
+    @Test("new photos are shown when all of them are here, and not before")
     func rollout() async throws {
         let server = try await WebServer()
         try server.publish(photos)
@@ -51,11 +51,11 @@ import WebHarness
         try server.serve(news[2], as: "2.jpg")
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == news.map(sha256))
-        // What it had already, it did not fetch again.
+        // The photo that it had already was not fetched again.
         #expect(server.log.filter { $0.hasPrefix("GET /0.jpg") }.count == 1)
     }
 
-    @Test("where nothing was shown before, photos are shown as they come")
+    @Test("if nothing was shown before, photos are shown as they arrive")
     func first() async throws {
         let server = try await WebServer()
         try server.publish(photos)
@@ -65,20 +65,21 @@ import WebHarness
         #expect(kiosk.shown == [photos[0], photos[2]].map(sha256))
     }
 
-    @Test("without a way to the server what was shown stays, after a restart too, and it recovers by itself")
+    @Test(
+        "without a network the previous photos stay on show, after a restart too, until the server is reachable again")
     func offline() async throws {
         let server = try await WebServer()
         try server.publish(photos)
         let disk = try TemporaryFolder()
-        try Kiosk(server, place: disk.path).refresh()
+        try Kiosk(server, disk: disk.path).refresh()
         try await server.stop()
-        let kiosk = try Kiosk(server, place: disk.path)
+        let kiosk = try Kiosk(server, disk: disk.path)
         #expect(kiosk.shown == photos.map(sha256))
         for _ in 0..<3 { #expect(kiosk.refresh() == .incomplete(hasProgressed: false)) }
         #expect(kiosk.shown == photos.map(sha256))
         let manifest = server.url("manifest.json")
         #expect(kiosk.log.all.count == 1)
-        #expect(kiosk.log.all.first?.hasPrefix("warning: \"\(manifest)\" cannot be reached: ") == true)
+        #expect(kiosk.log.all.first?.hasPrefix("warning: \"\(manifest)\": server unreachable: ") == true)
         let successor = try await WebServer(in: server.folder, port: server.port)
         try successor.publish([photo(9)])
         #expect(kiosk.refresh() == .complete)
@@ -86,7 +87,7 @@ import WebHarness
         #expect(kiosk.log.all.count == 2)
     }
 
-    @Test("a manifest that is none is told of with its mistake, and what was shown stays")
+    @Test("an invalid manifest is logged with its mistake, and the previous photos stay on show")
     func mistakes() async throws {
         let server = try await WebServer()
         try server.publish(photos)
@@ -95,10 +96,10 @@ import WebHarness
         try server.announce(["{\"url\": \"0.jpg\", \"size\": 3}"])
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
         #expect(kiosk.shown == photos.map(sha256))
-        #expect(kiosk.log.all.first?.contains("is no manifest: photos[0].sha256 is missing") == true)
+        #expect(kiosk.log.all.first?.contains("not a valid manifest: photos[0].sha256 is missing") == true)
     }
 
-    @Test("photos lie wherever redirections lead on the web, and never on this machine")
+    @Test("redirections are followed on the web, and never to files of this machine")
     func redirections() async throws {
         let server = try await WebServer()
         try server.publish(Array(photos.prefix(2))) { $0 == 0 ? "moved/0.jpg" : "elsewhere/1.jpg" }
@@ -106,10 +107,10 @@ import WebHarness
         kiosk.refresh()
         #expect(kiosk.shown == [photos[0]].map(sha256))
         #expect(kiosk.log.all.count == 1)
-        #expect(kiosk.log.all.first?.contains("elsewhere/1.jpg\" cannot be fetched: ") == true)
+        #expect(kiosk.log.all.first?.contains("elsewhere/1.jpg\": cannot fetch: ") == true)
     }
 
-    @Test("of photos that are shown no longer, those that were shown longest ago leave when room is needed")
+    @Test("photos that were shown longest ago are removed when room is needed")
     func room() async throws {
         let server = try await WebServer()
         let kiosk = try Kiosk(server, limit: 4 * 20_000)
@@ -122,7 +123,7 @@ import WebHarness
         #expect(kept == Set([photos[1], photos[2], photo(4), photo(5)].map { sha256($0) }))
     }
 
-    @Test("a set that does not fit beside what is shown is refused, and nothing that is shown leaves for it")
+    @Test("photos that do not fit beside those on show are refused, and none on show is removed for them")
     func excess() async throws {
         let server = try await WebServer()
         let old = [photo(1, 600_000), photo(2, 600_000)]
@@ -132,13 +133,13 @@ import WebHarness
         try server.publish([photo(3, 600_000), photo(2, 600_000), photo(4, 600_000)])
         #expect(kiosk.refresh() == .incomplete(hasProgressed: false))
         #expect(kiosk.shown == old.map(sha256))
-        let words = "would take 2400000 bytes together with what is shown (at most 2097152 are kept)"
+        let words = "needs 3 MB together with the photos on show (urls.size is 2 MB)"
         #expect(kiosk.log.all.first?.contains(words) == true)
         try server.publish([photo(3, 600_000), photo(2, 600_000)])
         #expect(kiosk.refresh() == .complete)
     }
 
-    @Test("as long as no photo of what is to be shown has come, what comes of a corrected manifest is shown at once")
+    @Test("as long as nothing is on show, the photos of a corrected manifest are shown as they arrive")
     func corrected() async throws {
         let server = try await WebServer()
         try server.announce([server.entry("gone.jpg", photo(8))])
@@ -150,7 +151,7 @@ import WebHarness
         #expect(kiosk.shown == [photos[0], photos[2]].map(sha256))
     }
 
-    @Test("photos are fetched from beside the place that the manifest was moved to")
+    @Test("relative URLs are relative to where the manifest was redirected")
     func movedManifest() async throws {
         let server = try await WebServer()
         for (index, photo) in photos.enumerated() { try server.serve(photo, as: "\(index).jpg") }
@@ -161,7 +162,7 @@ import WebHarness
         #expect(!server.log.contains { $0.hasPrefix("GET /moved/0.jpg") })
     }
 
-    @Test("what had begun to come and is wanted no longer leaves")
+    @Test("the part of a photo that is no longer wanted is removed")
     func parts() async throws {
         let server = try await WebServer()
         let proxy = try FlakyProxy(to: server)
@@ -175,7 +176,7 @@ import WebHarness
         #expect(kiosk.partSize(photos[0]) == nil)
     }
 
-    @Test("when it is time to look at the manifest again, the other photos wait until then")
+    @Test("when the time is up, the other photos wait for the next round")
     func timeUp() async throws {
         let server = try await WebServer()
         try server.publish(photos)

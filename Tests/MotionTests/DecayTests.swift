@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Simpson's rule on steps of 2 ms: its error is below (0.001)⁴ / 180 · v⁗, with v⁗ = k⁴ v ≈ 3 · 10⁴.
-    @Test("the position is the velocity summed up")
+    @Test("the position is the integral of the velocity")
     func position() {
         var position = 40.0
         var velocity = 1800.0
@@ -34,14 +34,14 @@ import Testing
         #expect(abs(fling.projection - (40 + 1800 / 2.002002670673)) < 1e-6)
     }
 
-    @Test("it counts as settled from the moment at which 5 points a second are left")
+    @Test("it counts as settled when 5 points a second are left")
     func duration() {
         #expect(abs(abs(fling.velocity(at: fling.duration)) - 5) < 1e-9)
         #expect(!fling.isSettled(at: fling.duration - 1e-6))
         #expect(fling.isSettled(at: fling.duration + 1e-6))
     }
 
-    @Test("thrown the other way it mirrors itself")
+    @Test("thrown the other way, it is mirrored")
     func mirrored() {
         let other = Decay(start: -40, initialVelocity: -1800)
         for time in stride(from: 0.0, to: 3, by: 0.1) {
@@ -51,7 +51,7 @@ import Testing
         #expect(other.duration == fling.duration)
     }
 
-    @Test("what hardly moves is settled at once")
+    @Test("a motion slower than 5 points a second is settled immediately")
     func slow() {
         for velocity in [0.0, 4.9, -4.9] {
             let decay = Decay(start: 7, initialVelocity: velocity)

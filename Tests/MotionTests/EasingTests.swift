@@ -5,7 +5,7 @@ import Testing
 @Suite struct EasingTests {
     static let all = [Easing.linear, .easeInOut, .easeOut]
 
-    @Test("every curve leads from (0, 0) to (1, 1) and never turns back", arguments: all)
+    @Test("every curve leads from (0, 0) to (1, 1) and rises throughout", arguments: all)
     func course(easing: Easing) {
         #expect(easing(0) == 0)
         #expect(easing(1) == 1)
@@ -13,7 +13,7 @@ import Testing
         #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    @Test("progress outside 0 to 1 is held at the ends", arguments: all)
+    @Test("progress outside 0 to 1 is clamped", arguments: all)
     func ends(easing: Easing) {
         #expect(easing(-3) == 0)
         #expect(easing(4) == 1)
@@ -21,7 +21,7 @@ import Testing
         #expect(easing(.infinity) == 1)
     }
 
-    @Test("a quarter, half and three quarters of the way are where the polynomials say")
+    @Test("values at a quarter, a half and three quarters are those of the polynomials")
     func values() {
         #expect([0.25, 0.5, 0.75].map { Easing.linear($0) } == [0.25, 0.5, 0.75])
         #expect([0.25, 0.5, 0.75].map { Easing.easeInOut($0) } == [0.15625, 0.5, 0.84375])
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Simpson's rule is exact for polynomials up to the third degree, which all curves are: only rounding is left.
-    @Test("the integral is the area under the curve, past the end too", arguments: all)
+    @Test("the integral is the area under the curve, also past the end", arguments: all)
     func area(easing: Easing) {
         var area = 0.0
         let step = 1.0 / 64
@@ -48,13 +48,13 @@ import Testing
         }
     }
 
-    @Test("before the beginning no area has been covered", arguments: all)
+    @Test("before the start the integral is 0", arguments: all)
     func before(easing: Easing) {
         #expect(easing.integral(-2) == 0)
         #expect(easing.integral(0) == 0)
     }
 
-    @Test("far past the end the integral still grows by one a unit", arguments: all)
+    @Test("far past the end the integral still grows by exactly 1 per unit", arguments: all)
     func afterDays(easing: Easing) {
         let days = 30 * 86_400 / 0.6
         #expect(easing.integral(days + 1) - easing.integral(days) == 1)

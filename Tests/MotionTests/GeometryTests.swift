@@ -3,14 +3,14 @@ import Testing
 @testable import Motion
 
 @Suite struct PointTests {
-    @Test("a point and the way to another lead to the other")
+    @Test("a point plus its displacement to another is the other")
     func way() {
         let (from, to) = (Point(x: 3, y: -4), Point(x: 10, y: 20))
         #expect(to - from == Vector(dx: 7, dy: 24))
         #expect(from + (to - from) == to)
     }
 
-    @Test("a coordinate that is not a number or infinite is told apart")
+    @Test("a coordinate that is infinite or not a number is not finite")
     func finite() {
         #expect(Point(x: -1e300, y: 0).isFinite)
         for broken in [Double.nan, .infinity, -.infinity] {
@@ -21,7 +21,7 @@ import Testing
 }
 
 @Suite struct VectorTests {
-    @Test("vectors add, subtract and stretch by component")
+    @Test("vectors are added, subtracted and scaled by component")
     func arithmetic() {
         let (a, b) = (Vector(dx: 1, dy: 2), Vector(dx: 10, dy: -20))
         #expect(a + b == Vector(dx: 11, dy: -18))
@@ -33,7 +33,7 @@ import Testing
         #expect(sum == a + b)
     }
 
-    @Test("its length is Pythagoras's")
+    @Test("its length follows from Pythagoras's theorem")
     func length() {
         #expect(Vector(dx: -3, dy: 4).length == 5)
         #expect(Vector.zero.length == 0)
@@ -67,12 +67,39 @@ import Testing
         #expect([rect, right].count { $0.contains(edge) } == 1)
     }
 
-    @Test("scaled it keeps its centre")
+    @Test("scaled, it keeps its centre")
     func scaling() {
         let half = rect.scaled(by: 0.5)
         #expect(half == Rect(x: 35, y: 32.5, width: 50, height: 25))
         #expect(half.center == rect.center)
         #expect(rect.scaled(by: 1) == rect)
+    }
+
+    @Test("moved, it keeps its size")
+    func moving() {
+        #expect(rect.moved(by: Vector(dx: -10, dy: 5)) == Rect(x: 0, y: 25, width: 100, height: 50))
+    }
+
+    @Test("two rectangles intersect where they share an area, in either order")
+    func intersection() {
+        let other = Rect(x: 90, y: 0, width: 100, height: 30)
+        #expect(rect.intersection(other) == Rect(x: 90, y: 20, width: 20, height: 10))
+        #expect(other.intersection(rect) == rect.intersection(other))
+        #expect(rect.intersection(rect.outset(by: -5)) == rect.outset(by: -5))
+    }
+
+    @Test("neighbours that share only an edge do not intersect")
+    func touching() {
+        for way in [Vector(dx: 100, dy: 0), Vector(dx: 0, dy: -50), Vector(dx: 100, dy: 50), Vector(dx: 300, dy: 0)] {
+            #expect(!rect.intersects(rect.moved(by: way)) && rect.intersection(rect.moved(by: way)) == nil)
+        }
+        #expect(rect.intersects(rect.moved(by: Vector(dx: 99.9, dy: 49.9))))
+    }
+
+    @Test("a size grows in both directions")
+    func size() {
+        #expect(Size(width: 3, height: 2) * 4 == Size(width: 12, height: 8))
+        #expect(Size.zero * 4 == .zero)
     }
 
     @Test("an outset grows every side, a negative one shrinks it")
@@ -83,11 +110,16 @@ import Testing
 }
 
 @Suite struct AxisTests {
-    @Test("each axis takes its component and gives a vector along itself")
+    @Test("each axis has its component of a vector, and a vector of its own direction")
     func components() {
         let vector = Vector(dx: 3, dy: -8)
         #expect(Axis.horizontal.component(of: vector) == 3)
         #expect(Axis.vertical.component(of: vector) == -8)
         #expect(Axis.horizontal.vector(3) + Axis.vertical.vector(-8) == vector)
+    }
+
+    @Test("each axis crosses the other")
+    func crossing() {
+        #expect(Axis.horizontal.crossing == .vertical && Axis.vertical.crossing == .horizontal)
     }
 }

@@ -17,7 +17,7 @@ import Testing
         #expect(abs(band.displacement(for: 400) - 400 * 55 / 155) < 1e-12)
     }
 
-    @Test("it resists more and more, and never passes the dimension")
+    @Test("resistance grows with distance, and the displacement never passes the dimension")
     func resistance() {
         let shown = stride(from: 0.0, to: 5000, by: 50).map { band.displacement(for: $0) }
         let gains = zip(shown, shown.dropFirst()).map { $1 - $0 }
@@ -27,7 +27,7 @@ import Testing
         #expect(band.displacement(for: 1e9) > 399.99)
     }
 
-    @Test("both sides resist alike")
+    @Test("both sides resist equally")
     func sides() {
         for offset in [1.0, 37.5, 800] {
             #expect(band.displacement(for: -offset) == -band.displacement(for: offset))
@@ -35,21 +35,21 @@ import Testing
         }
     }
 
-    @Test("content that is caught past its bound gives back the finger's offset")
+    @Test("the finger's offset follows from the displacement shown")
     func inverse() {
         for offset in [-900.0, -12.5, 0, 0.25, 60, 400, 3000] {
             #expect(abs(band.offset(for: band.displacement(for: offset)) - offset) < 1e-9 * max(1, abs(offset)))
         }
     }
 
-    @Test("content that a resize left beyond the dimension still gives a finite offset")
+    @Test("a displacement beyond the dimension still has a finite offset")
     func beyond() {
         #expect(band.offset(for: 400).isFinite)
         #expect(band.offset(for: -1000).isFinite)
         #expect(band.offset(for: -1000) < 0)
     }
 
-    @Test("without a dimension nothing moves")
+    @Test("without a dimension there is no displacement")
     func nothing() {
         for dimension in [0.0, -5] {
             #expect(RubberBand(dimension: dimension).displacement(for: 80) == 0)

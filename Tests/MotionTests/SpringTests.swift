@@ -40,14 +40,14 @@ import Testing
         }
     }
 
-    @Test("it begins with the displacement and the velocity that it inherits", arguments: dampings)
+    @Test("it begins with the given displacement and velocity", arguments: dampings)
     func beginning(damping: Double) {
         let state = Spring(response: 0.3, dampingRatio: damping).state(displacement: 12, velocity: -340, after: 0)
         #expect(abs(state.displacement - 12) < 1e-12)
         #expect(abs(state.velocity + 340) < 1e-9)
     }
 
-    @Test("a critically damped spring comes near without passing its target, a weaker one passes it")
+    @Test("a critically damped spring does not overshoot, a weaker one does")
     func overshoot() {
         func lowest(_ damping: Double) -> Double {
             let spring = Spring(response: 0.4, dampingRatio: damping)
@@ -62,7 +62,7 @@ import Testing
         #expect(abs(lowest(0.5) + 16.303) < 0.001)
     }
 
-    @Test("an hour later every spring is at its target", arguments: dampings)
+    @Test("after an hour every spring is at its target", arguments: dampings)
     func hour(damping: Double) {
         let state = Spring(response: 0.18, dampingRatio: damping).state(displacement: 100, velocity: 800, after: 3600)
         #expect(state.displacement == 0 && state.velocity == 0)
@@ -73,7 +73,7 @@ import Testing
     private let motion = SpringMotion(
         Spring(response: 0.42, dampingRatio: 0.92), from: 100, to: 500, initialVelocity: -700)
 
-    @Test("it leaves its start with the velocity that it inherits and arrives at its target")
+    @Test("it leaves its start with the given velocity and arrives at its target")
     func journey() {
         #expect(motion.position(at: 0) == 100)
         #expect(abs(motion.velocity(at: 0) + 700) < 1e-9)
@@ -81,13 +81,13 @@ import Testing
         #expect(motion.isSettled(at: 5))
     }
 
-    @Test("before its time it stands at its start")
+    @Test("before the start time it is at its start position")
     func early() {
         #expect(motion.position(at: -1) == 100)
         #expect(!motion.isSettled(at: -1))
     }
 
-    @Test("on its way through the target it is not settled")
+    @Test("it is not settled while it passes through its target")
     func passing() throws {
         let weak = SpringMotion(Spring(response: 0.5, dampingRatio: 0.3), from: 0, to: 100)
         let crossing = try #require(stride(from: 0, to: 1, by: 1e-5).first { weak.position(at: $0) >= 100 })
@@ -95,7 +95,7 @@ import Testing
         #expect(!weak.isSettled(at: crossing))
     }
 
-    @Test("once settled it stays within sight of its target", arguments: [0.2, 0.92, 1, 2])
+    @Test("once settled, it stays within its tolerance of the target", arguments: [0.2, 0.92, 1, 2])
     func rest(damping: Double) throws {
         let motion = SpringMotion(Spring(response: 0.42, dampingRatio: damping), from: 0, to: 300, initialVelocity: 900)
         let settled = try #require(stride(from: 0, to: 10, by: 0.001).first { motion.isSettled(at: $0) })

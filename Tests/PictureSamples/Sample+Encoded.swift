@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures of 64 × 48 pixels that only encoders can make, with the colours of ``Sample``.
+/// Pictures of 64 × 48 pixels from real encoders, with the colours of ``Sample``.
 extension Sample {
     package static let heic = bytes(
         """

@@ -60,9 +60,16 @@ package enum Sample {
     }
 
     private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(UInt32.max) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+        var crc = UInt32.max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 {
+                let isOdd = crc & 1 == 1
+                crc >>= 1
+                if isOdd { crc ^= 0xEDB8_8320 }
+            }
         }
+        return ~crc
     }
 
     // MARK: BMP and TIFF
@@ -111,14 +118,14 @@ package enum Sample {
         ]
     }
 
-    /// One picture of a GIF that moves: a rectangle of one colour on what was there before.
+    /// A frame of an animated GIF: a rectangle of one colour over the previous frame.
     package struct GIFFrame {
         package var rect: PixelRect
         /// Of ``gifPalette``.
         package var colour: Int
-        /// In hundredths of a second; nil for no word on it.
+        /// In hundredths of a second; nil for none.
         package var delay: Int?
-        /// 1 leaves it where it is for the next, 2 clears its place.
+        /// 1 keeps it for the next frame, 2 clears its rectangle.
         package var disposal = 1
 
         package init(rect: PixelRect, colour: Int, delay: Int? = nil, disposal: Int = 1) {
@@ -143,7 +150,7 @@ package enum Sample {
         Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0] + gifPalette
     }
 
-    /// Its data are never compressed: the table of codes is cleared before it can grow.
+    /// The data is not really compressed: the table of codes is cleared before it can grow.
     private static func gifImage(_ rect: PixelRect, _ indices: [Int]) -> [UInt8] {
         var (bits, pending, packed) = (0, 0, [UInt8]())
         func put(_ code: Int) {
@@ -165,8 +172,8 @@ package enum Sample {
             let block = packed[start..<min(start + 255, packed.count)]
             return [UInt8(block.count)] + block
         }
-        let place = [rect.x, rect.y, rect.width, rect.height].flatMap { little($0, 2) }
-        return [0x2C] + place + [0, 2] + blocks + [0]
+        let frame = [rect.x, rect.y, rect.width, rect.height].flatMap { little($0, 2) }
+        return [0x2C] + frame + [0, 2] + blocks + [0]
     }
 
     // MARK: JPEG
@@ -190,7 +197,7 @@ package enum Sample {
         return Array(UnsafeBufferPointer(start: output, count: Int(count)))
     }
 
-    /// The same with a segment after the first marker.
+    /// A JPEG with a segment after the first marker.
     package static func jpeg(_ width: Int, _ height: Int, marker: UInt8, segment: [UInt8]) throws -> [UInt8] {
         adding(segment, as: marker, to: try jpeg(width, height))
     }
@@ -199,7 +206,7 @@ package enum Sample {
         plain[..<2] + [0xFF, marker] + big(segment.count + 2, 2) + segment + plain[2...]
     }
 
-    /// An EXIF block: orientation, description and time of capture, as far as they are given.
+    /// An EXIF block with an orientation, a description and a capture date, if they are given.
     package static func exif(
         orientation: Int? = nil, description: [UInt8]? = nil, captured: [UInt8]? = nil, bigEndian: Bool = true
     ) -> [UInt8] {
@@ -207,8 +214,8 @@ package enum Sample {
         var (entries, heap) = ([[UInt8]](), [UInt8]())
         let count = [orientation != nil, description != nil, captured != nil].filter { $0 }.count
         let heapStart = 8 + 2 + 12 * count + 4
-        func text(_ tag: Int, _ bytes: [UInt8], at place: Int) -> [UInt8] {
-            let field = bytes.count <= 4 ? bytes + Array(repeating: 0, count: 4 - bytes.count) : number(place, 4)
+        func text(_ tag: Int, _ bytes: [UInt8], at offset: Int) -> [UInt8] {
+            let field = bytes.count <= 4 ? bytes + Array(repeating: 0, count: 4 - bytes.count) : number(offset, 4)
             return number(tag, 2) + number(2, 2) + number(bytes.count, 4) + field
         }
         if let description {

@@ -17,7 +17,7 @@ import Testing
         list.albums.map { album in list.cards[album.photos].map(\.photo.rawValue) }
     }
 
-    @Test("photos of a day are together, the first day first, by the hour within it; those without a date come last")
+    @Test("photos of one day share an album, in order of time; days are in order, and photos without a date come last")
     func days() throws {
         let list = AlbumGrouping.day.albums(of: [
             try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
@@ -30,7 +30,7 @@ import Testing
         #expect(list.dates == "31 December 2025 – 13 June 2026")
     }
 
-    @Test("photos of a folder are together in the order of their names; a manifest's are where it says")
+    @Test("photos of one folder share an album, in order of names; a manifest's photos are in the albums that it names")
     func folders() throws {
         let list = AlbumGrouping.folder.albums(of: [
             try photo(0, "/p/Harbour/1.jpg"), try photo(1, "/p/Harbour/2.jpg", [2026, 6, 12, 7, 0, 0]),
@@ -42,13 +42,13 @@ import Testing
         #expect(list.dates == "12 June 2026")
     }
 
-    @Test("two folders of one name are two albums")
+    @Test("two folders of the same name are two albums")
     func sameName() throws {
         let list = AlbumGrouping.folder.albums(of: [try photo(0, "/a/Sea/1.jpg"), try photo(1, "/b/Sea/1.jpg")])
         #expect(photos(list) == [[0], [1]])
     }
 
-    @Test("no photos are no albums", arguments: AlbumGrouping.allCases)
+    @Test("without photos there are no albums", arguments: AlbumGrouping.allCases)
     func none(_ grouping: AlbumGrouping) {
         let list = grouping.albums(of: [])
         #expect(list.albums.isEmpty && list.cards.isEmpty && list.dates.isEmpty)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Pictures
 
-/// Decoding in real processes, which die in all the ways that processes die.
+/// Decoding in real processes, which are killed, crash and hang.
 @Suite struct DecoderPoolTests {
     private let folder: TemporaryFolder
     private let photo: FilePath
@@ -20,7 +20,7 @@ import Testing
         photo = try folder.write("a.bmp", bmp(40, 30))
     }
 
-    /// Its first process has been started.
+    /// A pool whose first process has started.
     private func pool(_ count: Int = 1) throws -> DecoderPool {
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(executable: executable, count: count, logger: silence)
@@ -30,7 +30,7 @@ import Testing
         return pool
     }
 
-    @Test("what comes back is what decoding in this process gives")
+    @Test("a decoder process returns the same pixels as decoding in this process")
     func pixels() throws {
         let pool = try pool()
         let header = try pool.header(of: photo)
@@ -47,11 +47,11 @@ import Testing
         try decoder.make(task, of: photo, LocalDecoder().header(of: photo), unless: cancellation)
     }
 
-    @Test("what nobody wants any more is given up, and the decoder that was at it is replaced")
+    @Test("a cancelled request ends, and a decoder that does not answer is replaced")
     func cancelled() throws {
         let pool = try pool()
         let victim = try #require(pool.idleProcesses.last)
-        // It never answers.
+        // From now on it does not answer.
         kill(victim, SIGSTOP)
         let cancellation = Cancellation()
         let (photo, answer) = (photo, Answer())
@@ -73,10 +73,10 @@ import Testing
         }
     }
 
-    @Test("a picture that would take more memory than decoders may is refused before it is decoded")
+    @Test("a picture that needs more memory than decoders may use is refused before it is decoded")
     func costly() throws {
         let executable = try #require(DecoderPool.executable)
-        // What SDL2_image makes and the same on an opaque ground, of 4 bytes each; and the file of 54 + 3600 bytes, twice.
+        // Two bitmaps of 4 bytes per pixel, and the file of 54 + 3600 bytes twice.
         let cost = 40 * 30 * 8 + 2 * 3654
         let pool = DecoderPool(executable: executable, count: 1, memory: cost - 1, logger: silence)
         #expect(throws: PictureError.tooCostly(bytes: cost, limit: cost - 1)) {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("those that wait for work end when there is none, and another is started when there is")
+    @Test("idle decoders end after a while, and another is started for the next request")
     func rest() throws {
         let pool = try pool()
         let process = try #require(pool.idleProcesses.first)
@@ -95,7 +95,7 @@ import Testing
         #expect(try pool.header(of: photo).storedSize == PixelSize(width: 40, height: 30))
     }
 
-    @Test("a broken file's error comes back, and the decoder lives on")
+    @Test("a broken file's error is returned, and the decoder is kept")
     func errors() throws {
         let pool = try pool()
         let processes = pool.idleProcesses
@@ -106,7 +106,7 @@ import Testing
         #expect(pool.idleProcesses.sorted() == processes.sorted())
     }
 
-    @Test("decoders that somebody kills are replaced, and the picture arrives")
+    @Test("decoders that are killed from outside are replaced, and the picture is decoded")
     func killed() throws {
         let pool = try pool(2)
         for _ in 0..<5 {
@@ -118,10 +118,10 @@ import Testing
         }
     }
 
-    @Test("a picture that crashes its decoder is broken, and the next one is decoded")
+    @Test("a picture that crashes the decoder counts as broken, and the next one is decoded")
     func crashed() throws {
         let pool = try pool()
-        // Stopped first, so that the signal finds it at work.
+        // Stopped first, so that the signal arrives while it works.
         let victim = try #require(pool.idleProcesses.last)
         kill(victim, SIGSTOP)
         let (photo, answer) = (photo, Answer())
@@ -140,10 +140,10 @@ import Testing
         #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1)
     }
 
-    @Test("a decoder has given up its privileges, and its calls are filtered")
+    @Test("a decoder has no privileges, and its system calls are filtered")
     func sandbox() throws {
         let pool = try pool()
-        // One that has answered has entered its sandbox.
+        // After its first answer it is in its sandbox.
         _ = try pool.header(of: photo)
         let process = try #require(pool.idleProcesses.last)
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
@@ -165,7 +165,7 @@ import Testing
     }
 }
 
-/// What another thread's work comes to.
+/// The outcome of another thread's work.
 private final class Answer: Sendable {
     private let done = DispatchSemaphore(value: 0)
     private let error = Mutex<(any Error)?>(nil)

@@ -82,15 +82,20 @@ extension PicturesReport {
 /// A decoder that records its requests and returns made-up pictures.
 final class StubDecoder: PictureDecoder {
     private let decoded = Mutex<[String]>([])
-    private let cancellations = Mutex<[Cancellation]>([])
+    private let cancellations = Mutex<[(stem: String, cancellation: Cancellation)]>([])
     private let before: @Sendable (String) -> Void
     private let broken: Set<String>
+    private let unreadable: Set<String>
 
     /// - Parameters:
-    ///   - broken: The stems of the files that it refuses.
+    ///   - broken: The stems of files that are truncated.
+    ///   - unreadable: The stems of files that cannot be read.
     ///   - before: Called with the file's stem before it is decoded.
-    init(broken: Set<String> = [], before: @escaping @Sendable (String) -> Void = { _ in }) {
-        self.broken = broken
+    init(
+        broken: Set<String> = [], unreadable: Set<String> = [],
+        before: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        (self.broken, self.unreadable) = (broken, unreadable)
         self.before = before
     }
 
@@ -100,7 +105,7 @@ final class StubDecoder: PictureDecoder {
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         let stem = path.stem ?? ""
-        cancellations.withLock { $0.append(cancellation) }
+        cancellations.withLock { $0.append((stem, cancellation)) }
         switch task {
         case .whole, .frames: decoded.withLock { $0.append(stem) }
         case .tiles(let level, let rects): decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
@@ -108,6 +113,7 @@ final class StubDecoder: PictureDecoder {
         before(stem)
         if cancellation.isCancelled { throw .cancelled }
         if broken.contains(stem) { throw .truncated(header.format) }
+        if unreadable.contains(stem) { throw .unreadable("gone") }
         return switch task {
         case .whole(let target): [.sample(target.width, target.height)]
         case .tiles(_, let rects): rects.map { .sample($0.width, $0.height) }
@@ -118,8 +124,10 @@ final class StubDecoder: PictureDecoder {
     /// The stems of the files that were decoded, in order; for tiles also how many and at which level.
     var log: [String] { decoded.withLock { $0 } }
 
-    /// Whether each request was cancelled, in order.
-    var wasCancelled: [Bool] { cancellations.withLock { $0.map(\.isCancelled) } }
+    /// Whether each request for a photo was cancelled, in order.
+    func wasCancelled(_ stem: String) -> [Bool] {
+        cancellations.withLock { all in all.filter { $0.stem == stem }.map(\.cancellation.isCancelled) }
+    }
 }
 
 extension Bitmap {

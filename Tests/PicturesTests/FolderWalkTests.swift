@@ -13,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// What a walk finds, files and what it leaves out, without the folder before them.
+    /// The files that a walk finds and skips, by their paths inside the folder.
     private func walk(_ paths: FilePath...) throws -> (files: [String], skipped: [String: String]) {
         var (files, skipped) = ([String](), [String: String]())
         func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.root.string.count + 1)) }
@@ -28,7 +28,7 @@ import Testing
         return (files, skipped)
     }
 
-    @Test("files of nested folders come in the order of their names, numbers by value")
+    @Test("files of nested folders are found in the order of their names, with numbers by value")
     func nested() throws {
         for name in ["b/2.jpg", "b/10.jpg", "a.jpg", "b/1/x.jpg", "c.jpg", "b/sub/deep/y.jpg"] {
             try folder.write(name)
@@ -37,7 +37,7 @@ import Testing
             try walk(folder.root).files == ["a.jpg", "b/1/x.jpg", "b/2.jpg", "b/10.jpg", "b/sub/deep/y.jpg", "c.jpg"])
     }
 
-    @Test("hidden files and folders are passed over without a word")
+    @Test("hidden files and folders are ignored silently")
     func hidden() throws {
         for name in [".hidden.jpg", ".trash/a.jpg", "seen.jpg"] { try folder.write(name) }
         let (files, skipped) = try walk(folder.root)
@@ -56,7 +56,7 @@ import Testing
         #expect(try walk(folder.root, folder.root).files == ["a/photo.jpg"])
     }
 
-    @Test("a link to a file is that file; one that leads nowhere or to itself is left out")
+    @Test("a link to a file is that file; a link to nothing or to itself is skipped")
     func links() throws {
         try folder.write("photo.jpg", [1, 2, 3])
         for (link, target) in [("link.jpg", "photo.jpg"), ("nowhere.jpg", "gone"), ("ring.jpg", "ring.jpg")] {
@@ -72,7 +72,7 @@ import Testing
             ])
     }
 
-    @Test("a named pipe is left out with its reason")
+    @Test("a named pipe is skipped with its reason")
     func pipe() throws {
         try folder.write("photo.jpg")
         try #require(mkfifo(folder.root.appending("pipe.jpg").string, 0o600) == 0)
@@ -81,7 +81,7 @@ import Testing
         #expect(skipped == ["pipe.jpg": "not a file or folder"])
     }
 
-    @Test("names of bytes that are no text are found, and can be opened")
+    @Test("files whose names are not UTF-8 are found, and can be opened")
     func names() throws {
         let component = try #require(FilePath.Component(platformString: [0x61, -1, -2, 0x62, 0]))
         let path = folder.root.appending(component)
@@ -94,7 +94,7 @@ import Testing
         #expect(found.map(\.stamp.byteCount) == [3])
     }
 
-    @Test("a single file is handed over with its size and its time of change, even if it is hidden")
+    @Test("a single file is found with its size and modification time, even if it is hidden")
     func single() throws {
         let path = try folder.write(".photo.jpg", [1, 2, 3, 4])
         let date = Date(timeIntervalSince1970: 1_700_000_000.5)
@@ -107,7 +107,7 @@ import Testing
         #expect(stamps.allSatisfy { $0.inode != 0 })
     }
 
-    @Test("what vanishes while it is walked is told of as such, and a link that leads nowhere is left out")
+    @Test("a file that vanishes during the walk is reported as such, and a dangling link is skipped")
     func vanishing() throws {
         let first = try folder.write("a.jpg", [1])
         let second = try folder.write("b.jpg", [1])
@@ -127,7 +127,7 @@ import Testing
         #expect(found == ["file true", "vanished true", "c: cannot read: No such file or directory"])
     }
 
-    @Test("a source that is not there is for whoever walks it to deal with")
+    @Test("walking a source that does not exist is an error")
     func missing() {
         #expect(throws: Errno.noSuchFileOrDirectory) { try walk(folder.root.appending("gone")) }
     }

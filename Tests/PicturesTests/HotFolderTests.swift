@@ -2,6 +2,8 @@ import Codecs
 import Decoding
 import Foundation
 import Gallery
+import Platform
+import Raster
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -45,7 +47,7 @@ import Testing
         try FileManager.default.moveItem(atPath: from, toPath: to)
     }
 
-    @Test("a new photo appears in its place, one that is deleted leaves, and the others keep their names")
+    @Test("a new photo appears at its position, a deleted photo disappears, and the others keep their ids")
     func comingAndGoing() async throws {
         let first = try await start()
         try folder.write("b.bmp", bmp(4, 3))
@@ -56,7 +58,7 @@ import Testing
         #expect(library.photo(second[0].id) == nil)
     }
 
-    @Test("a photo that is renamed stays the same photo")
+    @Test("a photo that is renamed keeps its id")
     func renaming() async throws {
         let first = try await start()
         try move("a.bmp", to: "d.bmp")
@@ -65,7 +67,7 @@ import Testing
         #expect(library.photo(first[0].id)?.path.stem == "d")
     }
 
-    @Test("a photo is shown when it has been written to its end, not before")
+    @Test("a photo is shown when it has been written completely, and not before")
     func halfWritten() async throws {
         _ = try await start()
         let bytes = Data(bmp(40, 30))
@@ -73,7 +75,7 @@ import Testing
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.write(contentsOf: bytes.prefix(100))
-        // Something else changes meanwhile, and is noticed.
+        // Another change meanwhile is noticed.
         try folder.write("d.bmp", bmp(4, 3))
         _ = await photos(named: ["a", "c", "d"])
         try file.write(contentsOf: bytes.dropFirst(100))
@@ -81,7 +83,7 @@ import Testing
         #expect(await photos(named: ["a", "b", "c", "d"]).map(\.header.size.width) == [4, 40, 4, 4])
     }
 
-    @Test("a folder that comes is looked into, and watched like the rest")
+    @Test("a new folder is scanned, and watched like the others")
     func folders() async throws {
         _ = try await start()
         try folder.write("b/1.bmp", bmp(4, 3))
@@ -90,7 +92,7 @@ import Testing
         #expect(await photos(named: ["a", "1", "2", "c"]).count == 4)
     }
 
-    @Test("a source that vanishes keeps being shown, and is watched again when it is back")
+    @Test("the photos of a source that vanishes are still shown, and it is watched again when it is back")
     func vanishing() async throws {
         let source = folder.root.appending("mount")
         let away = folder.root.appending("away").string
@@ -104,7 +106,7 @@ import Testing
         #expect(await photos(named: ["1", "2"]).first?.id == first.first?.id)
     }
 
-    @Test("a text beside a photo is its caption, and no picture of its own that is left out")
+    @Test("a text file beside a photo is its caption, and not reported as skipped")
     func sidecars() async throws {
         try folder.write("a.txt", Array("\n  At the sea \nmore".utf8))
         try folder.write("c.bmp.txt", Array("Den Haag – 海".utf8))
@@ -115,7 +117,7 @@ import Testing
         #expect(titles == ["At the sea", "Den Haag – 海"])
     }
 
-    @Test("somebody who writes all the while keeps nobody else's photo from coming")
+    @Test("a file that is written all the time does not hold up other photos")
     func busy() async throws {
         _ = try await start()
         let path = folder.root.appending("log.bmp").string
@@ -132,7 +134,7 @@ import Testing
         writer.cancel()
     }
 
-    @Test("a file that could not be read is told of once, and shown as soon as it can be")
+    @Test("a file that cannot be read is reported once, and shown as soon as it can be read")
     func unreadable() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder.root.appending("b.bmp").string, withDestinationPath: ".hidden")
@@ -145,7 +147,7 @@ import Testing
         #expect(await photos(named: ["a", "b", "c", "d"]).count == 4)
     }
 
-    @Test("a file that is broken in the same way after it has changed is told of once")
+    @Test("a file that is still broken in the same way after a change is reported once")
     func brokenAgain() async throws {
         let start = Array(bmp(4, 3).prefix(20))
         try folder.write("b.bmp", start)
@@ -158,22 +160,22 @@ import Testing
     }
 
     @Test(
-        "a disk that is mounted late is shown, and again after it comes back as another",
+        "a disk that is mounted late is shown, and again after another disk has replaced it",
         .enabled(if: geteuid() == 0, "only root may mount a disk"))
     func disks() async throws {
-        let place = folder.root.appending("disk")
-        try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
+        let disk = folder.root.appending("disk")
+        try FileManager.default.createDirectory(atPath: disk.string, withIntermediateDirectories: true)
         func attach(_ names: [String]) throws {
-            try #require(mount("none", place.string, "tmpfs", 0, "size=64k") == 0)
+            try #require(mount("none", disk.string, "tmpfs", 0, "size=64k") == 0)
             for name in names { try folder.write("disk/\(name).bmp", bmp(4, 3)) }
         }
-        defer { umount2(place.string, Int32(MNT_DETACH)) }
-        library.scan([.path(place)], watches: true)
+        defer { umount2(disk.string, Int32(MNT_DETACH)) }
+        library.scan([.path(disk)], watches: true)
         #expect(await post.photosOfCompleteScan().isEmpty)
         try attach(["1", "2"])
         let first = await photos(named: ["1", "2"])
-        try #require(umount2(place.string, Int32(MNT_DETACH)) == 0)
-        // Another disk takes the number that was free, so that the next has another.
+        try #require(umount2(disk.string, Int32(MNT_DETACH)) == 0)
+        // Another disk takes the free device number, so that the next disk has a new one.
         let other = folder.root.appending("other").string
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
         try #require(mount("none", other, "tmpfs", 0, "size=64k") == 0)
@@ -184,8 +186,54 @@ import Testing
     }
 }
 
+/// The threads of a library.
+@Suite(.timeLimit(.minutes(1))) struct LibraryThreadTests {
+    @Test("a watch ends with its library, though nothing changes in its folder")
+    func end() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.bmp", bmp(4, 3))
+        let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
+        let post = Post()
+        var library: PhotoLibrary? = post.library(EndingDecoder(continuation))
+        library?.scan([.path(folder.root)], watches: true)
+        _ = await post.photosOfCompleteScan()
+        library = nil
+        // Its decoder goes with the last thread that uses the library.
+        for await _ in gone {}
+        #expect(library == nil)
+    }
+
+    @Test("an end wakes a watch that waits, once and for good")
+    func wake() throws {
+        let line = try FileDescriptor.pair(of: .bytes)
+        let folder = try TemporaryFolder()
+        var watch = FolderWatch(FolderWatch.Options(interval: 3600, end: line.theirs))
+        let isNew = watch.watch([folder.root])
+        #expect(isNew)
+        try line.ours.close()
+        watch.waitForChange(looksAnyway: false)
+        try folder.write("a.bmp", bmp(4, 3))
+        watch.waitForChange(looksAnyway: true)
+    }
+}
+
+/// Ends a stream when it goes.
+private final class EndingDecoder: PictureDecoder {
+    private let stream: AsyncStream<Void>.Continuation
+
+    init(_ stream: AsyncStream<Void>.Continuation) { self.stream = stream }
+
+    deinit { stream.finish() }
+
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try LocalDecoder().header(of: path) }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { [] }
+}
+
 @Suite struct FolderWatchTests {
-    @Test("a folder is new once, by whatever paths it is reached")
+    @Test("a folder is new once, under whatever paths")
     func paths() throws {
         let folder = try TemporaryFolder()
         try folder.write("sub/a.bmp")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Pictures
 
-/// What one run of the program leaves for the next.
+/// The list of photos that one run stores for the next.
 @Suite(.timeLimit(.minutes(1))) struct LibrarySnapshotTests {
     private let folder: TemporaryFolder
     private let post = Post()
@@ -25,7 +25,7 @@ import Testing
 
     private func names(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
-    /// The reports of a run, up to the one that `isLast`, and which headers were read.
+    /// The reports of a run, up to the one that `isLast`, and the files whose headers were read.
     private func run(
         _ sources: [PhotoSource]? = nil, order: PhotoOrder = .name,
         until isLast: @escaping ([String]) -> Bool = { _ in true }
@@ -39,7 +39,7 @@ import Testing
         return (reports.compactMap(\.photos).map { names($0.photos) }, decoder.read.withLock(\.self))
     }
 
-    @Test("the second run knows all photos at once, with what their headers say, and reads none of them")
+    @Test("the second run knows all photos and their headers at once, and reads no file")
     func second() async throws {
         #expect(await run().read == ["a", "b", "c"])
         let again = await run()
@@ -50,7 +50,7 @@ import Testing
         #expect(try entries.map(\.file.stamp) == entries.map { try FileStatus(of: $0.file.path).stamp })
     }
 
-    @Test("of many photos the first that are shown are told of before the others", arguments: [7, 8] as [UInt64])
+    @Test("of many photos, those shown first are reported before the others", arguments: [7, 8] as [UInt64])
     func opening(seed: UInt64) async throws {
         for number in 100..<300 { try folder.write("photos/\(number).bmp", bmp(3, 3)) }
         let order = PhotoOrder.shuffle(seed: seed)
@@ -58,11 +58,11 @@ import Testing
         let again = await run(order: order)
         #expect(again.reports == [Array(all?.prefix(64) ?? []), all].compactMap(\.self) && all?.count == 203)
         #expect(again.read.isEmpty)
-        // In another order others come first, and nobody knows which.
+        // In another order other photos come first, and they are not stored separately.
         #expect(await run(order: .name).reports.map(\.count) == [203])
     }
 
-    @Test("what came, left and changed meanwhile is found out by looking, and kept for the third")
+    @Test("photos that were added, removed or changed meanwhile are found by a scan, and stored for the third run")
     func changes() async throws {
         _ = await run()
         try folder.write("photos/b.bmp", bmp(40, 3))
@@ -76,7 +76,7 @@ import Testing
         #expect(LibrarySnapshot(file, of: [source], in: .name).read().map(\.header.size.width) == [40, 5, 6])
     }
 
-    @Test("of other sources nothing is known")
+    @Test("a list of other sources is not used")
     func otherSources() async throws {
         _ = await run()
         let other = PhotoSource.path(folder.root.appending("photos/c.bmp"))
@@ -85,7 +85,7 @@ import Testing
         #expect(single.reports == [["c"]] && single.read == ["c"])
     }
 
-    @Test("a file that is cut short or changed at any place gives nothing or something, and never a crash")
+    @Test("a file that is truncated or changed anywhere never leads to a crash")
     func broken() async throws {
         _ = await run()
         let whole = try file.contents()
@@ -93,15 +93,15 @@ import Testing
             try folder.write("cache/library", Array(whole.prefix(length)))
             #expect(LibrarySnapshot(file, of: [source], in: .name).read().isEmpty)
         }
-        for place in whole.indices {
+        for index in whole.indices {
             var bytes = whole
-            bytes[place] ^= 0xFF
+            bytes[index] ^= 0xFF
             try folder.write("cache/library", bytes)
             #expect(LibrarySnapshot(file, of: [source], in: .name).read().count <= 3)
         }
     }
 
-    @Test("captions, albums, dates and origins that a manifest gave are kept")
+    @Test("captions, albums, dates and origins from a manifest are stored")
     func notes() throws {
         let note = PhotoNote(
             caption: "Den Haag – 海", album: "Sea", captured: CaptureDate([2026, 6, 12, 7, 45, 9]),
@@ -120,7 +120,7 @@ import Testing
     }
 }
 
-/// Reads headers, and remembers of what.
+/// Reads headers, and records of which files.
 private final class CountingDecoder: PictureDecoder {
     let read = Mutex<[String]>([])
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MirrorFoldersTests {
     private let day = 24.0 * 3600
 
-    /// A mirror whose manifest was last shown so many days ago.
+    /// A copy of a manifest that was last shown so many days ago.
     private func mirror(_ name: String, days: Double, in disk: TemporaryFolder) throws -> MirrorFolder {
         for file in ["photos/1", "parts/2", "shown.json", "lock"] { try disk.write("\(name)/\(file)", [1]) }
         let fetched = try disk.write("\(name)/fetched.json", [1])
@@ -17,14 +17,14 @@ import Testing
         return MirrorFolder(disk.root.appending(name))
     }
 
-    @Test("what was not shown for a month leaves with all that is in it; what is shown, was shown, or is none stays")
+    @Test("a copy that has not been shown for a month is removed; copies shown since then, and other folders, stay")
     func unused() throws {
         let disk = try TemporaryFolder()
         _ = try mirror("old", days: 31, in: disk)
         _ = try mirror("recent", days: 29, in: disk)
         let shown = try mirror("shown", days: 400, in: disk)
         try disk.write("foreign/photo.jpg", [1])
-        MirrorFolders(disk.root).removeUnused(but: [shown], now: 2_000_000_000)
+        MirrorFolders(disk.root).removeUnused(except: [shown], now: 2_000_000_000)
         #expect(try disk.names() == ["foreign", "recent", "shown"])
         #expect(try disk.names(in: "shown").count == 5)
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pictures
 
-/// Photos of a manifest, of which this disk has some.
+/// Photos of a manifest, some of which are on this disk.
 @Suite(.timeLimit(.minutes(1))) struct MirroredPhotosTests {
     private let disk: TemporaryFolder
     private let mirror: MirrorFolder
@@ -23,7 +23,7 @@ import Testing
         library = post.library()
     }
 
-    /// An entry whose digest is a letter 64 times: nobody looks at a digest here.
+    /// An entry whose digest is one letter 64 times: digests are not checked here.
     private func entry(_ letter: String, _ caption: String? = nil) throws -> Manifest.Entry {
         let url = try #require(URL(string: "https://example.org/sea/my%20\(letter)_beach.bmp?token=1"))
         let digest = String(repeating: letter, count: 64)
@@ -44,7 +44,7 @@ import Testing
         return reports.compactMap(\.photos).last?.photos ?? []
     }
 
-    @Test("they stand in the manifest's order, called by what it says of them or by their own names")
+    @Test("photos are in the manifest's order, with its captions or their own names")
     func order() async throws {
         var dated = try entry("a", "At noon")
         (dated.date, dated.album) = (WallDate("2026-07-03T12:00:00+02:00"), "Summer")
@@ -59,7 +59,7 @@ import Testing
         #expect(photos[0].location == "https://example.org/sea/my%20c_beach.bmp")
     }
 
-    @Test("those that have not come are not shown, and appear when they land")
+    @Test("photos that are still missing appear when they have been fetched")
     func landing() async throws {
         let entries = [try entry("a"), try entry("b")]
         try land(entries[1])
@@ -72,7 +72,7 @@ import Testing
         #expect(both[1].id == first[0].id)
     }
 
-    @Test("before the first manifest there are none, and a new manifest changes what is shown in one step")
+    @Test("before the first manifest there are no photos; a new manifest replaces the list in one step")
     func sets() async throws {
         library.scan([.mirror(mirror, of: "https://example.org/m.json")], watches: true)
         #expect(await photos(0).isEmpty)
@@ -83,11 +83,11 @@ import Testing
         let new = await photos(3)
         #expect(new.map(\.title) == ["my c beach", "Renamed", "my a beach"])
         #expect(new[2].id == old[0].id)
-        // What is said of it is drawn anew.
+        // It has another caption, so it is a new photo.
         #expect(new[1].id != old[1].id)
     }
 
-    @Test("a list that cannot be read is left out with its reason")
+    @Test("an invalid manifest is skipped with its reason")
     func mistakes() async throws {
         try Data("{}".utf8).write(to: URL(filePath: mirror.shown.string))
         library.scan([.mirror(mirror, of: "https://example.org/m.json")])

@@ -1,3 +1,4 @@
+import SeededGenerator
 import Testing
 
 @testable import Pictures
@@ -32,26 +33,26 @@ import Testing
         expectOrder(["000", "0", "1"].sorted())
     }
 
-    @Test("capitals and small letters go together; only equal names are told apart by them")
+    @Test("case is ignored, except between names that are otherwise equal")
     func capitals() {
         expectOrder(["a", "B", "c", "D"])
         expectOrder(["img 1", "IMG 2", "img 3", "IMG 10"])
         expectOrder(["Boat", "boat", "Boats"].sorted { $0.count < $1.count })
     }
 
-    @Test("a name that ends comes before one that goes on")
+    @Test("a name comes before longer names that begin with it")
     func prefixes() {
         expectOrder(["", "a", "a1", "a1b", "ab"])
     }
 
-    @Test("bytes that are no text have an order as well")
+    @Test("names that are not UTF-8 have an order, too")
     func bytes() {
         #expect(naturallyPrecedes([0xFE], [0xFF]))
         #expect(!naturallyPrecedes([0xFF], [0xFE]))
         #expect(!naturallyPrecedes([0xFF], [0xFF]))
     }
 
-    @Test("it is a strict order: of two names one comes first, and of three there is no circle", arguments: 1...6)
+    @Test("it is a strict order: antisymmetric and transitive", arguments: 1...6)
     func strictness(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let letters = Array("aAbB0019_".utf8)
@@ -66,22 +67,5 @@ import Testing
             #expect(a == b ? !ab && !ba : ab != ba, "seed \(seed): \(a), \(b)")
             if ab && naturallyPrecedes(b, c) { #expect(naturallyPrecedes(a, c), "seed \(seed): \(a), \(b), \(c)") }
         }
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }

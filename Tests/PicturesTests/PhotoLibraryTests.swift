@@ -6,6 +6,7 @@ import Synchronization
 import SystemPackage
 import TemporaryFolder
 import Testing
+import TouchHarness
 
 @testable import Pictures
 
@@ -23,7 +24,7 @@ import Testing
 
     private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
 
-    @Test("the photos of a folder are reported in order, with what their headers say")
+    @Test("the photos of a folder are reported in order, with their headers")
     func scan() async throws {
         for (name, width) in [("b/2.bmp", 20), ("b/10.bmp", 30), ("a.bmp", 10)] {
             try folder.write(name, bmp(width, 5))
@@ -35,7 +36,7 @@ import Testing
         #expect(photos.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test("several sources, folders and files, follow one another")
+    @Test("several sources, folders and files, are shown one after another")
     func sources() async throws {
         try folder.write("z/1.bmp", bmp(2, 2))
         let single = try folder.write("single.bmp", bmp(2, 2))
@@ -43,13 +44,13 @@ import Testing
         #expect(stems(await post.photosOfCompleteScan()) == ["1", "single"])
     }
 
-    @Test("no photos is a report too")
+    @Test("a folder without photos is reported, too")
     func empty() async {
         library().scan([.path(folder.root)])
         #expect(await post.photosOfCompleteScan().isEmpty)
     }
 
-    @Test("a file that is no picture is reported once with its reason, and the rest is shown")
+    @Test("a file that is not a picture is reported once with its reason, and the others are shown")
     func broken() async throws {
         try folder.write("1.bmp", bmp(2, 2))
         let notes = try folder.write("2.jpg", Array("just words".utf8))
@@ -62,7 +63,7 @@ import Testing
         #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["1"])
     }
 
-    @Test("first photos are reported before the scan is complete, and only the last report is complete")
+    @Test("the first photos are reported before the scan is over, and only the last report is complete")
     func progress() async throws {
         for number in 0..<40 { try folder.write("\(number).bmp", bmp(2, 2)) }
         library().scan([.path(folder.root)])
@@ -71,7 +72,7 @@ import Testing
         #expect(reports.map(\.isComplete) == [false, false, true])
     }
 
-    @Test("a photo that is dropped leaves, is reported once, and the others keep their names")
+    @Test("a photo that cannot be decoded disappears and is reported once, and the others keep their ids")
     func drop() async throws {
         for name in ["a", "b", "c"] { try folder.write("\(name).bmp", bmp(2, 2)) }
         let library = library()
@@ -86,7 +87,7 @@ import Testing
         #expect(library.photo(PhotoID(2))?.path.stem == "c")
     }
 
-    @Test("a photo that is dropped while others are still being found does not make the search complete")
+    @Test("a photo that cannot be decoded during the first scan does not make the list complete")
     func dropEarly() async throws {
         for number in 10..<50 { try folder.write("\(number).bmp", bmp(2, 2)) }
         let decoder = DroppingDecoder()
@@ -95,11 +96,42 @@ import Testing
         library.scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }.compactMap(\.photos)
         #expect(reports.last?.photos.count == 39)
-        // Nothing calls itself complete before everything is known.
+        // No list is complete before all photos are known.
         #expect(reports.allSatisfy { !$0.isComplete || $0.photos.count == 39 })
     }
 
-    @Test("a name that nobody has gives no photo")
+    @Test("a photo that cannot be read now stays, and is logged once for each reason while its file exists")
+    func unavailable() async throws {
+        let path = try folder.write("a.bmp", bmp(2, 2))
+        let log = LogLines()
+        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        library.scan([.path(folder.root)])
+        let photo = try #require(await post.photosOfCompleteScan().first)
+        for why in ["I/O error", "I/O error", "no memory"] {
+            library.handle(PictureFailure(photo: photo, error: .unreadable(why)))
+        }
+        library.worker.finish()
+        path.removeFile()
+        library.handle(PictureFailure(photo: photo, error: .unreadable("gone")))
+        library.worker.finish()
+        #expect(library.photo(photo.id) != nil)
+        #expect(
+            log.all
+                == ["I/O error", "no memory"].map { "warning: cannot show \"\(path)\": cannot read: \($0); will retry" }
+        )
+    }
+
+    @Test("a skipped file is logged with its name quoted, on one line")
+    func log() async throws {
+        try folder.write("two\nlines.jpg")
+        let log = LogLines()
+        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        library.scan([.path(folder.root)])
+        _ = await post.photosOfCompleteScan()
+        #expect(log.all == ["warning: skipped \"\(folder.path)/two\\nlines.jpg\": empty file"])
+    }
+
+    @Test("an unknown id leads to no photo")
     func unknown() async throws {
         try folder.write("a.bmp", bmp(2, 2))
         let library = library()
@@ -110,7 +142,7 @@ import Testing
         #expect(library.photo(PhotoID(-1)) == nil)
     }
 
-    @Test("shuffled photos keep their names")
+    @Test("shuffled photos keep their ids")
     func shuffled() async throws {
         for number in 0..<12 { try folder.write("\(number).bmp", bmp(2, 2)) }
         let library = library(.shuffle(seed: 3))
@@ -121,7 +153,7 @@ import Testing
     }
 }
 
-/// Drops the first photo while it reads the header of the thirtieth file.
+/// Reports the first photo as broken while it reads the header of the thirtieth file.
 private final class DroppingDecoder: PictureDecoder {
     let target = Mutex<PhotoLibrary?>(nil)
 

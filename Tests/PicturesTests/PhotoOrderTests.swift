@@ -13,15 +13,15 @@ import Testing
 
     private func ids(_ photos: [Photo]) -> [Int] { photos.map(\.id.rawValue) }
 
-    @Test("by name, photos stay as they were found")
+    @Test("by name, photos stay in the order in which they were found")
     func name() throws {
         #expect(ids(PhotoOrder.name.sorted(try photos(5))) == [0, 1, 2, 3, 4])
     }
 
-    @Test("by date, the earliest comes first, equal dates by path, those without one last and by path")
+    @Test("by date, the oldest comes first, equal dates are in order of paths, and photos without a date come last")
     func date() throws {
         func date(_ text: String) throws -> CaptureDate {
-            // Only EXIF makes dates: read one from a block, as photos do.
+            // Dates come only from EXIF.
             try #require(try CaptureDate.reading(text))
         }
         let (early, late) = (try date("2024:05:01 10:00:00"), try date("2025:01:01 09:00:00"))
@@ -32,7 +32,7 @@ import Testing
         #expect(ids(PhotoOrder.captureDate.sorted(photos)) == [2, 5, 1, 4, 0, 3])
     }
 
-    @Test("a shuffle is a permutation, the same for the same seed and another for another")
+    @Test("a shuffle is a permutation that depends on the seed alone")
     func shuffle() throws {
         let photos = try photos(40)
         let first = ids(PhotoOrder.shuffle(seed: 1).sorted(photos))
@@ -43,7 +43,7 @@ import Testing
         #expect(orders.count == 8)
     }
 
-    @Test("a shuffle keeps the order of what was there when a photo comes or goes")
+    @Test("a shuffle keeps the order of the other photos when one is added or removed")
     func stableShuffle() throws {
         let photos = try photos(20)
         let all = ids(PhotoOrder.shuffle(seed: 7).sorted(photos))
@@ -51,7 +51,7 @@ import Testing
         #expect(without == all.filter { $0 != 5 })
     }
 
-    @Test("each photo may come first: seeds do not favour one")
+    @Test("each photo may come first: seeds favour none")
     func fairness() throws {
         let photos = try photos(4)
         let firsts = Set((0..<100).compactMap { ids(PhotoOrder.shuffle(seed: $0).sorted(photos)).first })
@@ -60,7 +60,7 @@ import Testing
 }
 
 extension CaptureDate {
-    /// The date that a JPEG says it was taken at.
+    /// The date of a JPEG with this date in its EXIF block.
     static func reading(_ text: String) throws -> CaptureDate? {
         let date = Array(text.utf8) + [0]
         // One directory with a pointer, and the EXIF directory with one entry of twenty letters.

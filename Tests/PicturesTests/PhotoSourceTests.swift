@@ -5,7 +5,7 @@ import TemporaryFolder
 import Testing
 
 @Suite struct PhotoSourceTests {
-    @Test("what is there and can be read has no fault; what is not there has one")
+    @Test("a source that exists and can be read has no fault; a missing one has")
     func faults() throws {
         let folder = try TemporaryFolder()
         try folder.write("photo.jpg")
@@ -16,7 +16,7 @@ import Testing
         #expect(fault("photo.jpg/below") == "Not a directory")
     }
 
-    @Test("a URL is a manifest's, and everything else a path")
+    @Test("a URL is that of a manifest, and everything else is a path")
     func kinds() {
         for name in ["photos", "/photos", "http:", "httpss://x", "ftp://example.org/a"] {
             #expect(PhotoSource(name, mirrors: "/cache") == .path(FilePath(name)))
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("each URL has a folder of its own, the same in every run, and tells no secrets")
+    @Test("each URL has a folder of its own, the same in every run, and is described without secrets")
     func mirrors() {
         let names = ["https://a:b@example.org/m?token=1", "https://example.org/n"]
         let sources = names.map { PhotoSource($0, mirrors: "/cache") }

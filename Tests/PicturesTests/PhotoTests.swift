@@ -5,13 +5,13 @@ import Testing
 @testable import Pictures
 
 @Suite struct PhotoTests {
-    @Test("a photo without a caption is called by its file's name in words")
+    @Test("the title of a photo without a caption is its file's name as words")
     func name() throws {
         #expect(try Photo.fake(0, "/photos/harbour_at-dawn.jpg").captionLine == "harbour at dawn")
         #expect(try Photo.fake(0, "/photos/IMG.2.jpeg").captionLine == "IMG.2")
     }
 
-    @Test("the day on which it was taken follows")
+    @Test("the caption line continues with the day of capture")
     func day() throws {
         let date = try #require(try CaptureDate.reading("2026:06:12 07:45:00"))
         #expect(try Photo.fake(0, "/photos/quay.jpg", captured: date).captionLine == "quay  ·  12 June 2026")

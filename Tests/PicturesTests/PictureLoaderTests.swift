@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PictureLoaderTests {
     private let folder: TemporaryFolder
     private let post = Post()
-    /// Holds the photo named "0" back until it is signalled.
+    /// Blocks the decoding of the photo "0" until it is signalled.
     private let gate = DispatchSemaphore(value: 0)
 
     init() throws {
@@ -48,7 +48,7 @@ import Testing
         for await _ in stream { break }
     }
 
-    @Test("one worker makes the most urgent first")
+    @Test("one worker makes the most urgent picture first")
     func order() async {
         let decoder = StubDecoder()
         let loader = await loader(decoder)
@@ -58,19 +58,20 @@ import Testing
         #expect(decoder.log == ["3", "1", "5", "2"])
     }
 
-    @Test("a new list replaces the old one: what is no longer wanted is not made")
+    @Test("a new list replaces the old one: pictures that are no longer wanted are not made")
     func replacing() async {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder)
         loader.want(cards(0, 1, 2))
         await first(begun)
         loader.want(cards(0, 4, 2))
+        loader.scheduler.finish()
         gate.signal()
         _ = await post.reports { $0.made == card(2) }
         #expect(decoder.log == ["0", "4", "2"])
     }
 
-    @Test("what is being made and no longer wanted is given up, without a report, and made when it is wanted again")
+    @Test("a picture that is no longer wanted is cancelled without a report, and made when it is wanted again")
     func givingUp() async {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder, workers: 2)
@@ -78,7 +79,7 @@ import Testing
         await first(begun)
         loader.want(cards(2))
         _ = await post.reports { $0.made == card(2) }
-        #expect(decoder.wasCancelled.first == true)
+        #expect(decoder.wasCancelled("0") == [true])
         loader.want(cards(0))
         gate.signal()
         gate.signal()
@@ -87,7 +88,7 @@ import Testing
         #expect(reports.compactMap(\.made) == cards(0))
     }
 
-    @Test("what is made waits for those before it to be uploaded, when together they would take too much memory")
+    @Test("a picture waits for earlier ones to be uploaded, if together they would take too much memory")
     func memory() async {
         let decoder = StubDecoder()
         let loader = await loader(decoder, memory: card(1).estimatedByteCount(scale: 1) * 2)
@@ -100,7 +101,7 @@ import Testing
         #expect(reports.compactMap(\.made) == cards(2, 3))
     }
 
-    @Test("what is being made is not made twice, however often it is wanted")
+    @Test("a picture that is being made is not made twice, however often it is wanted")
     func once() async {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder, workers: 2)
@@ -114,7 +115,7 @@ import Testing
         #expect(decoder.log == ["0", "1"])
     }
 
-    @Test("a list that names a picture twice has it made once")
+    @Test("a picture that is on a list twice is made once")
     func doubled() async {
         let decoder = StubDecoder()
         let loader = await loader(decoder)
@@ -125,7 +126,7 @@ import Testing
         #expect(reports.compactMap(\.made).filter { $0 == .shadow(Size(width: 8, height: 6)) }.count == 1)
     }
 
-    @Test("no more pictures are in the making at once than there may be workers")
+    @Test("no more pictures are made at once than there are workers")
     func workers() async {
         let shared = Counters()
         let decoder = StubDecoder { _ in shared.enterAndLeave() }
@@ -137,7 +138,7 @@ import Testing
         #expect(decoder.log.sorted() == ["0", "1", "2", "3", "4", "5"])
     }
 
-    @Test("two workers work at once: one goes on while the other is held up")
+    @Test("two workers work at once: one goes on while the other is blocked")
     func parallel() async {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder, workers: 2)
@@ -149,7 +150,7 @@ import Testing
         _ = await post.reports { $0.made == card(0) }
     }
 
-    @Test("a photo that cannot be decoded is reported and never tried again; the rest goes on")
+    @Test("a photo that cannot be decoded is reported and not tried again, and the others are made")
     func failure() async {
         let decoder = StubDecoder(broken: ["1"])
         let loader = await loader(decoder)
@@ -165,7 +166,7 @@ import Testing
         .tile(PhotoID(photo), Tile(level: level, column: column, row: row))
     }
 
-    @Test("tiles of a photo at one level are made together, and what else is wanted keeps its place")
+    @Test("tiles of a photo at one level are made together, and other pictures keep their order")
     func batches() async throws {
         try folder.write("photos/6.bmp", bmp(1100, 600))
         let decoder = StubDecoder()
@@ -184,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "no batch has more than 48 tiles, or than memory is for; the most urgent are in the first",
+        "no batch has more than 48 tiles, or more than fit into memory; the first has the most urgent",
         arguments: [(64, [48, 2]), (20, [20, 20, 10])])
     func largestBatch(_ megabytes: Int, _ batches: [Int]) async throws {
         try folder.write("photos/6.bmp", bmp(50 * 512, 1))
@@ -192,7 +193,7 @@ import Testing
         let loader = await loader(decoder, memory: megabytes << 20)
         let tiles = (0..<50).map { tile(6, $0) }
         loader.want(tiles)
-        // Where there is room for no more, the next come when nobody holds these any longer.
+        // If memory is short, the next batch comes when the reports of this one are released.
         var made: [Picture] = []
         for last in megabytes == 64 ? [49] : [19, 39, 49] {
             made += await post.reports { $0.made == tiles[last] }.compactMap(\.made)
@@ -201,7 +202,7 @@ import Testing
         #expect(decoder.log == batches.map { "\($0) of 6 at 0" })
     }
 
-    @Test("tiles outside the photo are never made, and not tried again; the others are")
+    @Test("tiles outside the photo are not made, nor tried again; the others are made")
     func tilesOutside() async {
         let decoder = StubDecoder()
         let loader = await loader(decoder)
@@ -214,7 +215,7 @@ import Testing
         #expect(decoder.log == ["1 of 1 at 0", "2", "3"])
     }
 
-    @Test("tiles of a broken photo fail all at once, with one report")
+    @Test("tiles of a broken photo fail together, with one report")
     func brokenTiles() async {
         let decoder = StubDecoder(broken: ["1"])
         let loader = await loader(decoder)
@@ -224,7 +225,29 @@ import Testing
         #expect(decoder.log == ["1 of 1 at 0", "2"])
     }
 
-    @Test("a report says where the pixels came from, and of which file")
+    @Test("a loader that goes cancels what is being made, and makes nothing more")
+    func end() async {
+        let (decoder, begun) = gatedDecoder()
+        var loader: PictureLoader? = await loader(decoder)
+        loader?.want(cards(0, 1, 2))
+        await first(begun)
+        loader = nil
+        gate.signal()
+        #expect(loader == nil && decoder.wasCancelled("0") == [true])
+        #expect(decoder.log == ["0"])
+    }
+
+    @Test("a photo that cannot be read now is reported each time, and made when it can be read")
+    func unavailable() async throws {
+        let loader = await loader(StubDecoder(unreadable: ["1"]))
+        loader.want(cards(1, 2))
+        _ = await post.reports { $0.made == card(2) }
+        loader.want(cards(1, 3))
+        let reports = await post.reports { $0.made == card(3) }
+        #expect(reports.compactMap(\.failed) == ["1: cannot read: gone"])
+    }
+
+    @Test("a report says where the pixels came from, and which file they show")
     func report() async throws {
         let loader = await loader(StubDecoder())
         loader.want([card(1), .shadow(Size(width: 8, height: 6))])
@@ -238,7 +261,7 @@ import Testing
     }
 }
 
-/// Counts who is inside at once.
+/// Counts threads that are inside at once.
 private final class Counters: Sendable {
     private let counts = Mutex((running: 0, most: 0))
 

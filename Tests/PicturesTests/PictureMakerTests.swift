@@ -26,13 +26,13 @@ import Testing
         return PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
     }
 
-    @Test("sizes in points become pixels", arguments: [1.0, 1.5, 2])
+    @Test("sizes in points are converted to pixels", arguments: [1.0, 1.5, 2])
     func scale(_ scale: Double) async throws {
         let maker = await maker(StubDecoder(), scale: scale)
         let size = Size(width: 60, height: 40)
         let pixels = PixelSize(width: Int(60 * scale), height: Int(40 * scale))
         #expect(try maker.make(.crop(PhotoID(0), size)).bitmap.size == pixels)
-        // At an eighth: its sides, and what its shadow reaches.
+        // At an eighth of the size: the card and the shadow around it.
         let shadow = try maker.make(.shadow(size)).bitmap
         #expect(abs(Double(shadow.content.width) - 60 * scale / 8) <= 0.5)
         #expect(abs(Double(shadow.content.height) - 40 * scale / 8) <= 0.5)
@@ -41,7 +41,7 @@ import Testing
         #expect(try maker.make(.emptyFrame(size)).bitmap.size == pixels)
     }
 
-    @Test("a photo is decoded once, and then comes from the cache")
+    @Test("a photo is decoded once, and then read from the cache")
     func caching() async throws {
         let decoder = StubDecoder()
         let maker = await maker(decoder)
@@ -57,7 +57,7 @@ import Testing
         let decoder = StubDecoder()
         let maker = await maker(decoder)
         let id = PhotoID(0)
-        // The photo has 8 × 6 pixels, and this is its shape.
+        // The same aspect ratio as the photo of 8 × 6 pixels.
         let page = Picture.photo(id, Size(width: 80, height: 60))
         #expect(try maker.make(page).source == .decoded)
         let smaller: [Picture] = [
@@ -69,7 +69,7 @@ import Testing
         #expect(try maker.make(.photo(id, Size(width: 160, height: 120))).source == .decoded)
     }
 
-    @Test("a larger picture that has left the cache is not missed: the file is decoded")
+    @Test("if the larger picture has been removed from the cache, the file is decoded")
     func sourceGone() async throws {
         let decoder = StubDecoder()
         let maker = await maker(decoder)
@@ -79,7 +79,7 @@ import Testing
         #expect(decoder.log == ["a", "a"])
     }
 
-    @Test("tiles are squares of 512 pixels, those at the edges what is left, at every level")
+    @Test("tiles are squares of 512 pixels, cut at the photo's edges, at every level")
     func tiles() async throws {
         try folder.write("photos/b.bmp", bmp(1025, 700))
         let maker = await maker(StubDecoder(), scale: 2)
@@ -93,7 +93,7 @@ import Testing
         #expect(throws: PictureMaker.Failure.self) { try size(3, 1, 0) }
     }
 
-    @Test("tiles are not kept on disk")
+    @Test("tiles are not stored on disk")
     func tilesNotKept() async throws {
         let maker = await maker(StubDecoder())
         let tile = Picture.tile(PhotoID(0), Tile(level: 0, column: 0, row: 0))
@@ -102,7 +102,7 @@ import Testing
         #expect(throws: (any Error).self) { try folder.names(in: "cache") }
     }
 
-    @Test("a chip has the size asked for, round corners and no place that is said to be opaque", arguments: [1.0, 2])
+    @Test("a chip has the requested size, round corners and no opaque area", arguments: [1.0, 2])
     func chip(_ scale: Double) async throws {
         let maker = await maker(StubDecoder(), scale: scale)
         let chip = try maker.make(.chip(PhotoID(0), Size(width: 40, height: 40))).bitmap
@@ -129,7 +129,7 @@ import Testing
         #expect(try maker.make(.touchRing(diameter: 40)).bitmap.content.width == Int(40 * scale))
     }
 
-    @Test("text is drawn, no wider than asked for")
+    @Test("text is drawn no wider than requested")
     func text() async throws {
         let maker = await maker(StubDecoder(), scale: 2)
         let label = try maker.make(.label("No photos yet, and none in sight", Theme.Text.title, width: 100))

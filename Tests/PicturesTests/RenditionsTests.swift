@@ -10,7 +10,7 @@ import Testing
     private let card = PixelSize(width: 960, height: 640)
     private let photo = PhotoID(3)
 
-    @Test("a picture of the whole photo serves for everything that is smaller")
+    @Test("a picture of the whole photo serves for every smaller picture")
     func wholePage() {
         for target in [card, page, PixelSize(width: 60, height: 60), PixelSize(width: 1900, height: 10)] {
             #expect(Renditions.covers(page, target, whole: whole))
@@ -19,23 +19,23 @@ import Testing
         #expect(!Renditions.covers(page, PixelSize(width: 600, height: 641), whole: whole))
     }
 
-    @Test("a cropped picture serves only for what shows no more")
+    @Test("a cropped picture serves only for pictures that show no more of the photo")
     func cropped() {
         #expect(Renditions.covers(card, PixelSize(width: 60, height: 60), whole: whole))
         #expect(Renditions.covers(card, PixelSize(width: 60, height: 40), whole: whole))
         #expect(!Renditions.covers(card, PixelSize(width: 90, height: 30), whole: whole))
-        // Shallower than the photo itself: its sides are whole, and the card's are not.
+        // Wider than the photo itself, because its sides are rounded to whole pixels.
         #expect(!Renditions.covers(card, PixelSize(width: 400, height: 100), whole: whole))
     }
 
-    @Test("a size rounded to pixels still has the photo's shape")
+    @Test("a size rounded to pixels still has the photo's aspect ratio")
     func rounding() {
         let odd = PixelSize(width: 4000, height: 2667)
         #expect(Renditions.covers(PixelSize(width: 1620, height: 1080), PixelSize(width: 48, height: 32), whole: odd))
         #expect(Renditions.covers(PixelSize(width: 301, height: 200), PixelSize(width: 150, height: 100), whole: odd))
     }
 
-    @Test("the smallest that serves is taken, of that photo, and only while it is there")
+    @Test("the smallest picture of the photo that serves is used, as long as the cache has it")
     func choice() {
         let renditions = Renditions()
         let target = PixelSize(width: 60, height: 60)

@@ -33,7 +33,7 @@ import Testing
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file(of: key).string)
     }
 
-    @Test("a thumbnail comes back as it was")
+    @Test("a thumbnail is read back unchanged")
     func roundTrip() throws {
         let (cache, key, bitmap) = (cache(), try key("a.jpg"), Bitmap.sample(16, 8))
         #expect(cache.read(key) == nil)
@@ -56,7 +56,7 @@ import Testing
         #expect(try key("a.jpg").name == key("a.jpg").name)
     }
 
-    @Test("two photos whose names are no text have two keys")
+    @Test("two photos whose names are not UTF-8 have different keys")
     func bytes() throws {
         let names = try [-1, -2].map { (byte: CChar) in
             ThumbnailCache.Key(try .fake(0, FilePath(platformString: [0x2F, byte, 0])), size: size).name
@@ -64,7 +64,7 @@ import Testing
         #expect(names[0] != names[1])
     }
 
-    @Test("half a file is not read, nor one that is too long")
+    @Test("a file that is too short or too long is not read")
     func halfFile() throws {
         let (cache, key) = (cache(), try key("a.jpg"))
         cache.write(.sample(16, 8), key)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "a header that is noise is not believed",
+        "a file with a corrupt header is not read",
         arguments: [
             (.max, .max), (.max, 1), (0, 0), (0x8000_0000, 0x4000_0000), (0x10000, 0x10000),
         ] as [(UInt32, UInt32)])
@@ -105,7 +105,7 @@ import Testing
             cache.write(.sample(16, 8), key)
             try setAge(key, days: Double(10 - index))
         }
-        // It was used since, so the second is now the oldest.
+        // It has been used since, so the second is now the oldest.
         #expect(cache.read(keys[0]) != nil)
         cache.write(.sample(16, 8), keys[4])
         #expect(cache.read(keys[1]) == nil)
@@ -124,7 +124,7 @@ import Testing
         #expect(try folder.names(in: "elsewhere") == ["photo.jpg"])
     }
 
-    @Test("a place where no folder can be made costs the thumbnail, not the show")
+    @Test("if no folder can be created, the thumbnail is lost and nothing else")
     func noPlace() throws {
         let file = try folder.write("file")
         let cache = ThumbnailCache(folder: file.appending("thumbnails"), byteLimit: 1000, logger: silence)
@@ -133,7 +133,7 @@ import Testing
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("a full disk costs the thumbnail, and leaves no half of one behind")
+    @Test("on a full disk the thumbnail is lost, and no part of it stays behind")
     func fullDisk() throws {
         let (cache, key) = (cache(), try key("a.jpg"))
         try folder.write("a/thumbnails/other")

@@ -57,7 +57,7 @@ import Testing
         #expect(try folder.names() == ["list.json"])
     }
 
-    @Test("whoever has the old file open goes on reading the old contents")
+    @Test("a reader that has the old file open still reads the old contents")
     func oldContents() throws {
         let list = try write("list.json", "old")
         let reader = try FileDescriptor.open(list, .readOnly)

@@ -13,7 +13,7 @@ import Testing
         not a line
         """)
 
-    @Test("disks of other machines are known by their kind, those of this one by theirs")
+    @Test("remote and local file systems are recognized by their type")
     func kinds() {
         #expect(!table.isRemote(device: 0x801))
         #expect(table.isRemote(device: 39))
@@ -44,7 +44,7 @@ import Testing
         #expect(table.isRemote(device: 0x801) == isRemote)
     }
 
-    @Test("a line that is cut short says nothing", arguments: ["", "22", "22 1 8:1 / / rw -", "22 1 8:1 / / rw"])
+    @Test("an incomplete line is ignored", arguments: ["", "22", "22 1 8:1 / / rw -", "22 1 8:1 / / rw"])
     func cut(_ line: String) {
         #expect(!MountTable(line).isRemote(device: 0x801))
     }

@@ -9,13 +9,13 @@ import Testing
             "/bin/sh", ["-c", script], environment: environment, descriptors: output.map { [1: $0] } ?? [:])
     }
 
-    @Test("it tells how a program ended")
+    @Test("the end of a program is known: its exit code or its signal")
     func endings() throws {
         #expect(try run("exit 3").waitForEnding() == .exited(3))
         #expect(try run("kill -9 $$").waitForEnding() == .signalled(9))
     }
 
-    @Test("a program has the arguments, the environment and the open files that it was given, and no others")
+    @Test("a program has the arguments, the environment and the descriptors that it was given, and no others")
     func surroundings() throws {
         let line = try FileDescriptor.pair(of: .bytes)
         let process = try run("echo \"$GIVEN\"; env | wc -l; cat", environment: ["GIVEN=a b"], output: line.theirs)
@@ -29,7 +29,7 @@ import Testing
         try line.ours.close()
     }
 
-    @Test("it ends with its owner, and when it is asked to")
+    @Test("a program ends with its owner, and when it is asked to")
     func owner() throws {
         var process: Subprocess? = try run("exec sleep 1000")
         let identifier = try #require(process?.identifier)
@@ -40,7 +40,7 @@ import Testing
         #expect(other.waitForEnding() == .signalled(15))
     }
 
-    @Test("a program that is not there does not start")
+    @Test("a program that does not exist does not start")
     func missing() {
         #expect(throws: Errno.noSuchFileOrDirectory) { try Subprocess("/no/such/program", environment: []) }
     }
@@ -48,7 +48,7 @@ import Testing
     @Test("an ending is described in words")
     func words() {
         #expect(Subprocess.Ending.exited(3).description == "exited with code 3")
-        #expect(Subprocess.Ending.signalled(9).description == "was ended by signal 9")
+        #expect(Subprocess.Ending.signalled(9).description == "was killed by signal 9")
     }
 
     @Test("without descriptors of its own, a program's input is empty")

@@ -10,7 +10,7 @@ import Testing
         return Bitmap(size.width, size.height, colour)
     }
 
-    @Test("a photo is reduced to 32 columns in the screen's shape, and to four rows at least")
+    @Test("a photo is reduced to 32 columns in the screen's aspect ratio, and to at least four rows")
     func reducedSize() {
         #expect(
             BackdropPainter.reducedSize(for: PixelSize(width: 1920, height: 1080)) == PixelSize(width: 32, height: 18))
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("dither adds up: the mean of a flat colour is the colour, not the level below it")
+    @Test("dithering keeps the mean of a flat colour, between two levels")
     func mean() {
         // 0.12 × 129 = 15.48
         let backdrop = painter.backdrop(of: reduced(.grey(129)), size: screen)
@@ -44,7 +44,7 @@ import Testing
         #expect(abs(mean - 15.48) < 0.02)
     }
 
-    @Test("neighbouring pixels of a gentle slope differ by at most one level")
+    @Test("adjacent pixels of a gentle gradient differ by at most one level")
     func smooth() {
         // Four grey levels a column: half a level of the backdrop, spread over ten pixels.
         let size = BackdropPainter.reducedSize(for: screen)
@@ -61,7 +61,7 @@ import Testing
         #expect(largest == 1)
     }
 
-    @Test("an edge in the photo becomes a slope without a crease")
+    @Test("an edge in the photo becomes a smooth gradient")
     func edge() {
         let size = BackdropPainter.reducedSize(for: screen)
         let halves = Bitmap(size.width, size.height) { x, _ in x < 16 ? .grey(0) : .grey(255) }
@@ -84,7 +84,7 @@ import Testing
         #expect(backdrop.pixels.allSatisfy { $0.alpha == 255 })
     }
 
-    @Test("white at full brightness stays white: no level runs over into the next colour")
+    @Test("white at full brightness stays white: no channel overflows into the next")
     func fullBrightness() {
         let size = PixelSize(width: 640, height: 360)
         let backdrop = BackdropPainter(brightness: 1).backdrop(of: reduced(.max), size: size)

@@ -6,13 +6,13 @@ import Testing
     private static let green: UInt32 = 0xFF00_FF00
     private static let blue: UInt32 = 0xFF00_00FF
 
-    @Test("a picture that is too wide loses the same on both sides")
+    @Test("a picture that is too wide is cropped evenly on both sides")
     func wide() {
         let stripes = Bitmap(30, 10) { x, _ in [Self.red, Self.green, Self.blue][x / 10] }
         #expect(stripes.filling(PixelSize(width: 10, height: 10)) == Bitmap(10, 10, Self.green))
     }
 
-    @Test("a picture that is too high loses the same above and below")
+    @Test("a picture that is too tall is cropped evenly above and below")
     func high() {
         let stripes = Bitmap(10, 30) { _, y in [Self.red, Self.green, Self.blue][y / 10] }
         #expect(stripes.filling(PixelSize(width: 10, height: 10)) == Bitmap(10, 10, Self.green))
@@ -43,13 +43,13 @@ import Testing
         #expect(white.filling(target) == Bitmap(target.width, target.height, .max))
     }
 
-    @Test("a picture of the right size is left as it is")
+    @Test("a picture of the right size is unchanged")
     func identity() {
         let picture = Bitmap(12, 8, pixel: UInt32.distinct)
         #expect(picture.filling(picture.size) == picture)
     }
 
-    @Test("shrinking averages: fine stripes become an even grey")
+    @Test("reducing averages: fine stripes become an even grey")
     func shrinking() {
         let stripes = Bitmap(256, 256) { x, _ in .grey(x % 2 == 0 ? 0 : 254) }
         let small = stripes.filling(PixelSize(width: 16, height: 16))
@@ -57,7 +57,7 @@ import Testing
         for pixel in small.pixels { #expect(abs(pixel.red - 127) <= 8) }
     }
 
-    @Test("a shrunk picture keeps its parts in their places")
+    @Test("a reduced picture keeps its parts in position")
     func quarters() {
         let colours = [[Self.red, Self.green], [Self.blue, .max]]
         let quarters = Bitmap(80, 80) { x, y in colours[y / 40][x / 40] }

@@ -2,13 +2,13 @@ import Raster
 import Testing
 
 @Suite struct BitmapPiecesTests {
-    @Test("a turned picture has every pixel where the orientation says", arguments: Orientation.allCases)
+    @Test("a rotated picture has every pixel where the orientation puts it", arguments: Orientation.allCases)
     func turning(_ orientation: Orientation) {
         let stored = Bitmap(5, 3, pixel: UInt32.distinct)
         let turned = stored.turned(orientation)
         #expect(turned.size == orientation.upright(stored.size))
         #expect(turned.isOpaque)
-        for (u, v) in PixelRect(turned.size).places {
+        for (u, v) in PixelRect(turned.size).coordinates {
             let (x, y) =
                 switch orientation {
                 case .up: (u, v)
@@ -42,7 +42,7 @@ import Testing
         #expect(orientation.stored(rect, of: stored) == expected)
     }
 
-    @Test("a reduced pixel is the mean of its square; at the edges, of what is left of it")
+    @Test("a reduced pixel is the mean of a square, or of what is left of one at the edges")
     func reducing() {
         let picture = Bitmap(5, 3) { x, y in .grey(x * 10 + y * 50) }
         let reduced = picture.piece(PixelRect(x: 0, y: 0, width: 3, height: 2), reducedBy: 2)
@@ -52,12 +52,12 @@ import Testing
             picture.piece(PixelRect(x: 2, y: 1, width: 1, height: 1), reducedBy: 2).pixels.map { $0 } == [.grey(140)])
     }
 
-    @Test("reduced by one, a piece is cut out as it is")
+    @Test("reduced by one, a piece is an exact copy")
     func cutting() {
         let picture = Bitmap(7, 5, pixel: UInt32.distinct)
         let rect = PixelRect(x: 2, y: 1, width: 4, height: 3)
         let piece = picture.piece(rect, reducedBy: 1)
-        #expect(piece.pixels.map { $0 } == rect.places.map { picture.pixel($0.x, $0.y) })
+        #expect(piece.pixels.map { $0 } == rect.coordinates.map { picture.pixel($0.x, $0.y) })
         #expect(piece.isOpaque)
     }
 }

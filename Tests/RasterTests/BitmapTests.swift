@@ -2,7 +2,7 @@ import Raster
 import Testing
 
 @Suite struct BitmapTests {
-    @Test("a bitmap fills its frame with all of its pixels unless told otherwise")
+    @Test("by default, a bitmap's content is all of its pixels")
     func content() {
         let size = PixelSize(width: 4, height: 3)
         let plain = Bitmap(size: size, pixels: Array(repeating: 0, count: 12))
@@ -13,7 +13,7 @@ import Testing
         #expect(Bitmap(size: size, pixels: plain.pixels.map { $0 }, content: inner).content == inner)
     }
 
-    @Test("only a bitmap that is opaque everywhere is opaque")
+    @Test("a bitmap is opaque only if all of it is")
     func opacity() {
         let size = PixelSize(width: 2, height: 2)
         let pixels = Array(repeating: UInt32.max, count: 4)

@@ -13,8 +13,8 @@ import Testing
         #expect(frame.content == PixelRect(Self.size))
         #expect(frame.opaque == nil)
         #expect(
-            PixelRect(Self.size).inset(by: 10).places.filter { place in
-                !(place.x < 30 || place.x > 170) || !(place.y < 30 || place.y > 130)
+            PixelRect(Self.size).inset(by: 10).coordinates.filter { pixel in
+                !(pixel.x < 30 || pixel.x > 170) || !(pixel.y < 30 || pixel.y > 130)
             }.allSatisfy { frame.alpha($0.x, $0.y) == 0 })
         // Two pixels of line, centred two pixels from the edge: 0.16 × 255 = 40.8, which cairo rounds down.
         let column = (0..<6).map { frame.alpha(100, $0) }

@@ -1,7 +1,7 @@
 import Raster
 
 extension Bitmap {
-    /// An opaque picture whose pixels are computed from their places.
+    /// An opaque picture whose pixels are computed from their coordinates.
     init(_ width: Int, _ height: Int, pixel: (_ x: Int, _ y: Int) -> UInt32) {
         let size = PixelSize(width: width, height: height)
         let pixels = (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
@@ -21,7 +21,7 @@ extension Bitmap {
 
 extension UInt32 {
     var alpha: Int { Int(self >> 24) }
-    /// Its colours before they were multiplied by alpha.
+    /// The components before premultiplication.
     var red: Int { straight(Int(self >> 16 & 255)) }
     var green: Int { straight(Int(self >> 8 & 255)) }
     var blue: Int { straight(Int(self & 255)) }
@@ -34,7 +34,7 @@ extension UInt32 {
         return 0xFF00_0000 | part << 16 | part << 8 | part
     }
 
-    /// An opaque colour that no other place nearby has.
+    /// An opaque colour that no nearby pixel has.
     static func distinct(_ x: Int, _ y: Int) -> UInt32 {
         0xFF00_0000 | UInt32(x * 7 & 255) << 16 | UInt32(y * 5 & 255) << 8 | UInt32((x + 3 * y) & 255)
     }
@@ -42,7 +42,7 @@ extension UInt32 {
 
 extension PixelRect {
     /// Every column and row in it.
-    var places: [(x: Int, y: Int)] {
+    var coordinates: [(x: Int, y: Int)] {
         (y..<y + height).flatMap { row in (x..<x + width).map { (x: $0, y: row) } }
     }
 }

@@ -8,18 +8,20 @@ import Testing
         [painter.close(side: 48), painter.heart(side: 48), painter.filledHeart(side: 48)]
     }
 
-    /// The columns or rows in which there is more than shadow.
+    /// The columns or rows with more than shadow.
     private func extent(_ icon: Bitmap, _ coordinate: ((x: Int, y: Int)) -> Int) -> ClosedRange<Int>? {
-        let lit = PixelRect(icon.size).places.filter { icon.alpha($0.x, $0.y) > 128 && icon.pixel($0.x, $0.y).red > 64 }
+        let lit = PixelRect(icon.size).coordinates.filter {
+            icon.alpha($0.x, $0.y) > 128 && icon.pixel($0.x, $0.y).red > 64
+        }
         guard let low = lit.map(coordinate).min(), let high = lit.map(coordinate).max() else { return nil }
         return low...high
     }
 
-    @Test("symbols are as wide as high at least, alike on both sides, and lie in the middle")
+    @Test("icons are at least as wide as high, symmetrical, and centred")
     func symmetry() throws {
         for icon in icons {
             #expect(icon.size == PixelSize(width: 96, height: 96))
-            for (x, y) in PixelRect(x: 0, y: 0, width: 48, height: 96).places {
+            for (x, y) in PixelRect(x: 0, y: 0, width: 48, height: 96).coordinates {
                 // Coverage is computed in 1/15ths or finer.
                 #expect(abs(icon.alpha(x, y) - icon.alpha(95 - x, y)) <= 17)
             }
@@ -36,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("the outline is empty and white, the filled heart is full and red")
+    @Test("the outline is white and empty, the filled heart is red and solid")
     func colours() {
         let (outline, filled) = (painter.heart(side: 48), painter.filledHeart(side: 48))
         #expect(outline.pixel(48, 48).red == 0 && outline.alpha(48, 48) < 115)
@@ -44,7 +46,7 @@ import Testing
         #expect(painter.close(side: 48).pixel(48, 48).red > 240)
     }
 
-    @Test("a shadow lies around every symbol and is gone at the square's edge")
+    @Test("every icon has a shadow, which ends before the square's edge")
     func shadow() {
         for icon in icons {
             #expect(icon.pixels.contains { (10...115).contains($0.alpha) && $0.red == 0 })
@@ -53,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("the ghost finger is a ring, thinly filled, with a shadow outside only", arguments: [1.0, 2, 3])
+    @Test("the ghost finger is a ring, lightly filled, with a shadow only outside", arguments: [1.0, 2, 3])
     func touchRing(_ scale: Double) {
         let ring = IconPainter(scale: scale).touchRing(diameter: 44)
         let side = Int(44 * scale)
@@ -69,7 +71,7 @@ import Testing
         #expect(ring.alpha(middle, 0) <= 4)
     }
 
-    @Test("a scrim goes from dark to nothing, and never backwards")
+    @Test("a scrim decreases steadily from dark to transparent")
     func scrim() {
         let scrim = Bitmap.scrim(height: 200, opacity: 0.6, isDarkestAtTop: true)
         let alphas = (0..<200).map { scrim.alpha(0, $0) }
@@ -82,7 +84,7 @@ import Testing
         #expect((0..<200).map { bottom.alpha(0, $0) } == alphas.reversed())
     }
 
-    @Test("a rounded picture is itself, with corners cut round")
+    @Test("a rounded picture differs only at its corners")
     func rounded() {
         let rounded = Bitmap(40, 30, 0xFF20_80C0).rounded(cornerRadius: 8)
         #expect(rounded.size == PixelSize(width: 40, height: 30))

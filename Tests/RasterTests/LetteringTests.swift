@@ -12,7 +12,7 @@ import class Dispatch.DispatchQueue
     private func hasInk(_ bitmap: Bitmap) -> Bool { bitmap.pixels.contains { $0.alpha > 128 } }
 
     @Test(
-        "a long line is cut to the width asked for, whatever its script",
+        "a long line is truncated to its width in any script",
         arguments: [
             "A photograph of the harbour, taken in the early morning before the fishermen came back",
             "صورة للميناء في الصباح الباكر قبل عودة الصيادين من البحر البعيد",
@@ -30,7 +30,7 @@ import class Dispatch.DispatchQueue
         }
     }
 
-    @Test("a line that fits is not cut, though it fits only just")
+    @Test("a line that just fits is not truncated")
     func exactFit() {
         let text = "Boats at Lyme"
         let whole = lettering.line(text, style, width: wide)
@@ -39,7 +39,7 @@ import class Dispatch.DispatchQueue
         #expect(cut.size.width < whole.size.width)
     }
 
-    @Test("every script gives letters, not nothing", arguments: ["Aé", "مرحبا", "こんにちは", "🎈", "Привет", "नमस्ते"])
+    @Test("every script has glyphs", arguments: ["Aé", "مرحبا", "こんにちは", "🎈", "Привет", "नमस्ते"])
     func scripts(_ text: String) {
         let line = lettering.line(text, style, width: wide)
         #expect(hasInk(line))
@@ -54,19 +54,19 @@ import class Dispatch.DispatchQueue
         #expect(broken == spaced)
     }
 
-    @Test("no text gives a line without ink, and no crash", arguments: ["", " ", "\n", "\0"])
+    @Test("an empty text gives an empty line", arguments: ["", " ", "\n", "\0"])
     func nothing(_ text: String) {
         let line = lettering.line(text, style, width: wide)
         #expect(!hasInk(line))
         #expect(line.size.height > 0)
     }
 
-    @Test("a width that nothing fits is no crash", arguments: [0, 1])
+    @Test("a width too small for any text does not crash", arguments: [0, 1])
     func noWidth(_ width: Int) {
         #expect(lettering.line("Harbour", style, width: width).size.width < 40)
     }
 
-    @Test("letters have the colour asked for, at their edges too")
+    @Test("letters have their colour, even at their edges")
     func colour() {
         let blue = Lettering.Style(size: 40, isSemibold: true, colour: Colour(red: 0, green: 0, blue: 1))
         let line = lettering.line("Oo", blue, width: wide)
@@ -75,7 +75,7 @@ import class Dispatch.DispatchQueue
         #expect(inked.allSatisfy { $0.red == 0 && $0.green == 0 && $0.blue == 255 })
     }
 
-    @Test("opacity is that of the colour")
+    @Test("text has the opacity of its colour")
     func opacity() {
         let faint = Lettering.Style(size: 60, isSemibold: true, colour: .white(0.62))
         // 0.62 × 255 = 158.1 in the middle of a thick stroke.
@@ -90,7 +90,7 @@ import class Dispatch.DispatchQueue
         #expect(big.size.width > small.size.width * 3 / 2)
     }
 
-    @Test("tabular figures are all of one width, and a number that counts does not shake")
+    @Test("tabular figures have the same width, so a counting number does not move")
     func tabularFigures() {
         func widths(_ isTabular: Bool) -> Set<Int> {
             let style = Lettering.Style(size: 40, hasTabularFigures: isTabular, colour: .white(1))
@@ -100,7 +100,7 @@ import class Dispatch.DispatchQueue
         #expect(widths(false).count > 1)
     }
 
-    @Test("lines set from several threads at once come out as from one")
+    @Test("several threads can draw lines at the same time")
     func threads() {
         let texts = (0..<24).map { "Photograph \($0) of the harbour" }
         let expected = texts.map { lettering.line($0, style, width: wide) }

@@ -2,15 +2,17 @@ import Raster
 import Testing
 
 @Suite struct OrientationTests {
-    /// EXIF 2.32, tag 274: at which side of the upright picture row 0 and column 0 of the stored one are to be seen.
+    /// EXIF 2.32, tag 274: the sides of the upright picture at which row 0 and column 0 of the stored one are seen.
     enum Side { case top, bottom, left, right }
     static let table: [Int: (row0: Side, column0: Side)] = [
         1: (.top, .left), 2: (.top, .right), 3: (.bottom, .right), 4: (.bottom, .left),
         5: (.left, .top), 6: (.right, .top), 7: (.right, .bottom), 8: (.left, .bottom),
     ]
 
-    /// Where a stored pixel belongs in the upright picture, worked out from the table alone.
-    private func place(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (Int, Int) {
+    /// Where a stored pixel goes in the upright picture, derived from the table.
+    private func position(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (
+        Int, Int
+    ) {
         var (x, y) = (0, 0)
         switch sides.row0 {
         case .top: y = row
@@ -27,7 +29,7 @@ import Testing
         return (x, y)
     }
 
-    @Test("a stored picture is turned exactly as the EXIF table says", arguments: 1...8)
+    @Test("a stored picture is rotated exactly as the EXIF table says", arguments: 1...8)
     func table(_ tag: Int) throws {
         let orientation = try #require(Orientation(rawValue: tag))
         let sides = try #require(Self.table[tag])
@@ -35,13 +37,13 @@ import Testing
         let upright = stored.filling(orientation.upright(stored.size), orientation: orientation)
         for row in 0..<2 {
             for column in 0..<3 {
-                let (x, y) = place(row: row, column: column, stored.size, sides)
+                let (x, y) = position(row: row, column: column, stored.size, sides)
                 #expect(upright.pixel(x, y) == stored.pixel(column, row), "row \(row), column \(column)")
             }
         }
     }
 
-    @Test("width and height change places where row 0 is at a side", arguments: 1...8)
+    @Test("width and height are exchanged if row 0 is at a side", arguments: 1...8)
     func transposition(_ tag: Int) throws {
         let orientation = try #require(Orientation(rawValue: tag))
         let sides = try #require(Self.table[tag])
@@ -58,7 +60,7 @@ import Testing
         #expect(Orientation(rawValue: 9) == nil)
     }
 
-    @Test("a turned picture is cropped in its upright shape", arguments: [Orientation.right, .left])
+    @Test("a rotated picture is cropped in its upright shape", arguments: [Orientation.right, .left])
     func cropOfTurned(_ orientation: Orientation) {
         // Stored 30 wide: upright it is 30 high, and its middle third is what a square shows.
         let stored = Bitmap(30, 10) { x, _ in (10..<20).contains(x) ? 0xFF00_FF00 : 0xFFFF_0000 }

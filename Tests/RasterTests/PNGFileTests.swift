@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite struct PNGFileTests {
-    @Test("a picture of the screen comes back pixel by pixel")
+    @Test("an opaque picture is written and read back exactly")
     func roundTrip() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).png").path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -23,7 +23,7 @@ import Testing
         #expect(read == pixels)
     }
 
-    @Test("a place that cannot be written to is an error that names it")
+    @Test("a path that cannot be written gives an error with the path")
     func noPlace() {
         let error = #expect(throws: PNGFile.Failure.self) {
             try PNGFile.write(

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "its content is the card at an eighth, to the nearest pixel, and it reaches as far as its blur and its offset")
+        "its content is the card at an eighth, to the nearest pixel, and it extends by its blur and offset")
     func content() {
         let shadow = bitmap(200, 165)
         #expect(shadow.content == PixelRect(x: 7, y: 7, width: 25, height: 21))
@@ -19,7 +19,7 @@ import Testing
         #expect(bitmap(3, 3).content == PixelRect(x: 7, y: 7, width: 1, height: 1))
     }
 
-    @Test("between its corners all columns are alike, and all rows")
+    @Test("between its corners, all columns are equal, and all rows")
     func alike() {
         let shadow = bitmap(800, 640)
         // The blur reaches eight pixels to either side of an edge, and the edges are seven from the picture's.
@@ -34,7 +34,7 @@ import Testing
         #expect(shadow.uniformRows.contains(20..<78))
     }
 
-    @Test("where no column is like its neighbour, that of the middle is alike alone")
+    @Test("if no two adjacent columns are equal, the uniform range is the middle column")
     func nothingAlike() {
         var bitmap = Bitmap(size: PixelSize(width: 4, height: 2), pixels: [1, 2, 3, 4, 5, 6, 7, 8])
         bitmap.findUniformRanges()
@@ -42,7 +42,7 @@ import Testing
         #expect(bitmap.uniformRows == 1..<2)
     }
 
-    @Test("it is the same on the left and on the right", arguments: [200, 203, 206])
+    @Test("it is symmetrical", arguments: [200, 203, 206])
     func symmetry(_ width: Int) {
         let shadow = bitmap(width, 160)
         for y in 0..<shadow.size.height {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("it lies as far below the card as its offset says")
+    @Test("it is lower than the card by its offset")
     func offset() {
         let shadow = bitmap(400, 400)
         let middle = shadow.size.width / 2
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("it is the bell curve's integral, as a Gaussian blur of a straight edge is")
+    @Test("a straight edge becomes the integral of the Gaussian function")
     func profile() {
         let shadow = bitmap(400, 400)
         let y = shadow.size.height / 2 + 2
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("it is black, fades outwards and ends before its edge at the sides")
+    @Test("it is black, fades outwards and ends before the bitmap does at the sides")
     func fading() {
         let shadow = bitmap(200, 160, radius: 20)
         let y = shadow.size.height / 2
@@ -89,13 +89,13 @@ import Testing
         #expect(row[0].alpha <= 1)
     }
 
-    @Test("without opacity there is none")
+    @Test("without opacity, it is transparent")
     func nothing() {
         let shadow = bitmap(50, 50, of: Shadow(blur: 10, offset: 4, opacity: 0, reduction: 8))
         #expect(shadow.pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test("without blur it is the card's shape, moved, with its corners")
+    @Test("without blur, it has the shape of the card, moved by the offset")
     func sharp() {
         let shadow = bitmap(
             64, 64, of: Shadow(blur: 0, offset: 16, opacity: 1, reduction: 1), radius: 16)

@@ -3,7 +3,7 @@ import ScreenWatch
 import Testing
 
 @Suite struct DisplacementTests {
-    /// A row of 1,600 pixels with detail of many sizes, sampled where it has been moved to.
+    /// A row of 1,600 pixels with detail of many sizes, shifted by a distance.
     private func row(movedBy shift: Double) -> [Double] {
         (0..<1600).map { pixel in
             let x = Double(pixel) - shift
@@ -11,18 +11,22 @@ import Testing
         }
     }
 
-    @Test(arguments: [0.0, 0.1, 0.42, 0.5, 0.97, -0.42, 1.8])
-    func `A shift by a fraction of a pixel is found to a hundredth`(shift: Double) {
+    @Test(
+        "a shift by a fraction of a pixel is measured to a hundredth",
+        arguments: [0.0, 0.1, 0.42, 0.5, 0.97, -0.42, 1.8])
+    func fractions(shift: Double) {
         #expect(abs(Displacement.of(row(movedBy: 3 + shift), from: row(movedBy: 3)) - shift) < 0.01)
     }
 
-    @Test func `Drawing between two pixels by their mean does not count as another shift`() {
+    @Test("blending two pixels does not change the measured shift")
+    func blending() {
         let still = row(movedBy: 0)
         let blended = zip(still.dropFirst(), still).map { 0.58 * $0 + 0.42 * $1 }
         #expect(abs(Displacement.of(blended, from: Array(still.dropFirst())) - 0.42) < 0.01)
     }
 
-    @Test func `A row without detail has not moved`() {
+    @Test("a row without detail has not moved")
+    func flat() {
         #expect(Displacement.of(Array(repeating: 7, count: 100), from: Array(repeating: 7, count: 100)) == 0)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Stage
 
 @Suite struct CursorTimerTests {
-    @Test("the cursor is hidden until the mouse moves, and again when it has rested")
+    @Test("the cursor is hidden until the mouse moves, and again after it has rested")
     func rest() {
         var timer = CursorTimer()
         #expect(!timer.isShown)
@@ -15,7 +15,7 @@ import Testing
         #expect(timer.deadline == nil)
     }
 
-    @Test("every movement begins the rest anew")
+    @Test("every movement restarts the timer")
     func again() {
         var timer = CursorTimer()
         for time in stride(from: 0.0, through: 20, by: 2) {

@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct FingerTableTests {
-    @Test("a finger has one name from its down to its up")
+    @Test("a finger has one ID from down to up")
     func life() {
         var table = FingerTable()
         let name = table.down(device: 5, finger: 0)
@@ -14,7 +14,7 @@ import Testing
         #expect(table.up(device: 5, finger: 0) == nil)
     }
 
-    @Test("a number that the driver uses again gets another name")
+    @Test("a finger number that the driver reuses gets a new ID")
     func reuse() {
         var table = FingerTable()
         var names = Set<PointerID>()
@@ -26,7 +26,7 @@ import Testing
         #expect(!names.contains(FingerTable.mouse))
     }
 
-    @Test("fingers of the same number on two devices are two")
+    @Test("fingers with the same number on two devices have different IDs")
     func devices() {
         var table = FingerTable()
         let (first, second) = (table.down(device: 1, finger: 3), table.down(device: 2, finger: 3))
@@ -45,7 +45,7 @@ import Testing
         #expect(table.up(device: 1, finger: 3) == nil)
     }
 
-    @Test("a finger that never came down has no name, whatever its numbers")
+    @Test("a finger that never came down has no ID")
     func unknown() {
         var table = FingerTable()
         _ = table.down(device: .max, finger: .min)
@@ -53,7 +53,7 @@ import Testing
         #expect(table.pointer(device: .max, finger: .min) != nil)
     }
 
-    @Test("a device that goes takes its fingers along, and leaves those of others")
+    @Test("a device that is removed loses its fingers, and others keep theirs")
     func lostDevice() {
         var table = FingerTable()
         _ = table.down(device: 1, finger: 7)

@@ -6,10 +6,10 @@ import Testing
 @testable import Gallery
 @testable import Stage
 
-/// Everything that needs a window. SDL has one video system a process, so these tests take turns.
+/// Tests that need a window. A process has one video system, so they run one at a time.
 @Suite(.serialized) struct DummyDriverTests {}
 
-/// The parts of a stage on SDL's dummy driver, which draws into memory and shows nothing.
+/// The parts of a stage on SDL's dummy driver, which draws into memory.
 struct Bench: ~Copyable {
     // In this order they are destroyed.
     var store: TextureStore
@@ -40,14 +40,14 @@ struct Bench: ~Copyable {
         store = TextureStore(budget: budget)
     }
 
-    /// Has pictures uploaded at a time long past, so that they have faded in.
+    /// Uploads pictures at a time long past, so that they have faded in.
     @discardableResult
     mutating func put(_ pictures: (Picture, Bitmap)..., at time: Double = -10) -> TextureStore.Turnover {
         for (picture, bitmap) in pictures { store.receive(picture, bitmap) }
         return store.upload(to: renderer, at: time) { false }
     }
 
-    /// Draws sprites and reads back what is to be seen, and whether it still fades.
+    /// Draws sprites and captures the result.
     func paint(
         _ sprites: [Sprite], at time: Double = 0, scale: Double = 1
     ) throws -> (picture: Bitmap, isFading: Bool) {
@@ -72,7 +72,7 @@ extension Bitmap {
         self.init(size: size, pixels: Array(repeating: colour, count: size.count), opaque: opaque)
     }
 
-    /// A picture in which every pixel has a colour of its own, smooth enough to tell where it was stretched to.
+    /// A picture with a different colour in every pixel, smooth enough to be recognized after scaling.
     static func gradient(_ width: Int, _ height: Int) -> Bitmap {
         let size = PixelSize(width: width, height: height)
         let pixels = (0..<size.count).map { index -> UInt32 in
@@ -85,12 +85,12 @@ extension Bitmap {
 
     /// The rectangle of the pixels that are not black, and the colours in it.
     var lit: (rect: PixelRect, colours: Set<UInt32>)? {
-        let places = (0..<size.count).filter { pixels[$0] & 0xFF_FFFF != 0 }
-        let (columns, rows) = (places.map { $0 % size.width }, places.map { $0 / size.width })
+        let lit = (0..<size.count).filter { pixels[$0] & 0xFF_FFFF != 0 }
+        let (columns, rows) = (lit.map { $0 % size.width }, lit.map { $0 / size.width })
         guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max()
         else { return nil }
         let rect = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-        return (rect, Set(places.map { pixels[$0] }))
+        return (rect, Set(lit.map { pixels[$0] }))
     }
 }
 

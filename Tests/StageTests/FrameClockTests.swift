@@ -2,7 +2,7 @@ import Stage
 import Testing
 
 @Suite struct FrameClockTests {
-    @Test("it starts near zero and never goes back")
+    @Test("it starts near zero and never runs backwards")
     func monotony() {
         let clock = FrameClock()
         let times = (0..<1000).map { _ in clock.now }
@@ -10,7 +10,7 @@ import Testing
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
-    @Test("two clocks run alike, and one that began later shows less")
+    @Test("two clocks run at the same rate, and a later one shows less")
     func difference() {
         let first = FrameClock()
         let second = FrameClock()

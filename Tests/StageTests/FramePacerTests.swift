@@ -9,7 +9,7 @@ import Testing
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < rounding }
 
-    @Test("deadlines follow one another exactly, however late in its slot each frame begins")
+    @Test("deadlines are exactly one interval apart, however late each frame begins")
     func deadlines() {
         var pacer = FramePacer(refreshRate: 60, vsync: false)
         #expect(pacer.interval == interval)
@@ -30,7 +30,7 @@ import Testing
         #expect(isNear(pacer.nextFrame, 3 * interval))
     }
 
-    @Test("after a long frame deadlines start anew, so that none has to be caught up with")
+    @Test("after a long frame, deadlines restart, so that no frames are rushed")
     func longFrame() {
         var pacer = FramePacer(refreshRate: 60, vsync: false)
         pacer.frameBegins(at: 0)
@@ -38,7 +38,7 @@ import Testing
         #expect(isNear(pacer.nextFrame, 0.5 + interval))
     }
 
-    @Test("after a pause deadlines start anew, even if one was still to come")
+    @Test("after a pause, deadlines restart, even if one was still ahead")
     func pause() {
         var pacer = FramePacer(refreshRate: 60, vsync: false)
         pacer.frameBegins(at: 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(isNear(pacer.nextFrame, 1 + interval * 1.25))
     }
 
-    @Test("where presenting waits, a frame begins before the display is done with the last")
+    @Test("if presenting waits, a frame begins before the display's interval is over")
     func throttled() {
         var pacer = FramePacer(refreshRate: 60, vsync: true)
         #expect(pacer.isThrottled)
@@ -55,7 +55,7 @@ import Testing
         #expect(isNear(pacer.nextFrame, 2 + interval * 0.9))
     }
 
-    @Test("a driver that promises to wait and does not is found out after thirty frames")
+    @Test("a driver that claims to wait but does not is detected after thirty frames")
     func unthrottled() {
         var pacer = FramePacer(refreshRate: 60, vsync: true)
         var time = 0.0
@@ -73,7 +73,7 @@ import Testing
         #expect(isNear(pacer.nextFrame, next + interval))
     }
 
-    @Test("a display that waits is believed for ever, though single frames come early")
+    @Test("a display that waits is trusted, even if single frames are early")
     func trueThrottle() {
         var pacer = FramePacer(refreshRate: 60, vsync: true)
         for frame in 0..<500 {
@@ -83,7 +83,7 @@ import Testing
         #expect(pacer.isThrottled)
     }
 
-    @Test("frames on both sides of a pause are not neighbours in the trial")
+    @Test("the time across a pause does not count as an interval")
     func pausedTrial() {
         var pacer = FramePacer(refreshRate: 60, vsync: true)
         for part in 0..<5 {
@@ -93,7 +93,7 @@ import Testing
         #expect(pacer.isThrottled)
     }
 
-    @Test("a renderer that promises nothing is not put on trial")
+    @Test("a renderer that does not claim to wait is not checked")
     func noPromise() {
         let pacer = FramePacer(refreshRate: 50, vsync: false)
         #expect(!pacer.isThrottled)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RendererChoiceTests {
     @Test(
-        "OpenGL without a graphics processor behind it is known by its renderer's name",
+        "emulated OpenGL is recognized by the name of its renderer",
         arguments: [
             ("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", true), ("Software Rasterizer", true),
             ("swrast", true), ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false), ("V3D 4.2", false),
@@ -17,7 +17,7 @@ import Testing
 
 extension DummyDriverTests {
     @Suite struct AutomaticRendererTests {
-        @Test("where OpenGL cannot be had, the automatic choice is software")
+        @Test("if OpenGL is not available, the automatic choice is software")
         func fallback() throws {
             useDummyDriver()
             let video = try VideoSystem()

@@ -6,7 +6,7 @@ import Testing
 @testable import Stage
 
 extension DummyDriverTests {
-    /// What is not drawn because it cannot be seen, and what is of one colour.
+    /// Hidden sprites, and sprites of one colour.
     @Suite struct ScenePainterHidingTests {
         private let screen = Rect(x: 0, y: 0, width: 64, height: 48)
 
@@ -14,7 +14,7 @@ extension DummyDriverTests {
             Sprite(picture: picture(number), frame: frame, opacity: opacity)
         }
 
-        @Test("a picture that still fades in hides nothing")
+        @Test("a picture that is fading in hides nothing")
         func fading() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(64, 48, red)))
@@ -26,7 +26,7 @@ extension DummyDriverTests {
             #expect(try bench.paint(sprites, at: Theme.Fade.arrival).picture.lit?.colours == [green])
         }
 
-        @Test("one colour needs no texture: it fills its frame as strongly as it is opaque")
+        @Test("a colour needs no texture and fills its frame with its opacity")
         func solid() throws {
             let bench = try Bench()
             let frame = Rect(x: 3, y: 4, width: 10, height: 5)
@@ -39,7 +39,7 @@ extension DummyDriverTests {
             #expect(abs(Int(half.pixel(5, 5) >> 16 & 255) - 128) <= 1)
         }
 
-        @Test("an opaque colour over the whole screen hides all before it, and what the last frame left")
+        @Test("an opaque colour over the whole screen hides the earlier sprites and the last frame")
         func blackout() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(64, 48, red)), (picture(2), Bitmap(10, 10, green)))
@@ -51,7 +51,7 @@ extension DummyDriverTests {
             #expect(picture.lit?.rect == PixelRect(x: 0, y: 0, width: 10, height: 10))
         }
 
-        @Test("a colour that is not opaque, or not everywhere, hides nothing")
+        @Test("a colour that is translucent, or does not cover the screen, hides nothing")
         func translucent() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(64, 48, red)))

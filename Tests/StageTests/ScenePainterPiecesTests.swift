@@ -6,13 +6,13 @@ import Testing
 @testable import Stage
 
 extension DummyDriverTests {
-    /// Pictures in pieces, parts of pictures, and pictures side by side.
+    /// Pictures in pieces, cropped pictures, and adjacent pictures.
     @Suite struct ScenePainterPiecesTests {
         private func sprite(_ frame: Rect, crop: Rect? = nil, of picture: Picture = picture(1)) -> Sprite {
             Sprite(picture: picture, frame: frame, crop: crop)
         }
 
-        @Test("a picture in pieces looks as it does in one", arguments: [8, 16, 31])
+        @Test("a picture in pieces looks the same as in one", arguments: [8, 16, 31])
         func pieces(_ limit: Int) throws {
             let frame = Rect(x: 2, y: 3, width: 50, height: 40)
             func paint(limit: Int?) throws -> Bitmap {
@@ -37,7 +37,7 @@ extension DummyDriverTests {
             #expect(Set(inside) == [red])
         }
 
-        @Test("a part of a picture fills the frame, at its own size to the pixel")
+        @Test("a cropped picture fills its frame, pixel by pixel at its own size")
         func crop() throws {
             var bench = try Bench()
             let bitmap = Bitmap.gradient(40, 20)
@@ -48,7 +48,7 @@ extension DummyDriverTests {
             for x in 0..<20 { #expect(screen.pixel(7 + x, 9 + 2) == bitmap.pixel(10 + x, 10 + 2)) }
         }
 
-        @Test("a part that begins within a pixel stays within its frame and in its place")
+        @Test("a crop that starts within a pixel stays within its frame")
         func fractionalCrop() throws {
             var bench = try Bench()
             // One column in four is red, so that each is 8 pixels wide at this scale.
@@ -67,7 +67,7 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite(Rect(x: 0, y: 0, width: 64, height: 48))]).picture.lit?.rect.width == 64)
         }
 
-        @Test("neighbouring tiles meet wherever they lie")
+        @Test("adjacent tiles meet at any position")
         func neighbours() throws {
             var bench = try Bench()
             let tiles = (0..<3).map { Picture.tile(PhotoID(1), Tile(level: 0, column: $0, row: 0)) }
@@ -84,22 +84,22 @@ extension DummyDriverTests {
             }
         }
 
-        @Test("what lies outside the screen, or has no place at all, is not drawn")
+        @Test("nothing is drawn outside the screen or without a position")
         func outside() throws {
             let size = PixelSize(width: 10, height: 10)
-            let places = [
+            let frames = [
                 Rect(x: 64, y: 0, width: 10, height: 10), Rect(x: -10, y: 0, width: 10, height: 10),
                 Rect(x: 0, y: 48, width: 10, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
                 Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: .infinity, height: 10),
             ]
-            for place in places {
+            for frame in frames {
                 let placement = Placement(
-                    sprite(place), of: size, content: PixelRect(size), scale: 1, screen: Bench.size)
-                #expect(placement == nil, "\(place)")
+                    sprite(frame), of: size, content: PixelRect(size), scale: 1, screen: Bench.size)
+                #expect(placement == nil, "\(frame)")
             }
         }
 
-        @Test("fractions of a pixel stay")
+        @Test("fractional positions are kept")
         func fractions() throws {
             let size = PixelSize(width: 10, height: 10)
             let frame = Rect(x: 1.25, y: 2.5, width: 20.5, height: 10)

@@ -34,7 +34,7 @@ extension DummyDriverTests {
             #expect(!isFading)
         }
 
-        @Test("points become pixels by the scale")
+        @Test("points are scaled to pixels")
         func scale() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(20, 10, red)))
@@ -42,7 +42,7 @@ extension DummyDriverTests {
             #expect(screen.lit?.rect == rect(6, 8, 20, 10))
         }
 
-        @Test("what lies around a picture's content bleeds out of its frame")
+        @Test("what surrounds a picture's content extends beyond its frame")
         func content() throws {
             var bench = try Bench()
             let size = PixelSize(width: 20, height: 16)
@@ -53,7 +53,7 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite(1, 10, 10, 24, 20)]).picture.lit?.rect == rect(2, 4, 40, 32))
         }
 
-        @Test("a picture that has just arrived fades in, and the frame says so")
+        @Test("a picture that has just arrived fades in, and the result says so")
         func arrival() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(10, 10, red)), at: 0)
@@ -67,7 +67,7 @@ extension DummyDriverTests {
             #expect(end.picture.pixel(5, 5) == red)
         }
 
-        @Test("a placeholder stands in until the picture has faded in over it")
+        @Test("a placeholder is shown until the picture has faded in over it")
         func placeholder() throws {
             var bench = try Bench()
             let blank = Picture.shadow(Size(width: 10, height: 10))
@@ -90,7 +90,7 @@ extension DummyDriverTests {
             #expect(abs(Int(screen.pixel(5, 5) >> 16 & 255) - level) <= 1)
         }
 
-        @Test("text keeps its own size, at the left or in the middle of its frame")
+        @Test("text keeps its own size, at the left or the centre of its frame")
         func fits() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(11, 5, red)))
@@ -99,7 +99,7 @@ extension DummyDriverTests {
             #expect(try bench.paint([sprite(1, 4, 6, 40, 20, fit: .centered)]).picture.lit?.rect == rect(19, 6, 11, 5))
         }
 
-        @Test("later sprites hide earlier ones, and a backdrop what the last frame left")
+        @Test("later sprites hide earlier ones, and a backdrop hides the last frame")
         func order() throws {
             var bench = try Bench()
             bench.put(
@@ -112,7 +112,7 @@ extension DummyDriverTests {
             #expect(try bench.paint([]).picture.lit == nil)
         }
 
-        @Test("what is to have a picture that stands in, and has neither, is counted as blank")
+        @Test("a sprite with a placeholder counts as blank if neither picture is here")
         func blanks() throws {
             var bench = try Bench()
             bench.put((picture(1), Bitmap(10, 10, red)))
@@ -125,7 +125,7 @@ extension DummyDriverTests {
             #expect(outcome == ScenePainter.Outcome(isFading: false, blanks: 1))
         }
 
-        @Test("a picture that is not here is not drawn, and nothing fades")
+        @Test("a missing picture is not drawn and does not fade")
         func absent() throws {
             let bench = try Bench()
             let (screen, isFading) = try bench.paint([sprite(1, 0, 0, 10, 10), backdropSprite(1)])

@@ -18,7 +18,7 @@ extension DummyDriverTests {
             return stage
         }
 
-        /// What the stage makes of one event.
+        /// The stage's events for one of SDL's.
         private func meaning(now: Double = .infinity, _ fill: (inout SDL_Event) -> Void) throws -> [StageEvent] {
             var stage = try open()
             var event = SDL_Event()
@@ -47,7 +47,7 @@ extension DummyDriverTests {
             }
         }
 
-        @Test("it says what it is: driver, renderer, size and scale")
+        @Test("it has a driver, a renderer, a size and a scale")
         func facts() throws {
             let stage = try open()
             #expect(stage.driverName == "dummy")
@@ -58,7 +58,7 @@ extension DummyDriverTests {
             #expect(stage.pacer.isThrottled == false)
         }
 
-        @Test("a scene is drawn with what was received, and captured where it is asked for")
+        @Test("a scene is drawn with the received pictures, and captured on request")
         func drawing() throws {
             var stage = try open()
             var scene = Scene()
@@ -79,7 +79,7 @@ extension DummyDriverTests {
             #expect(stage.hasArrived([picture(2)]) == false)
         }
 
-        @Test("what comes right after the first frame is there at once, and what comes later fades in")
+        @Test("pictures that arrive just after the first frame appear immediately, and later ones fade in")
         func arrival() throws {
             var stage = try open()
             var scene = Scene()
@@ -102,7 +102,7 @@ extension DummyDriverTests {
         }
 
         @Test(
-            "keys mean something, but for escape, which the loop judges",
+            "keys have meanings",
             arguments: [
                 (SDLK_LEFT, Key.left), (SDLK_RIGHT, .right), (SDLK_HOME, .home), (SDLK_END, .end),
                 (SDLK_PLUS, .zoomIn), (SDLK_EQUALS, .zoomIn), (SDLK_KP_PLUS, .zoomIn), (SDLK_MINUS, .zoomOut),
@@ -115,14 +115,14 @@ extension DummyDriverTests {
             #expect(try self.key(code, repeats: true) == (goesOn ? [.input(.key(key))] : []))
         }
 
-        @Test("escape comes as itself and once, and a key without a meaning not at all")
+        @Test("escape is reported once, and a key without a meaning is ignored")
         func escape() throws {
             #expect(try key(SDLK_ESCAPE) == [.escape])
             #expect(try key(SDLK_ESCAPE, repeats: true) == [])
             #expect(try key(SDLK_q) == [])
         }
 
-        @Test("the wheel's turns come with their fractions and their place, flipped ones the right way round")
+        @Test("wheel events have fractions and a position, and flipped ones are reversed")
         func wheel() throws {
             func turn(_ direction: SDL_MouseWheelDirection, which: UInt32 = 0) throws -> [StageEvent] {
                 try meaning { event in
@@ -133,13 +133,15 @@ extension DummyDriverTests {
                     event.wheel.direction = direction.rawValue
                 }
             }
-            let place = Point(x: 12, y: 34)
-            #expect(try turn(SDL_MOUSEWHEEL_NORMAL) == [.input(.wheel(at: place, lines: Vector(dx: 0.25, dy: -1.5)))])
-            #expect(try turn(SDL_MOUSEWHEEL_FLIPPED) == [.input(.wheel(at: place, lines: Vector(dx: -0.25, dy: 1.5)))])
+            let position = Point(x: 12, y: 34)
+            #expect(
+                try turn(SDL_MOUSEWHEEL_NORMAL) == [.input(.wheel(at: position, lines: Vector(dx: 0.25, dy: -1.5)))])
+            #expect(
+                try turn(SDL_MOUSEWHEEL_FLIPPED) == [.input(.wheel(at: position, lines: Vector(dx: -0.25, dy: 1.5)))])
             #expect(try turn(SDL_MOUSEWHEEL_NORMAL, which: .max) == [])
         }
 
-        @Test("closing the window quits; losing focus cancels the fingers that are down")
+        @Test("closing the window quits, and losing focus cancels the pointers")
         func windowEvents() throws {
             #expect(try meaning { $0.type = SDL_QUIT.rawValue } == [.quit])
             #expect(try window(SDL_WINDOWEVENT_FOCUS_LOST) == [.input(.cancelPointers(.focusLost))])
@@ -153,7 +155,7 @@ extension DummyDriverTests {
             #expect(try window(SDL_WINDOWEVENT_ENTER) == [])
         }
 
-        @Test("the left mouse button is a pointer, no later than the frame")
+        @Test("the left mouse button is a pointer, and its time is not after the frame's")
         func mouse() throws {
             for (type, phase) in [(SDL_MOUSEBUTTONDOWN, PointerPhase.down), (SDL_MOUSEBUTTONUP, .up)] {
                 guard case .input(.pointer(let event))? = try button(type, now: 0).first else {
@@ -168,7 +170,7 @@ extension DummyDriverTests {
             }
         }
 
-        @Test("other buttons, the mouse that SDL makes of a finger, and fingers of no touchscreen are not pointers")
+        @Test("other buttons, SDL's mouse events from touches, and fingers of other devices are ignored")
         func ignored() throws {
             #expect(try button(SDL_MOUSEBUTTONDOWN, button: SDL_BUTTON_RIGHT) == [])
             #expect(try button(SDL_MOUSEBUTTONDOWN, which: UInt32.max) == [])
@@ -179,7 +181,7 @@ extension DummyDriverTests {
                 } == [])
         }
 
-        @Test("the mouse moves only while its button is down")
+        @Test("mouse movements are reported only while the button is down")
         func mouseMotion() throws {
             func motion(_ state: UInt32) throws -> [StageEvent] {
                 try meaning { event in
@@ -192,7 +194,7 @@ extension DummyDriverTests {
             #expect(try motion(4) == [])
         }
 
-        @Test("in full screen the cursor comes with the mouse and goes when it rests; a finger does not bring it")
+        @Test("in full screen the cursor is shown while the mouse moves, and not by touches")
         func cursor() throws {
             useDummyDriver()
             var options = Bench.options
@@ -217,15 +219,15 @@ extension DummyDriverTests {
             #expect(stage.nextDeadline == nil)
         }
 
-        @Test("a wake from another thread ends the wait")
+        @Test("waking from another thread ends the wait")
         func waking() throws {
             let stage = try open()
             Stage.wake()
-            // Would wait for ever if the wake were lost.
+            // Waits forever if the wake-up is lost.
             stage.waitForEvent(until: nil)
         }
 
-        @Test("a stage can be set up again after it was taken down")
+        @Test("a stage can be created again after it was destroyed")
         func again() throws {
             for _ in 0..<3 { #expect(try open().driverName == "dummy") }
         }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "every pixel is shown by one cell, which also holds its neighbours in the picture, within the limit",
+        "every pixel is shown by one cell, which also has its neighbours, within the limit",
         arguments: [(101, 64, 100), (200, 199, 64), (64, 130, 64), (300, 1, 64), (63, 62, 8)])
     func cover(_ width: Int, _ height: Int, _ limit: Int) {
         let size = PixelSize(width: width, height: height)
@@ -31,7 +31,7 @@ import Testing
         #expect(shown.allSatisfy { $0 == 1 })
     }
 
-    @Test("rectangles that only touch have nothing in common")
+    @Test("rectangles that only touch do not intersect")
     func intersection() {
         let rect = PixelRect(x: 0, y: 0, width: 10, height: 10)
         #expect(rect.intersection(PixelRect(x: 10, y: 0, width: 5, height: 5)) == nil)

@@ -20,7 +20,7 @@ package struct RunningGallery: Sendable {
     ///   - home: The folder of an earlier run; a new one if nil.
     package static func start(
         photos: Int? = nil, of folder: String? = nil, width: Int = 1280, height: Int = 800, configuration: String = "",
-        arguments: [String] = [], in home: TemporaryFolder? = nil
+        arguments: [String] = [], environment: [String: String] = [:], in home: TemporaryFolder? = nil
     ) async throws -> RunningGallery {
         let server = try await XServer.start(width: width, height: height)
         let home = try home ?? TemporaryFolder()
@@ -30,7 +30,8 @@ package struct RunningGallery: Sendable {
         try configuration.write(toFile: home.file("vitrine.toml"), atomically: true, encoding: .utf8)
         let options = ["--trace", trace, "--config", home.file("vitrine.toml")] + arguments
         let sources = try folder.map { [$0] } ?? shippedPhotos(photos)
-        let program = try Program(Vitrine.executable, sources + options, in: home, on: server)
+        let program = try Program(
+            Vitrine.executable, sources + options, in: home, on: server, environment: environment)
         let gallery = RunningGallery(server: server, program: program, trace: TraceFile(trace, of: program))
         let library = try await gallery.trace.wait(for: "all photos", timeout: .seconds(30)) {
             $0.found?.complete == true

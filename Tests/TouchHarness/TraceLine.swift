@@ -15,6 +15,7 @@ package struct TraceLine: Sendable {
     package let screen: ScreenChange?
     package let picture: Picture?
     package let found: Library?
+    package let state: State?
 
     package struct Start: Decodable, Sendable {
         package let version: String, driver: String, renderer: String
@@ -85,6 +86,10 @@ package struct TraceLine: Sendable {
         package let complete: Bool
     }
 
+    package struct State: Decodable, Sendable {
+        package let hash: String
+    }
+
     package struct ScreenChange: Decodable, Sendable {
         package let from: String, to: String
     }
@@ -119,5 +124,6 @@ extension TraceLine {
         (start, frame) = try (part("start"), part("frame"))
         (pointer, gesture) = try (part("pointer"), part("gesture"))
         (screen, picture, found) = try (part("screen"), part("picture"), part("library"))
+        state = try part("state")
     }
 }

@@ -33,7 +33,7 @@ package final class WebServer: Sendable {
         try await answer()
     }
 
-    /// - Parameter path: Relative to the served folder. Files below `slow/` are sent at 40 bytes per second.
+    /// - Parameter path: In the folder that is served. `slow/`, `busy/` and others misbehave; see the configuration.
     package func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
     package func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)/\(path)" }
@@ -56,7 +56,18 @@ package final class WebServer: Sendable {
     }
 
     /// The access log: method, path, status, bytes of the body, and range of each request.
-    package var log: [String] { folder.text(of: "access.log").split(separator: "\n").map(String.init) }
+    package var log: [String] {
+        flushLog()
+        return folder.text(of: "access.log").split(separator: "\n").map(String.init)
+    }
+
+    /// nginx answers a request before it logs it, but handles one request after another: when a later one has been
+    /// answered, the earlier ones are in the log.
+    private func flushLog() {
+        guard let connection = try? TCP.connect(port) else { return }
+        connection.send(Array("GET /flush HTTP/1.0\r\n\r\n".utf8)[...])
+        while !connection.receive().isEmpty {}
+    }
 
     package func stop() async throws {
         process.terminate()
@@ -95,8 +106,13 @@ package final class WebServer: Sendable {
                     ssl_certificate \(folder.file("certificate.pem"));
                     ssl_certificate_key \(folder.file("key.pem"));
                     root \(folder.file("www"));
+                    location /flush { access_log off; return 204; }
                     location /slow/ { limit_rate 40; }
                     location /busy/ { return 503; }
+                    location /resting/ { add_header Retry-After 120 always; return 503; }
+                    location /closed/ { add_header Retry-After "Sat, 31 Dec 2199 23:59:59 GMT" always; return 429; }
+                    location /unmodified/ { return 304; }
+                    location /wrong-range/ { add_header Content-Range "bytes 7-11/20000"; return 206 "12345"; }
                     location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
@@ -104,7 +120,16 @@ package final class WebServer: Sendable {
             """
     }
 
-    private static func freePort() throws -> Int { try Listener().port }
+    private static let usedPorts = Mutex<Set<Int>>([])
+
+    /// A port that no server of this process has had: between closing the listener and starting nginx, another test
+    /// could be given the same one.
+    private static func freePort() throws -> Int {
+        while true {
+            let port = try Listener().port
+            if usedPorts.withLock({ $0.insert(port).inserted }) { return port }
+        }
+    }
 
     private static func isAnswered(_ port: Int) -> Bool { (try? TCP.connect(port)) != nil }
 }

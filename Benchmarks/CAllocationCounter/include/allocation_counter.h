@@ -1,8 +1,8 @@
 #ifndef ALLOCATION_COUNTER_H
 #define ALLOCATION_COUNTER_H
 
-/// How often the calling thread has asked for memory. Linking this module puts a counter before the C library's
-/// allocator.
+/// The number of allocations that the calling thread has made. Linking this module replaces the C library's allocator with
+/// one that counts.
 unsigned long allocation_count(void);
 
 #endif

@@ -1,9 +1,9 @@
 internal import CCrypto
 import SystemPackage
 
-/// SHA-256 (FIPS 180-4) of what a file contains, by OpenSSL.
+/// The SHA-256 (FIPS 180-4) of a file, computed by OpenSSL.
 package enum Digest {
-    /// - Returns: 64 hexadecimal digits in small letters.
+    /// - Returns: 64 lowercase hexadecimal digits.
     package static func sha256(of file: FileDescriptor) throws -> String {
         let context = EVP_MD_CTX_new()
         defer { EVP_MD_CTX_free(context) }

@@ -2,12 +2,12 @@ internal import CLibrary
 import SystemPackage
 
 extension FileDescriptor {
-    /// What flows between the two ends of a line.
+    /// What a pair of sockets transports.
     package enum Flow {
         case bytes, messages
     }
 
-    /// The two ends of a line between processes; neither goes to another program unless it is handed over.
+    /// Two connected sockets for two processes. Other programs do not inherit them.
     package static func pair(of flow: Flow) throws(Errno) -> (ours: FileDescriptor, theirs: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
         let kind = flow == .bytes ? SOCK_STREAM : SOCK_SEQPACKET

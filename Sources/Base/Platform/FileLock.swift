@@ -1,13 +1,13 @@
 internal import CLibrary
 import SystemPackage
 
-/// Keeps other processes from doing the same thing. It is given up with its owner, however that ends.
+/// A lock between processes. It is released with its owner, and when the process ends in any way.
 package final class FileLock: Sendable {
     private let file: FileDescriptor
 
-    /// Waits until nobody else has the lock.
+    /// Waits until no other owner has the lock.
     ///
-    /// - Parameter path: A file that stands for it; made where it is not there.
+    /// - Parameter path: The file to lock; created if it does not exist.
     package init(_ path: FilePath) throws(Errno) {
         do {
             file = try FileDescriptor.open(

@@ -2,9 +2,9 @@ internal import CLibrary
 import SystemPackage
 
 extension FilePath {
-    /// The whole of a small file.
+    /// Reads a small file.
     ///
-    /// - Throws: `Errno`; also for what is no file, before it is opened: a pipe would wait for a writer.
+    /// - Throws: `Errno`. Anything but a file is refused before it is opened, because a pipe would wait for a writer.
     package func contents() throws -> [UInt8] {
         switch try FileStatus(of: self).kind {
         case .file: break
@@ -25,7 +25,7 @@ extension FilePath {
         }
     }
 
-    /// What a file yields that does not tell its length, as those of the system do not.
+    /// Reads a file of unknown size, such as those in `/proc`.
     package func stream() throws -> [UInt8] {
         let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
@@ -39,7 +39,7 @@ extension FilePath {
         }
     }
 
-    /// Replaces the file's contents in one step: whoever reads it, even after the power fails, has the old or the new.
+    /// Replaces the file's contents in one step: readers see either the old or the new, even after a power failure.
     package func replaceContents(with bytes: [UInt8]) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
         do {
@@ -58,7 +58,7 @@ extension FilePath {
         }
     }
 
-    /// Returns when the names in this folder are on the disk.
+    /// Writes the names in this folder to disk.
     package func synchronize() throws {
         let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
         try folder.closeAfter { try folder.synchronize() }
@@ -66,7 +66,7 @@ extension FilePath {
 }
 
 extension FileDescriptor {
-    /// Returns when the file is on the disk.
+    /// Writes the file to disk.
     package func synchronize() throws(Errno) {
         guard fsync(rawValue) == 0 else { throw Errno(rawValue: errno) }
     }

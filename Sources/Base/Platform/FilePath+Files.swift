@@ -1,27 +1,27 @@
 internal import CLibrary
 import SystemPackage
 
-// What swift-system leaves to the C library.
+// Calls that swift-system lacks.
 
 extension FilePath {
-    /// What it is to the system, which need not be text.
+    /// Its bytes, which need not be UTF-8.
     package var bytes: [UInt8] {
         withPlatformString { Array(UnsafeBufferPointer(start: $0, count: length)) }.map(UInt8.init(bitPattern:))
     }
 
-    /// - Parameter bytes: As ``bytes`` gave them.
+    /// - Parameter bytes: In the form of ``bytes``.
     package init(bytes: [UInt8]) {
         self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
     }
 
-    /// The file that this process runs; nil where the system does not tell.
+    /// The executable of this process; nil if the system does not tell.
     package static var program: FilePath? {
         guard let path = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(path) }
         return FilePath(platformString: path)
     }
 
-    /// Whether its folder has such a name, though it may be that of a link that leads nowhere.
+    /// Whether its folder contains that name, which may be that of a dangling link.
     package var isNamed: Bool {
         withPlatformString { faccessat(AT_FDCWD, $0, F_OK, AT_SYMLINK_NOFOLLOW) } == 0
     }
@@ -35,7 +35,7 @@ extension FilePath {
         return withPlatformString { access($0, needed) } == 0
     }
 
-    /// Makes the folder and those above it; nothing if it is there.
+    /// Creates the folder and its parents, unless they exist.
     package func makeDirectories() throws(Errno) {
         if withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
         let error = Errno(rawValue: errno)
@@ -44,7 +44,7 @@ extension FilePath {
         guard withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST else { throw Errno(rawValue: errno) }
     }
 
-    /// Takes the place of whatever is at `destination`, in one step.
+    /// Renames the file, and replaces any file at `destination`, in one step.
     package func rename(to destination: FilePath) throws(Errno) {
         let result = withPlatformString { from in
             destination.withPlatformString { to in Self.move(from, to) }
@@ -66,7 +66,7 @@ extension FilePath {
         _ = withPlatformString { unlink($0) }
     }
 
-    /// The names in this folder but for hidden ones, as the system has them.
+    /// The names in this folder except hidden ones, as bytes.
     package func names() throws(Errno) -> [[UInt8]] {
         guard let directory = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(directory) }
@@ -78,7 +78,7 @@ extension FilePath {
         return names
     }
 
-    /// The files in this folder itself; none if it cannot be read.
+    /// The files in this folder, without those in subfolders; none if it cannot be read.
     package func files() -> [(path: FilePath, stamp: FileStamp)] {
         let names = (try? names()) ?? []
         return names.compactMap { FilePath.Component($0) }.compactMap { name in
@@ -90,7 +90,7 @@ extension FilePath {
 }
 
 extension FilePath.Component {
-    /// - Parameter bytes: A name, as the system has it.
+    /// - Parameter bytes: A name, which need not be UTF-8.
     package init?(_ bytes: [UInt8]) {
         let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
         self.init(platformString: terminated)
@@ -98,7 +98,7 @@ extension FilePath.Component {
 }
 
 extension FilePath {
-    /// Sets the file's time of change to now: it was used.
+    /// Sets the file's modification time to now, to record that it was used.
     package func touch() {
         guard let file = try? FileDescriptor.open(self, .readOnly, options: .closeOnExec) else { return }
         file.touch()
@@ -107,7 +107,7 @@ extension FilePath {
 }
 
 extension FileDescriptor {
-    /// Sets the file's time of change to now: it was used.
+    /// Sets the file's modification time to now, to record that it was used.
     package func touch() {
         futimens(rawValue, nil)
     }

@@ -1,7 +1,7 @@
 internal import CLibrary
 import SystemPackage
 
-/// What the system tells of a path, links followed.
+/// What stat(2) returns for a path; links are followed.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case file, folder, other
@@ -9,7 +9,7 @@ package struct FileStatus: Hashable, Sendable {
 
     package var kind: Kind
     package var stamp: FileStamp
-    /// The disk that it lies on.
+    /// The number of the device that contains it.
     package var device: UInt64
 
     package init(of path: FilePath) throws(Errno) {
@@ -26,12 +26,12 @@ package struct FileStatus: Hashable, Sendable {
     }
 }
 
-/// What changes when a file's contents do.
+/// Properties that change when a file's contents change.
 public struct FileStamp: Hashable, Sendable {
     public var byteCount: Int
     /// Nanoseconds since 1970.
     public var modified: Int
-    /// The file's number on its disk, which stays when it gets another name; 0 if it is not known.
+    /// The file's number on its device, which stays the same when it is renamed; 0 if unknown.
     public var inode: UInt64 = 0
 
     package init(byteCount: Int, modified: Int, inode: UInt64 = 0) {

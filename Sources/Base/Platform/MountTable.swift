@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// Which kind of disk is mounted under which device number (proc(5), mountinfo).
+/// The types of the mounted file systems, by device numbers (proc(5), mountinfo).
 package struct MountTable {
     private var types: [String: String] = [:]
 
-    /// As it is now; empty where the system does not tell.
+    /// Reads the current mounts; none if the system does not tell.
     package init() {
         let text = (try? FilePath("/proc/self/mountinfo").stream()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         self.init(text)
@@ -18,7 +18,7 @@ package struct MountTable {
         }
     }
 
-    /// Whether others write to that disk without this machine's knowing.
+    /// Whether other machines may write to that file system, without notification here.
     package func isRemote(device: UInt64) -> Bool {
         let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
         let minor = device & 0xFF | device >> 12 & ~0xFF

@@ -1,14 +1,14 @@
 internal import CLibrary
 import SystemPackage
 
-/// Another program that runs at this one's side. It ends with its owner.
+/// A child process. It ends with its owner.
 package final class Subprocess: Sendable {
     package let identifier: Int32
 
     /// - Parameters:
     ///   - environment: `NAME=value` each.
-    ///   - descriptors: What it gets under which number. Its standard input and output are otherwise nothing; it shares
-    ///     this process's standard error.
+    ///   - descriptors: Its descriptors by number. Standard input and output are otherwise `/dev/null`; standard error
+    ///     is that of this process.
     package init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
         descriptors: [Int32: FileDescriptor] = [:]
@@ -35,7 +35,8 @@ package final class Subprocess: Sendable {
         self.identifier = identifier
     }
 
-    /// No signal blocked: Dispatch's threads block them all, and a program that inherited that could not be asked to end.
+    /// With no signal blocked. Worker threads block most signals, and a program that inherited that could not be asked to
+    /// end.
     private static func attributes() -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -60,12 +61,12 @@ package final class Subprocess: Sendable {
         package var description: String {
             switch self {
             case .exited(let code): "exited with code \(code)"
-            case .signalled(let signal): "was ended by signal \(signal)"
+            case .signalled(let signal): "was killed by signal \(signal)"
             }
         }
     }
 
-    /// Waits for its end, and leaves it to `deinit` to take it away, so that nobody else gets its number.
+    /// Waits for its end. It is reaped only in `deinit`, so that its number is not reused before.
     package func waitForEnding() -> Ending {
         while true {
             if let ending = ending(options: 0) { return ending }
@@ -75,15 +76,15 @@ package final class Subprocess: Sendable {
     private func ending(options: Int32) -> Ending? {
         var info = siginfo_t()
         while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR {}
-        // With WNOHANG nothing is told of one that runs.
+        // With WNOHANG, this is 0 while it runs.
         guard info._sifields._sigchld.si_pid == identifier else { return nil }
         let status = info._sifields._sigchld.si_status
         return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
     }
 
-    /// Asks it to end, and waits for that for a moment.
+    /// Asks it to end, and waits up to a second.
     ///
-    /// - Returns: Nil if it goes on.
+    /// - Returns: Nil if it still runs.
     package func end() -> Ending? {
         terminate()
         for _ in 0..<100 {
@@ -100,10 +101,10 @@ package final class Subprocess: Sendable {
 }
 
 extension FilePath {
-    /// A program of ours beside this one, or where packages put helpers.
+    /// Another program of this project: next to this one, or in `libexec`.
     package static func companion(_ name: String) -> FilePath? {
         let folder = FilePath.program?.removingLastComponent()
-        let places = [name, "../libexec/vitrine/\(name)"].compactMap { folder?.pushing(FilePath($0)) }
-        return places.first(where: \.mayBeRead)
+        let candidates = [name, "../libexec/vitrine/\(name)"].compactMap { folder?.pushing(FilePath($0)) }
+        return candidates.first(where: \.mayBeRead)
     }
 }

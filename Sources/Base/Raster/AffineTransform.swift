@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A linear map and a shift: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+/// An affine transform: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 struct AffineTransform: Hashable, Sendable {
     var a, b, c, d, tx, ty: Double
 
@@ -8,7 +8,7 @@ struct AffineTransform: Hashable, Sendable {
         AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: tx, ty: ty)
     }
 
-    /// First this, then `next`.
+    /// This transform, then `next`.
     func followed(by next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -16,7 +16,7 @@ struct AffineTransform: Hashable, Sendable {
             tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
     }
 
-    /// - Precondition: the map is not flat.
+    /// - Precondition: The determinant is not 0.
     func inverted() -> AffineTransform {
         let determinant = a * d - b * c
         let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)

@@ -1,10 +1,11 @@
-/// Makes a photo into light: reduced to a few pixels, then spread over the screen with a smooth curve and darkened.
+/// Makes a blurred, darkened backdrop from a photo: the photo is reduced to a few pixels, then enlarged smoothly to the
+/// size of the screen.
 ///
-/// The curve is the uniform cubic B-spline, which has no visible creases where the few pixels meet. What is left of
-/// the brightness covers some thirty levels, so each pixel is dithered, or the levels would show as contours. Levels are
-/// reckoned in 256ths.
+/// Enlarging uses the uniform cubic B-spline, which leaves no visible creases between the pixels. At the low brightness
+/// some thirty levels are left, whose steps would be visible as contours, so each pixel is dithered. Levels are computed in
+/// 256ths.
 public struct BackdropPainter: Hashable, Sendable {
-    /// Width of the reduced photo in pixels.
+    /// The width of the reduced photo in pixels.
     public static let reducedWidth = 32
 
     /// From 0 to 1.
@@ -14,15 +15,15 @@ public struct BackdropPainter: Hashable, Sendable {
         self.brightness = brightness
     }
 
-    /// The size to which a photo is to be reduced for a screen of that size.
+    /// The size to which a photo is reduced for a screen of this size.
     public static func reducedSize(for screen: PixelSize) -> PixelSize {
         let height = Double(reducedWidth) / screen.aspect
         return PixelSize(width: reducedWidth, height: max(4, Int(height.rounded())))
     }
 
-    /// The backdrop for a screen of that size.
+    /// The backdrop for a screen of this size.
     ///
-    /// - Parameter photo: Reduced to ``reducedSize(for:)``, opaque.
+    /// - Parameter photo: An opaque photo, reduced to ``reducedSize(for:)``.
     public func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
         let columns = (0..<size.width).map { Taps(output: $0, of: size.width, inputs: photo.size.width) }
         let planes = [16, 8, 0].map { shift in (shift, levels: spread(photo, shift: UInt32(shift), columns)) }
@@ -40,7 +41,7 @@ public struct BackdropPainter: Hashable, Sendable {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    /// One colour of the reduced photo, spread along its rows.
+    /// One colour channel of the reduced photo, enlarged horizontally.
     private func spread(_ photo: Bitmap, shift: UInt32, _ columns: [Taps]) -> [UInt32] {
         (0..<photo.size.height).flatMap { y in
             let row = photo.pixels[y * photo.size.width..<(y + 1) * photo.size.width]
@@ -53,7 +54,7 @@ public struct BackdropPainter: Hashable, Sendable {
         }
     }
 
-    /// Adds one colour to a row of the backdrop: mixed from four rows of its levels.
+    /// Adds one colour channel to a row of the backdrop, interpolated between four rows of levels.
     private func mix(
         _ levels: [UInt32], _ taps: Taps, _ noise: [UInt32], shift: UInt32, into row: UnsafeMutablePointer<UInt32>
     ) {
@@ -73,10 +74,10 @@ public struct BackdropPainter: Hashable, Sendable {
     }
 }
 
-/// Four neighbouring inputs and their weights in one output.
+/// The four neighbouring inputs of an output, and their weights.
 private struct Taps {
     let inputs: (Int, Int, Int, Int)
-    /// They add up to 1 << 14, so that a full level stays what it is.
+    /// Their sum is 1 << 14, so that equal inputs give the same output.
     let weights: (UInt32, UInt32, UInt32, UInt32)
 
     init(output: Int, of outputs: Int, inputs count: Int) {
@@ -89,7 +90,7 @@ private struct Taps {
         let u = 1 - t
         func weight(_ value: Double) -> UInt32 { UInt32((value * 16384).rounded()) }
         let (w0, w1, w3) = (weight(u * u * u / 6), weight((3 * t * t * t - 6 * t * t + 4) / 6), weight(t * t * t / 6))
-        // The third is never less than a sixth.
+        // The third is at least a sixth, so it can absorb the rounding errors.
         weights = (w0, w1, 16384 - w0 - w1 - w3, w3)
     }
 
@@ -101,10 +102,11 @@ private struct Taps {
     }
 }
 
-/// A dither in 0 ..< 256 that looks like grain and adds up evenly over small squares (Jimenez, "Next Generation Post
-/// Processing in Call of Duty: Advanced Warfare", 2014): fract(52.9829189 · fract(0.06711056 x + 0.00583715 y)).
+/// A dither value in 0 ..< 256 that looks like grain and is evenly distributed over small squares (Jimenez, "Next
+/// Generation Post Processing in Call of Duty: Advanced Warfare", 2014):
+/// fract(52.9829189 · fract(0.06711056 x + 0.00583715 y)).
 private func interleavedGradientNoise(_ x: Int, _ y: Int) -> UInt32 {
-    // In fractions of 1 << 32, of which arithmetic that wraps keeps just what fract would.
+    // In units of 1 / (1 << 32), so that wrapping arithmetic computes fract.
     let inner = UInt32(truncatingIfNeeded: x) &* 288_237_660 &+ UInt32(truncatingIfNeeded: y) &* 25_070_368
     return ((inner &>> 16) &* 3_472_289) &>> 24
 }

@@ -1,7 +1,7 @@
 extension Bitmap {
-    /// The photo turned upright and scaled so that it just fills `target`, what is over cut off on both sides alike.
+    /// The picture rotated upright, scaled to fill `target`, and cropped evenly on both sides.
     ///
-    /// - Precondition: every pixel is opaque.
+    /// - Precondition: Every pixel is opaque.
     public func filling(_ target: PixelSize, orientation: Orientation = .up) -> Bitmap {
         let upright = orientation.upright(size)
         if orientation == .up && upright == target { return self }
@@ -15,37 +15,38 @@ extension Bitmap {
         }
         func offset(_ target: Int, _ upright: Int) -> Double {
             let offset = (Double(target) - Double(upright) * factor) / 2
-            // What is not scaled stays on whole pixels.
+            // An unscaled picture stays on whole pixels.
             return factor == 1 ? offset.rounded(.down) : offset
         }
-        var place = AffineTransform.scale(
+        var transform = AffineTransform.scale(
             factor, tx: offset(target.width, upright.width), ty: offset(target.height, upright.height))
-        // A side rounded to whole pixels is no reason to cut off the other.
-        if factor != 1, let whole = AffineTransform.stretching(upright, to: target) { place = whole }
+        // If only rounding to whole pixels makes the aspect ratios differ, nothing is cropped.
+        if factor != 1, let whole = AffineTransform.stretching(upright, to: target) { transform = whole }
         let canvas = Canvas(target)
-        canvas.paint(self, through: orientation.transform(of: size).followed(by: place))
+        canvas.paint(self, through: orientation.transform(of: size).followed(by: transform))
         return canvas.bitmap(opaque: PixelRect(target))
     }
 
-    /// Cairo takes no picture with a longer side.
+    /// The longest side of a picture that cairo accepts.
     private static let longestSide = 32_767
 
-    /// The middle of a picture with a side that is too long for cairo, at least as much as is shown of it; nil if
-    /// there is nothing to cut off.
+    /// The middle of a picture with a side that is too long for cairo: at least the part that is shown. Nil if there is
+    /// nothing to crop.
     private func trimmed(toShow shown: PixelSize) -> Bitmap? {
         func margin(_ side: Int, _ shown: Int) -> Int { side > Self.longestSide ? max(0, (side - shown) / 2) : 0 }
         let (x, y) = (margin(size.width, shown.width), margin(size.height, shown.height))
         guard x > 0 || y > 0 else { return nil }
         let part = PixelSize(width: size.width - 2 * x, height: size.height - 2 * y)
-        let rows = (y..<size.height - y).flatMap { row in
-            pixels[row * size.width + x..<(row + 1) * size.width - x]
+        let rows = (y..<size.height - y).flatMap { row -> Pixels.SubSequence in
+            let start = row * size.width
+            return pixels[start + x..<start + size.width - x]
         }
         return Bitmap(size: part, pixels: rows, opaque: PixelRect(part))
     }
 }
 
 extension AffineTransform {
-    /// Nil unless both sides are, within a pixel, scaled alike.
+    /// Nil unless both sides are scaled by the same factor to within a pixel.
     fileprivate static func stretching(_ size: PixelSize, to target: PixelSize) -> AffineTransform? {
         let (sx, sy) = (Double(target.width) / Double(size.width), Double(target.height) / Double(size.height))
         let isFitted =

@@ -1,11 +1,11 @@
 extension Bitmap {
-    /// A stored picture turned upright, pixel for pixel.
+    /// A stored picture rotated upright, pixel by pixel.
     public func turned(_ orientation: Orientation) -> Bitmap {
         if orientation == .up { return self }
         let upright = orientation.upright(size)
         func index(_ x: Int, _ y: Int) -> Int {
-            let place = orientation.stored(PixelRect(x: x, y: y, width: 1, height: 1), of: size)
-            return place.y * size.width + place.x
+            let pixel = orientation.stored(PixelRect(x: x, y: y, width: 1, height: 1), of: size)
+            return pixel.y * size.width + pixel.x
         }
         let first = index(0, 0)
         let (acrossStep, downStep) = (index(1, 0) - first, index(0, 1) - first)
@@ -22,11 +22,11 @@ extension Bitmap {
         return Bitmap(size: upright, pixels: turned, opaque: isOpaque ? PixelRect(upright) : nil)
     }
 
-    /// A piece of the picture reduced by `factor`, each of whose pixels is the mean of a square of this one's. The
-    /// squares in the last column and row are what is left.
+    /// Part of the picture reduced by `factor`. Each pixel is the mean of a square of this picture's pixels; in the last
+    /// column and row, of the pixels that remain.
     ///
-    /// - Parameter rect: Within the reduced picture, whose size is this one's divided by `factor`, rounded up.
-    /// - Precondition: every pixel is opaque.
+    /// - Parameter rect: The part within the reduced picture, whose size is this one's divided by `factor`, rounded up.
+    /// - Precondition: Every pixel is opaque.
     public func piece(_ rect: PixelRect, reducedBy factor: Int) -> Bitmap {
         let piece = PixelSize(width: rect.width, height: rect.height)
         let reduced = [UInt32](unsafeUninitializedCapacity: piece.count) { buffer, count in

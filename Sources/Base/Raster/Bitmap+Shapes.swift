@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension Bitmap {
-    /// A circle. Lengths in pixels.
+    /// The outline of a circle. Lengths are in pixels.
     public static func ring(diameter: Double, lineWidth: Double, colour: Colour) -> Bitmap {
         let side = Int(diameter.rounded(.up))
         let canvas = Canvas(PixelSize(width: side, height: side))
@@ -12,7 +12,7 @@ extension Bitmap {
         return canvas.bitmap()
     }
 
-    /// A few pixels of one colour, to be stretched.
+    /// A few pixels of one colour, for stretching.
     public static func solid(_ colour: Colour) -> Bitmap {
         let canvas = Canvas(PixelSize(width: 4, height: 4))
         canvas.setColour(colour)
@@ -20,14 +20,14 @@ extension Bitmap {
         return canvas.bitmap()
     }
 
-    /// From black of that opacity at the top to nothing at the bottom, or the other way round; to be stretched in width.
+    /// A vertical gradient between black with this opacity and transparency, for stretching horizontally.
     public static func scrim(height: Int, opacity: Double, isDarkestAtTop: Bool) -> Bitmap {
         let size = PixelSize(width: 2, height: max(height, 1))
         let pixels = (0..<size.height).flatMap { row -> [UInt32] in
             let depth = (Double(row) + 0.5) / Double(size.height)
-            let share = isDarkestAtTop ? 1 - depth : depth
-            // It starts and ends level, so that no line is to be seen where it ends.
-            let eased = share * share * (3 - 2 * share)
+            let density = isDarkestAtTop ? 1 - depth : depth
+            // The slope is 0 at both ends, so that no line is visible where the scrim ends.
+            let eased = density * density * (3 - 2 * density)
             let pixel = UInt32((eased * opacity * 255).rounded()) << 24
             return [pixel, pixel]
         }

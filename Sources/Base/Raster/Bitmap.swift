@@ -41,24 +41,24 @@ public struct Bitmap: Hashable, Sendable {
     public let size: PixelSize
     /// Rows from the top, each pixel `0xAARRGGBB` with premultiplied alpha: what cairo calls ARGB32.
     public let pixels: Pixels
-    /// The part that fills the frame in which the picture is shown; what lies around it, such as a shadow, bleeds out.
+    /// The part that fills the frame in which the picture is shown. The rest, such as a shadow, extends beyond the frame.
     public var content: PixelRect
-    /// A part in which every pixel is opaque, so that it can be copied rather than blended.
+    /// A part in which every pixel is opaque, so that it can be copied instead of blended.
     public var opaque: PixelRect?
-    /// Neighbouring columns that are all alike, as those of a shadow between its corners: moved by less than they are
-    /// wide, they show the same in most places.
+    /// Adjacent columns with equal pixels, such as those of a shadow between its corners. When the picture moves sideways,
+    /// most of them show the same as before.
     public var uniformColumns = 0..<0
-    /// The same of rows.
+    /// Adjacent rows with equal pixels.
     public var uniformRows = 0..<0
 
-    /// - Precondition: there are as many pixels as the size says.
+    /// - Precondition: The number of pixels matches the size.
     public init(size: PixelSize, pixels: [UInt32], content: PixelRect? = nil, opaque: PixelRect? = nil) {
         self.init(size: size, Pixels(pixels), content: content, opaque: opaque)
     }
 
-    /// Takes pixels from mapped memory, which must stay as it is while `owner` lives.
+    /// Uses mapped memory, which must not change while `owner` exists.
     ///
-    /// - Precondition: there are as many pixels as the size says.
+    /// - Precondition: The number of pixels matches the size.
     public init(
         size: PixelSize, mapped memory: UnsafeBufferPointer<UInt32>, owner: AnyObject & Sendable,
         opaque: PixelRect? = nil

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A picture being drawn, by cairo. It owns the surface and the context.
+/// A picture that cairo draws. It owns the surface and the context.
 struct Canvas: ~Copyable {
     let size: PixelSize
     let context: OpaquePointer
@@ -18,14 +18,14 @@ struct Canvas: ~Copyable {
         cairo_surface_destroy(surface)
     }
 
-    /// Paints an opaque bitmap. `transform` leads from the bitmap's pixels to the canvas's.
+    /// Paints an opaque bitmap. `transform` maps the bitmap's pixels to the canvas's.
     borrowing func paint(_ bitmap: Bitmap, through transform: AffineTransform) {
         bitmap.withSurface { source in
             var inverse = transform.inverted().matrix
             let pattern = cairo_pattern_create_for_surface(source)
             cairo_pattern_set_matrix(pattern, &inverse)
             cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-            // Beyond the last pixel comes the last pixel again: no dark fringe at the edges.
+            // The edge pixels are repeated outside the bitmap, which would otherwise get a dark fringe.
             cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
             cairo_set_source(context, pattern)
             cairo_paint(context)
@@ -51,7 +51,7 @@ struct Canvas: ~Copyable {
         cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
     }
 
-    /// What has been drawn.
+    /// A copy of the canvas.
     borrowing func bitmap(content: PixelRect? = nil, opaque: PixelRect? = nil) -> Bitmap {
         cairo_surface_flush(surface)
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
@@ -71,7 +71,7 @@ struct Canvas: ~Copyable {
     }
 }
 
-/// A colour of light, each part from 0 to 1, alpha not multiplied in.
+/// A colour with components from 0 to 1, not premultiplied.
 public struct Colour: Hashable, Sendable {
     public var red, green, blue, alpha: Double
 
@@ -87,11 +87,11 @@ public struct Colour: Hashable, Sendable {
 }
 
 extension Bitmap {
-    /// Lets cairo read the pixels.
+    /// Calls `body` with a cairo surface for reading the pixels.
     func withSurface(_ body: (OpaquePointer?) -> Void) {
         pixels.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return }
-            // Cairo only writes to surfaces that are drawn on, and this one is not.
+            // Cairo writes only to surfaces that are drawn on.
             let data = UnsafeMutablePointer(mutating: base.assumingMemoryBound(to: UInt8.self))
             let (width, height) = (Int32(size.width), Int32(size.height))
             let surface = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, width, height, width * 4)

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Makes what belongs to cards besides their photos. Lengths in pixels.
+/// Draws the parts of a card other than its photo. Lengths are in pixels.
 public struct CardPainter: Hashable, Sendable {
     public var cornerRadius: Double
     public var shadow: Shadow
@@ -10,7 +10,7 @@ public struct CardPainter: Hashable, Sendable {
         self.shadow = shadow
     }
 
-    /// The shadow of a card of that size, reduced; its content is the card's frame.
+    /// The shadow of a card of this size, reduced. Its content is the card's frame.
     public func shadow(of card: PixelSize) -> Bitmap { shadow.bitmap(of: card, radius: cornerRadius) }
 
     /// The thin outline of a card.
@@ -26,7 +26,7 @@ public struct CardPainter: Hashable, Sendable {
 }
 
 extension Bitmap {
-    /// The photo, which is opaque, with round corners. Lengths in pixels.
+    /// The photo, which is opaque, with round corners. The radius is in pixels.
     public func rounded(cornerRadius: Double) -> Bitmap {
         let canvas = Canvas(size)
         canvas.addRoundedRectangle(PixelRect(size), radius: cornerRadius)

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Draws the symbols of buttons, and the ghost finger: light shapes with a soft dark shadow, to be read on any photo.
+/// Draws the icons of buttons and the ghost finger: light shapes with a soft dark shadow, which are legible on any photo.
 public struct IconPainter: Hashable, Sendable {
     /// Pixels in a point.
     public var scale: Double
@@ -10,23 +10,23 @@ public struct IconPainter: Hashable, Sendable {
     }
 
     private static let shadow = Colour.black(0.45)
-    /// In points, as in CSS: twice the standard deviation.
+    /// In points. As in CSS, twice the standard deviation.
     private static let shadowBlur = 4.0
 
     private static let closeColour = Colour.white(0.92)
     private static let closeLine = 2.5
-    /// The cross is a little smaller than the heart, whose corners are round.
-    private static let closeShare = 0.36
+    /// The cross is smaller than the heart, whose round shape looks smaller than it is.
+    private static let closeScale = 0.36
 
     private static let heartColour = Colour.white(0.8)
     private static let heartLine = 2.25
-    private static let heartShare = 0.5
+    private static let heartScale = 0.5
     private static let filledHeartColour = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
 
-    /// A cross in the middle of a square of that side in points.
+    /// A cross, centred in a square. Lengths are in points.
     public func close(side: Double) -> Bitmap {
         icon(side: side) { context in
-            let reach = side * Self.closeShare / 2
+            let reach = side * Self.closeScale / 2
             cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
             cairo_set_line_width(context, Self.closeLine)
             for direction in [-1.0, 1] {
@@ -40,12 +40,12 @@ public struct IconPainter: Hashable, Sendable {
 
     private static let sign = Colour.white(0.8)
     private static let chevronLine = 2.75
-    private static let chevronShare = 0.34
+    private static let chevronScale = 0.34
 
-    /// An arrow's head in the middle of a square of that side in points.
+    /// A chevron, centred in a square.
     public func chevron(side: Double, pointsRight: Bool) -> Bitmap {
         icon(side: side) { context in
-            let height = side * Self.chevronShare
+            let height = side * Self.chevronScale
             let tip = (pointsRight ? 1 : -1) * height / 4
             cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
             cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
@@ -58,14 +58,14 @@ public struct IconPainter: Hashable, Sendable {
         }
     }
 
-    private static let albumsShare = 0.4
+    private static let albumsScale = 0.4
     private static let albumsGap = 3.0
     private static let albumsRadius = 2.0
 
-    /// Four small frames in the middle of a square of that side in points.
+    /// Four small frames, centred in a square.
     public func albums(side: Double) -> Bitmap {
         icon(side: side) { context in
-            let reach = side * Self.albumsShare / 2
+            let reach = side * Self.albumsScale / 2
             let frame = reach - Self.albumsGap / 2
             for (x, y) in [
                 (-reach, -reach), (reach - frame, -reach), (-reach, reach - frame), (reach - frame, reach - frame),
@@ -88,7 +88,7 @@ public struct IconPainter: Hashable, Sendable {
         cairo_close_path(context)
     }
 
-    /// A heart's outline in the middle of a square of that side in points.
+    /// The outline of a heart, centred in a square.
     public func heart(side: Double) -> Bitmap {
         icon(side: side) { context in
             addHeart(side: side, Self.heartColour, context)
@@ -97,24 +97,24 @@ public struct IconPainter: Hashable, Sendable {
     }
 
     private func addHeart(side: Double, _ colour: Colour, _ context: OpaquePointer) {
-        addHeart(width: side * Self.heartShare - Self.heartLine, context)
+        addHeart(width: side * Self.heartScale - Self.heartLine, context)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_width(context, Self.heartLine)
         setColour(colour, context)
     }
 
-    /// A red heart in the middle of a square of that side in points.
+    /// A red heart, centred in a square.
     public func filledHeart(side: Double) -> Bitmap {
         icon(side: side) { context in
-            // Along its line, too, so that both hearts have the same size and the same round tip.
+            // Stroked as well, so that both hearts have the same size and the same round tip.
             addHeart(side: side, Self.filledHeartColour, context)
             cairo_fill_preserve(context)
             cairo_stroke(context)
         }
     }
 
-    /// The right half of a heart of width 2 around the origin, from the notch over the lobe down to the tip; the left
-    /// half is its mirror image.
+    /// The right half of a heart of width 2 around the origin, from the notch over the lobe down to the tip. The left half
+    /// is its mirror image.
     private static let heartCurves: [[(x: Double, y: Double)]] = [
         [(0.14, -0.79), (0.33, -0.9), (0.54, -0.9)],
         [(0.8, -0.9), (1, -0.69), (1, -0.4)],
@@ -147,18 +147,18 @@ public struct IconPainter: Hashable, Sendable {
         cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
     }
 
-    /// What `draw` draws in points around the origin, with its shadow.
+    /// A shape with its shadow. `draw` draws it in points around the origin.
     private func icon(side: Double, draw: (OpaquePointer) -> Void) -> Bitmap {
         let pixels = Int((side * scale).rounded())
         let shape = Canvas(PixelSize(width: pixels, height: pixels))
-        place(shape, draw: draw)
+        drawCentred(on: shape, draw)
         let canvas = Canvas(shape.size)
         castShadow(of: shape.bitmap(), on: canvas)
-        place(canvas, draw: draw)
+        drawCentred(on: canvas, draw)
         return canvas.bitmap()
     }
 
-    private func place(_ canvas: borrowing Canvas, draw: (OpaquePointer) -> Void) {
+    private func drawCentred(on canvas: borrowing Canvas, _ draw: (OpaquePointer) -> Void) {
         cairo_translate(canvas.context, Double(canvas.size.width) / 2, Double(canvas.size.height) / 2)
         cairo_scale(canvas.context, scale, scale)
         draw(canvas.context)
@@ -180,8 +180,8 @@ extension IconPainter {
     private static let ringColour = Colour.white(0.85)
     private static let ringFill = Colour.white(0.12)
 
-    /// A ring of that diameter in points, thinly filled; its shadow lies around it only, so that what is under the
-    /// finger is not darkened.
+    /// A ring, lightly filled. Its shadow lies only outside, so that it does not darken what is below the finger. The
+    /// diameter is in points.
     public func touchRing(diameter: Double) -> Bitmap {
         let inner = Int((diameter * scale).rounded())
         let reach = Int((Self.shadowBlur * 1.5 * scale).rounded(.up))
@@ -208,7 +208,7 @@ extension IconPainter {
         cairo_fill(disc.context)
         cairo_save(canvas.context)
         cairo_rectangle(canvas.context, 0, 0, Double(canvas.size.width), Double(canvas.size.height))
-        // The other way round than the rectangle: what is inside is left out.
+        // In the opposite direction to the rectangle, so that the clip excludes the inside.
         cairo_arc_negative(canvas.context, middle, middle, radius - 1, 2 * .pi, 0)
         cairo_clip(canvas.context)
         castShadow(of: disc.bitmap(), on: canvas)

@@ -1,18 +1,18 @@
 internal import CCairo
 import Synchronization
 
-/// Sets lines of text with Pango: any script, right to left too, with fonts substituted where one lacks a letter.
+/// Draws lines of text with Pango: any script, including right-to-left ones, with substitutes for missing glyphs.
 public final class Lettering: Sendable {
-    /// How a line is set. Lengths in pixels.
+    /// The style of a line. Lengths are in pixels.
     public struct Style: Hashable, Sendable {
-        /// The height of the letters' body.
+        /// The font size.
         public var size: Double
         public var isSemibold: Bool
-        /// All letters of one width.
+        /// Whether all glyphs have the same width.
         public var isMonospaced: Bool
-        /// All digits of one width, the other letters as they are.
+        /// Whether all digits have the same width.
         public var hasTabularFigures: Bool
-        /// What letters stand further apart.
+        /// Additional space between letters.
         public var tracking: Double
         public var colour: Colour
 
@@ -29,16 +29,16 @@ public final class Lettering: Sendable {
         }
     }
 
-    /// Inter where it is installed, otherwise what the system takes for sans-serif.
+    /// Inter where it is installed, otherwise the system's sans-serif font.
     private static let families = "Inter, Sans"
     private static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
 
-    /// Pango's font maps are not to be used by two threads at once.
+    /// Guarded because two threads must not use a Pango font map at the same time.
     private let fonts = Mutex(FontMap())
 
     public init() {}
 
-    /// One line of text, cut short with an ellipsis where it is longer than `width`; line breaks become spaces.
+    /// One line of text, truncated with an ellipsis if it is wider than `width`. Line breaks become spaces.
     public func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
         fonts.withLock { fonts in
             let layout = Layout(text, style, width: width, fonts)
@@ -51,7 +51,7 @@ public final class Lettering: Sendable {
 
     /// Owns Pango's font map and a context on it.
     private struct FontMap: ~Copyable {
-        // Only ever touched under the lock.
+        // Used only while the lock is held.
         nonisolated(unsafe) let map: OpaquePointer?
         nonisolated(unsafe) let context: OpaquePointer?
 
@@ -89,9 +89,9 @@ public final class Lettering: Sendable {
             setAttributes(style)
             pango_layout_set_single_paragraph_mode(layout, 1)
             pango_layout_set_ellipsize(layout, Layout.ellipsizesAtEnd)
-            // In a single paragraph Pango draws a sign for each line break.
+            // In a single paragraph, Pango draws a visible symbol for each line break.
             pango_layout_set_text(layout, String(text.map { $0.isNewline ? " " : $0 }), -1)
-            // What letters stand apart is not counted after the last, and yet has to fit.
+            // Pango's natural width leaves out the tracking after the last letter, but needs room for it.
             let needed = naturalWidth + Int(style.tracking.rounded(.up))
             pango_layout_set_width(layout, Int32(min(width, needed)) * PANGO_SCALE)
         }
@@ -102,7 +102,7 @@ public final class Lettering: Sendable {
 
         private func setAttributes(_ style: Style) {
             let attributes = pango_attr_list_new()
-            // Something that the font may have (CSS `font-feature-settings`).
+            // An OpenType feature, as in CSS `font-feature-settings`.
             if style.hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
             if style.tracking != 0 {
                 let spacing = Int32((style.tracking * Double(PANGO_SCALE)).rounded())
@@ -112,7 +112,7 @@ public final class Lettering: Sendable {
             pango_attr_list_unref(attributes)
         }
 
-        /// The width that the text would take by itself.
+        /// The width of the text without a limit.
         private var naturalWidth: Int { size.width }
 
         var size: PixelSize {

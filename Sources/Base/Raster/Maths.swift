@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// The bell curve of that standard deviation, not normalised.
+/// The Gaussian function with this standard deviation, not normalized.
 func gaussian(_ x: Double, _ deviation: Double) -> Double {
     exp(-x * x / (2 * deviation * deviation))
 }

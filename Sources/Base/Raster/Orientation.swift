@@ -1,9 +1,9 @@
-/// How the stored pixels of a photo are to be turned to stand upright; the numbers are those of the EXIF tag.
+/// How to rotate or mirror the stored pixels of a photo. The raw values are those of the EXIF tag.
 public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     public var isTransposed: Bool { rawValue >= 5 }
 
     /// The size of the upright photo.
@@ -11,8 +11,8 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
         isTransposed ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 
-    /// Leads from stored pixels of a picture of that size to upright ones (EXIF 2.32, table of tag 274: where row 0
-    /// and column 0 of what is stored are to be seen).
+    /// Maps stored pixels of a picture of this size to upright ones. EXIF 2.32 defines tag 274 by the sides on which row 0
+    /// and column 0 of the stored picture are seen.
     func transform(of stored: PixelSize) -> AffineTransform {
         let (w, h) = (Double(stored.width), Double(stored.height))
         return switch self {
@@ -27,7 +27,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Where in stored pixels an upright rectangle of a picture lies that is stored with that size.
+    /// The stored rectangle of an upright one, in a picture with this stored size.
     public func stored(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
         let inverse = transform(of: stored).inverted()
         let (x0, y0) = inverse.moved(rect.x, rect.y)
@@ -37,7 +37,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension AffineTransform {
-    /// A corner of pixels, which a turn moves to another.
+    /// Maps a corner between pixels to another.
     fileprivate func moved(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
         (
             Int((a * Double(x) + c * Double(y) + tx).rounded()),

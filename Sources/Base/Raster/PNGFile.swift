@@ -6,10 +6,10 @@ public enum PNGFile {
         public let description: String
     }
 
-    /// - Throws: ``Failure`` that names the path and says why.
+    /// - Throws: ``Failure``, whose description has the path and the reason.
     public static func write(_ bitmap: Bitmap, to path: String) throws(Failure) {
         let status = bitmap.pixels.withUnsafeBytes { pixels in
-            // Cairo only reads from a surface that is saved.
+            // Cairo only reads from a surface that it saves.
             let base = UnsafeMutableRawPointer(mutating: pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
             let (width, height) = (Int32(bitmap.size.width), Int32(bitmap.size.height))
             let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32

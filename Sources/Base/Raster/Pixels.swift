@@ -1,4 +1,4 @@
-/// The pixels of a bitmap, row by row: in memory of their own, or in memory that was mapped.
+/// The pixels of a bitmap, row by row, in an array or in mapped memory.
 public struct Pixels: RandomAccessCollection, Sendable {
     private enum Storage: Sendable {
         case array([UInt32])
@@ -6,7 +6,7 @@ public struct Pixels: RandomAccessCollection, Sendable {
     }
 
     private struct Mapped: Sendable {
-        /// It is there, and stays as it is, for as long as its owner is: any thread may read it.
+        /// Does not change while its owner exists, so any thread may read it.
         nonisolated(unsafe) let memory: UnsafeBufferPointer<UInt32>
         let owner: AnyObject & Sendable
     }

@@ -1,13 +1,13 @@
 internal import CCairo
 
-/// The soft shadow of a card. Lengths in pixels.
+/// The soft shadow of a card. Lengths are in pixels.
 public struct Shadow: Hashable, Sendable {
-    /// The width of the soft edge, as in CSS: twice the standard deviation of the blur.
+    /// The width of the soft edge. As in CSS, twice the standard deviation of the blur.
     public var blur: Double
-    /// How far below the card it falls.
+    /// The distance by which the shadow is lower than the card.
     public var offset: Double
     public var opacity: Double
-    /// It is made smaller by about this: all of it is softer than that.
+    /// The factor by which the bitmap is smaller, about. Blurred edges do not need the resolution.
     public var reduction: Double
 
     public init(blur: Double, offset: Double, opacity: Double, reduction: Double) {
@@ -17,9 +17,9 @@ public struct Shadow: Hashable, Sendable {
         self.reduction = reduction
     }
 
-    /// The shadow of a rounded rectangle, whose frame is the bitmap's content.
+    /// The shadow of a rounded rectangle. The bitmap's content is the rectangle.
     func bitmap(of card: PixelSize, radius: Double) -> Bitmap {
-        // The content has whole pixels, so each side is reduced by a little more or less.
+        // The content has whole pixels, so the sides' factors differ slightly.
         let sides = [card.width, card.height].map { max(1, (Double($0) / reduction).rounded()) }
         let reach = ((blur + offset) / reduction).rounded(.up)
         let content = PixelRect(x: Int(reach), y: Int(reach), width: Int(sides[0]), height: Int(sides[1]))
@@ -44,7 +44,7 @@ public struct Shadow: Hashable, Sendable {
     }
 }
 
-/// How much of each pixel is covered, from 0 to 255, in rows that cairo can read.
+/// The coverage of each pixel, from 0 to 255, in rows that cairo can read.
 struct Coverage {
     let size: PixelSize
     private let stride: Int
@@ -61,7 +61,7 @@ struct Coverage {
         }
     }
 
-    /// A Gaussian blur, along the rows and then along the columns.
+    /// Applies a Gaussian blur to the rows and then to the columns.
     mutating func blur(deviation: Double) {
         guard deviation > 0 else { return }
         let radius = Int((deviation * 3).rounded(.up))
@@ -89,7 +89,7 @@ struct Coverage {
 
     func withAlphaSurface(_ body: (OpaquePointer?) -> Void) {
         values.withUnsafeBufferPointer { buffer in
-            // Only read, as in Bitmap.withSurface.
+            // Cairo only reads it, as in Bitmap.withSurface.
             let data = UnsafeMutablePointer(mutating: buffer.baseAddress)
             let (width, height) = (Int32(size.width), Int32(size.height))
             let surface = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_A8, width, height, Int32(stride))
@@ -98,7 +98,7 @@ struct Coverage {
         }
     }
 
-    /// As black of that opacity where all is covered.
+    /// Black pixels, which have this opacity where the coverage is full.
     func bitmap(opacity: Double, content: PixelRect) -> Bitmap {
         let pixels = (0..<size.height).flatMap { y in
             values[y * stride..<y * stride + size.width].map { UInt32((Double($0) * opacity).rounded()) << 24 }

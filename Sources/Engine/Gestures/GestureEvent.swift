@@ -78,7 +78,7 @@ public struct TransformValue: Hashable, Sendable {
 /// The reason why a gesture was cancelled or failed. The raw value is a message for logs.
 public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
     case secondFinger = "a second finger came down"
-    case consumedByAnother = "another recognizer consumed the movement"
+    case consumedByAnother = "something else consumed the event"
     case lostArena = "another recognizer won the arena"
     case predecessorFailed = "the gesture before it failed"
     case movedTooFar = "the finger moved too far"
@@ -88,10 +88,10 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
     case pointerReplaced = "the pointer came down again without an up"
     case focusLost = "the window lost focus"
     case hidden = "the window was hidden"
-    case resized = "the window changed its size"
+    case resized = "the window was resized"
     case rotated = "the screen was rotated"
-    case screenLeft = "the screen was left"
-    case deviceRemoved = "the touch device went away"
+    case screenLeft = "another screen was opened"
+    case deviceRemoved = "the touch device was removed"
     case staleContact = "the contact was silent and still for too long"
     case restingContact = "the contact rested for too long"
     case tooManyContacts = "there were too many contacts"

@@ -1,5 +1,5 @@
-/// A fling between two bounds. Friction slows it; at a bound a spring takes over its remaining velocity and brings it back
-/// there. A fling that begins past a bound springs back at once.
+/// A fling between two bounds. Friction slows it; at a bound a spring takes over with the remaining velocity and brings
+/// it back. A fling that begins past a bound springs back immediately.
 public struct BoundedDecay: Simulation {
     private let decay: Decay
     /// The motion past a bound, and when it begins.
@@ -12,10 +12,10 @@ public struct BoundedDecay: Simulation {
     }
 
     /// - Parameters:
-    ///   - start: In points.
-    ///   - velocity: In points a second.
-    ///   - bounds: Where the motion may come to rest.
-    ///   - spring: Brings it back from past a bound.
+    ///   - start: The position at the start, in points.
+    ///   - velocity: The velocity at the start, in points a second.
+    ///   - bounds: The positions at which the motion may come to rest.
+    ///   - spring: The spring that brings it back from past a bound.
     public init(start: Double, velocity: Double, bounds: ClosedRange<Double>, spring: Spring) {
         let slowest = Decay.restVelocity
         let decay = Decay(start: start, initialVelocity: abs(velocity) > slowest ? velocity : 0)
@@ -50,10 +50,10 @@ public struct BoundedDecay: Simulation {
         return time >= contact ? rebound.isSettled(at: time - contact) : decay.isSettled(at: time)
     }
 
-    /// Where it comes to rest.
+    /// The position at which it comes to rest.
     public var end: Double { rebound?.target ?? decay.end }
 
-    /// The same motion, `distance` further on.
+    /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> BoundedDecay {
         BoundedDecay(
             decay: decay.shifted(by: distance), rebound: rebound?.shifted(by: distance), contact: contact)

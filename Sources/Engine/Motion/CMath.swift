@@ -1,16 +1,16 @@
 internal import CLibrary
 
-// The functions of the C maths library that motion needs, imported in one place.
+// The functions of C's math library that motion needs, imported in one place.
 
 func exponential(_ x: Double) -> Double { exp(x) }
 func naturalLogarithm(_ x: Double) -> Double { log(x) }
 func sine(_ x: Double) -> Double { sin(x) }
 func cosine(_ x: Double) -> Double { cos(x) }
 
-/// Two to the power of `x`: what a number of doublings makes.
+/// Two to the power of `x`.
 public func powerOfTwo(_ x: Double) -> Double { exp2(x) }
 
-/// How many doublings make `x`.
+/// The logarithm of `x` to base 2.
 public func binaryLogarithm(_ x: Double) -> Double { log2(x) }
 
 /// The remainder of `value` in `0 ..< length`, for negative values too.

@@ -1,19 +1,19 @@
-/// Motion that friction ends: it starts with a velocity and has no target.
+/// Motion that starts with a velocity, is slowed by friction and has no target.
 ///
 /// With rate `d` a millisecond, `v(t) = v₀ d^(1000 t)`; integrated, `x(t) = x₀ + v₀ (1 − e^(−kt)) / k` with
 /// `k = −1000 ln d`. This is the deceleration of UIScrollView.
 public struct Decay: Simulation {
-    /// Where it begins, in points.
+    /// The position at the start, in points.
     public var start: Double
     /// The velocity at the start, in points a second.
     public var initialVelocity: Double
-    /// The share of velocity that is left after a millisecond, between 0 and 1.
+    /// The share of the velocity that remains after a millisecond, between 0 and 1.
     public var rate: Double
 
     /// iOS's "normal" deceleration, a millisecond.
     public static let normalRate = 0.998
 
-    /// Slower than this, in points a second, the eye takes it for still: less than a tenth of a point a frame.
+    /// A motion slower than this, in points a second, counts as still: it is less than a tenth of a point a frame.
     public static let restVelocity = 5.0
 
     public init(start: Double, initialVelocity: Double, rate: Double = normalRate) {
@@ -52,13 +52,13 @@ public struct Decay: Simulation {
         return time < duration ? time : nil
     }
 
-    /// Where it counts as settled.
+    /// The position at which it counts as settled.
     public var end: Double { position(at: duration) }
 
-    /// Where it would end if nothing stopped it: its *projection*.
+    /// The position that it approaches if nothing stops it: its *projection*.
     public var projection: Double { start + initialVelocity / friction }
 
-    /// The same motion, `distance` further on.
+    /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> Decay {
         Decay(start: start + distance, initialVelocity: initialVelocity, rate: rate)
     }

@@ -1,12 +1,12 @@
-/// A curve from (0, 0) to (1, 1) that shapes a motion of known length.
+/// A curve from (0, 0) to (1, 1) that shapes a change of known duration.
 public enum Easing: Hashable, Sendable {
     case linear
     /// Cubic: slow at both ends (the smoothstep polynomial 3u² − 2u³).
     case easeInOut
-    /// Cubic: `1 − (1 − u)³`, quick at once and slow at the end.
+    /// Cubic: `1 − (1 − u)³`, fast at the start and slow at the end.
     case easeOut
 
-    /// The curve's value; `progress` outside 0…1 is held at the ends.
+    /// The curve's value; `progress` is clamped to 0…1.
     public func callAsFunction(_ progress: Double) -> Double {
         let u = progress.clamped(to: 0...1)
         switch self {

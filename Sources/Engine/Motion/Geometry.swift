@@ -90,9 +90,9 @@ public struct Rect: Hashable, Sendable, Codable {
         return Rect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
-    public func moved(by way: Vector) -> Rect { Rect(origin: origin + way, size: size) }
+    public func moved(by distance: Vector) -> Rect { Rect(origin: origin + distance, size: size) }
 
-    /// What they share; nil if nothing.
+    /// The area that both contain; nil if there is none.
     public func intersection(_ other: Rect) -> Rect? {
         guard intersects(other) else { return nil }
         let (x, y) = (max(minX, other.minX), max(minY, other.minY))
@@ -115,7 +115,7 @@ public enum Axis: Hashable, Sendable {
     case horizontal
     case vertical
 
-    /// The part of `vector` that lies along this axis.
+    /// The component of `vector` along this axis.
     public func component(of vector: Vector) -> Double {
         self == .horizontal ? vector.dx : vector.dy
     }
@@ -127,6 +127,6 @@ public enum Axis: Hashable, Sendable {
 }
 
 extension Axis {
-    /// The other one.
+    /// The other axis.
     public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -1,6 +1,7 @@
-/// A value between two of which there are others.
+/// A type whose values can be interpolated.
 public protocol Interpolatable: Sendable {
-    /// `a` at a share of 0, `b` at 1; a spring's share may pass either.
+    /// The value between `a`, at a share of 0, and `b`, at 1. A share outside 0…1 extrapolates, as for a spring that
+    /// overshoots.
     static func mix(_ a: Self, _ b: Self, share: Double) -> Self
 }
 

@@ -1,11 +1,11 @@
-/// Resistance past a bound during a drag, as UIScrollView has it.
+/// Resistance to a drag past a bound, as in UIScrollView.
 ///
 /// A finger that is `x` past the bound moves the content by `f(x) = x d c / (d + c x)`: `c x` at first, never more
 /// than the dimension `d`.
 public struct RubberBand: Hashable, Sendable {
-    /// How much of the finger's first movement past the bound shows.
+    /// The share of the finger's first movement past the bound that shows.
     public var coefficient: Double
-    /// The length that the content cannot pass however far the finger goes, in points.
+    /// The limit of the content's displacement however far the finger goes, in points.
     public var dimension: Double
 
     /// UIScrollView's coefficient.

@@ -1,6 +1,6 @@
 /// A motion along one axis as a function of the time since it began, in closed form.
 ///
-/// A simulation is sampled, not stepped: it gives the same position at the same time at any frame rate. (The idea and the
+/// A simulation is sampled, not stepped: it has the same position at the same time at any frame rate. (The idea and the
 /// name are Flutter's.)
 public protocol Simulation: Hashable, Sendable {
     /// The position, `time` seconds after the start.
@@ -13,7 +13,7 @@ public protocol Simulation: Hashable, Sendable {
     var end: Double { get }
 }
 
-/// A simulation and the moment at which it started, so that it can be sampled by the time of day of its program.
+/// A simulation with its start time, so that it can be sampled by a program's clock.
 public struct Timed<Motion: Simulation>: Hashable, Sendable {
     public let motion: Motion
     /// When the motion started, in seconds.

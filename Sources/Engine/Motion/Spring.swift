@@ -1,11 +1,11 @@
-/// Motion to a target, described as designers do: by response and damping ratio.
+/// Motion to a target, described by response and damping ratio as in design tools.
 ///
-/// It solves `x'' = −ω² (x − target) − 2ζω x'` in closed form, with `ω = 2π / response` and ζ the damping ratio, for any
-/// velocity that it inherits. A damping ratio of 1 arrives soonest without overshoot.
+/// It solves `x'' = −ω² (x − target) − 2ζω x'` in closed form for any initial velocity, with `ω = 2π / response` and ζ
+/// the damping ratio. A damping ratio of 1 arrives soonest without overshoot.
 public struct Spring: Hashable, Sendable {
-    /// Seconds of one undamped oscillation: how quickly it answers.
+    /// The period of the undamped oscillation, in seconds.
     public var response: Double
-    /// 1 is critically damped, less overshoots, more creeps.
+    /// 1 is critically damped; a lower ratio overshoots, a higher one is slower.
     public var dampingRatio: Double
 
     public init(response: Double, dampingRatio: Double) {
@@ -13,7 +13,7 @@ public struct Spring: Hashable, Sendable {
         self.dampingRatio = dampingRatio
     }
 
-    /// A displacement from the target and a velocity, `time` seconds after they were `displacement` and `velocity`.
+    /// The displacement from the target and the velocity, `time` seconds after they were `displacement` and `velocity`.
     public func state(displacement: Double, velocity: Double, after time: Double) -> (
         displacement: Double, velocity: Double
     ) {
@@ -54,14 +54,15 @@ public struct Spring: Hashable, Sendable {
     }
 }
 
-/// A value on its way to a target: a spring with its beginning.
+/// The motion of a value to a target: a spring with its initial state.
 public struct SpringMotion: Simulation {
     public var spring: Spring
     public var start: Double
     public var target: Double
     public var initialVelocity: Double
 
-    /// Nearer than this to the target, in the unit of the value, and slower than twenty times this a second, it rests.
+    /// It counts as settled when it is nearer to the target than this, in the unit of the value, and slower than twenty
+    /// times this a second.
     public var tolerance: Double
 
     public init(
@@ -74,7 +75,7 @@ public struct SpringMotion: Simulation {
         self.tolerance = tolerance
     }
 
-    /// The same motion, `distance` further on.
+    /// The same motion, `distance` further along.
     public func shifted(by distance: Double) -> SpringMotion {
         var shifted = self
         shifted.start += distance

@@ -1,6 +1,6 @@
-/// The progress of a change that takes a known time and follows a curve.
+/// The progress of a change of known duration along an easing curve.
 public struct Transition: Hashable, Sendable {
-    /// When the change began, in seconds. One that began at −∞ is over.
+    /// The start time, in seconds. A change that began at −∞ is over.
     public let start: Double
     /// In seconds.
     public let duration: Double
@@ -10,10 +10,10 @@ public struct Transition: Hashable, Sendable {
         (self.start, self.duration, self.easing) = (start, duration, easing)
     }
 
-    /// A change that was over before anything began.
+    /// A change that is over at any time.
     public static let over = Transition(startingAt: -.infinity, duration: 0)
 
-    /// From 0 to 1, in equal steps.
+    /// From 0 to 1, at a constant rate.
     public func progress(at time: Double) -> Double {
         isOver(at: time) ? 1 : ((time - start) / duration).clamped(to: 0...1)
     }
@@ -24,7 +24,7 @@ public struct Transition: Hashable, Sendable {
     public func isOver(at time: Double) -> Bool { time - start >= duration }
 }
 
-/// A value that changes into another in a known time.
+/// A value that changes into another over a known duration.
 public struct Tween<Value: Interpolatable & Hashable>: Hashable, Sendable {
     public let from: Value
     public let to: Value
@@ -41,7 +41,7 @@ public struct Tween<Value: Interpolatable & Hashable>: Hashable, Sendable {
 
     public func value(at time: Double) -> Value { .mix(from, to, share: transition.share(at: time)) }
 
-    /// Whether the value has reached its target, or never left it.
+    /// Whether the value has reached its target.
     public func isOver(at time: Double) -> Bool { from == to || transition.isOver(at: time) }
 
     /// A tween from the value at `time` to another.

@@ -1,10 +1,10 @@
 import Motion
 
-/// Where the albums of a list lie, one below the other under the cover. Lengths in points, from the list's own top.
+/// The layout of a list of albums, one below the other under the cover. Lengths are in points from the list's top.
 struct AlbumLayout: Hashable, Sendable {
-    /// One album: its title, and its photos below it.
+    /// One album: its title, with its photos below.
     struct Section: Hashable {
-        /// Of its title.
+        /// The title's upper edge.
         var top: Double
         var rows: PhotoRows
         var photosTop: Double { top + Theme.Albums.titleHeight }
@@ -13,7 +13,7 @@ struct AlbumLayout: Hashable, Sendable {
 
     /// A photo in its row.
     struct Cell: Hashable {
-        /// Its place in the list.
+        /// The photo's index in the list.
         var index: Int
         var frame: Rect
     }
@@ -21,13 +21,13 @@ struct AlbumLayout: Hashable, Sendable {
     let sections: [Section]
     let height: Double
 
-    /// - Parameter size: Of the screen.
+    /// - Parameter size: The screen's size.
     init(_ list: AlbumList, size: Size) {
         self.init(list, width: size.width, foot: (Theme.Albums.foot * size.height).rounded())
     }
 
     /// - Parameters:
-    ///   - width: Of the screen.
+    ///   - width: The screen's width.
     ///   - foot: The empty space below the last album.
     init(_ list: AlbumList, width: Double, foot: Double) {
         var top = Theme.Albums.coverHeight
@@ -42,12 +42,12 @@ struct AlbumLayout: Hashable, Sendable {
         height = top + foot
     }
 
-    /// The section that lies at a distance from the top: the last that begins above it.
+    /// The index of the section at a distance from the top: the last section that begins above it.
     func section(at distance: Double) -> Int {
         max(0, sections.partitioningIndex { $0.top > distance } - 1)
     }
 
-    /// Tells of the photos between two distances from the top, row by row.
+    /// Visits the photos between two distances from the top, row by row.
     func forEachCell(from top: Double, to bottom: Double, of cards: [Card], _ body: (Cell) -> Void) {
         guard !sections.isEmpty else { return }
         for number in section(at: top)..<sections.count {
@@ -62,13 +62,13 @@ struct AlbumLayout: Hashable, Sendable {
     private func forEachCell(
         of row: PhotoRows.Row, in section: Section, _ cards: [Card], _ body: (Cell) -> Void
     ) {
-        let way = Vector(dx: Theme.Albums.margin, dy: section.photosTop)
+        let origin = Vector(dx: Theme.Albums.margin, dy: section.photosTop)
         section.rows.forEachFrame(of: row, aspect: { cards[$0].aspect }) { index, frame in
-            body(Cell(index: index, frame: frame.moved(by: way)))
+            body(Cell(index: index, frame: frame.moved(by: origin)))
         }
     }
 
-    /// The frame of a photo, by its place in the list.
+    /// The frame of the photo with an index in the list; nil if there is none.
     func frame(of index: Int, cards: [Card]) -> Rect? {
         guard cards.indices.contains(index) else { return nil }
         let number = sections.partitioningIndex { ($0.rows.rows.first?.first ?? 0) > index } - 1

@@ -1,10 +1,10 @@
 import Motion
 
-/// The picture above all albums.
+/// The cover above all albums.
 extension AlbumPage {
-    /// Photos among which a wide one is looked for.
+    /// How many photos to search for a wide one.
     private static let candidates = 24
-    /// Width ÷ height from which on a photo is wide enough.
+    /// The smallest aspect, width ÷ height, that counts as wide.
     private static let wideAspect = 1.3
 
     private var cover: PhotoID? {
@@ -12,13 +12,13 @@ extension AlbumPage {
         return (candidates.first { $0.aspect >= Self.wideAspect } ?? candidates.first)?.photo
     }
 
-    /// Draws the cover across the whole width. Pulled down it grows from its upper edge, which stays where it is.
+    /// Draws the cover across the whole width. Pulled down, it grows from its upper edge, which stays in place.
     func drawCover(width: Double, scrolledBy offset: Double, into scene: inout SceneBuilder) {
         let height = Theme.Albums.coverHeight
         guard offset < height else { return }
         let frame = Rect(x: 0, y: -max(0, offset), width: width, height: height + max(0, -offset))
         if let cover {
-            // What is pulled higher grows wider, too: its sides are cropped.
+            // The photo keeps its aspect, so a pulled cover crops its sides.
             let share = height / frame.size.height
             scene.draw(
                 Sprite(

@@ -1,6 +1,6 @@
 import Motion
 
-/// A list of albums that scrolls: all of them, or the favourites alone.
+/// A scrolling list of albums: all of them, or the favourites alone.
 struct AlbumPage: Hashable, Sendable {
     private(set) var list: AlbumList
     /// "312 photos · 12 albums".
@@ -9,15 +9,15 @@ struct AlbumPage: Hashable, Sendable {
     var scroll: ScrollAxis
     private var anchor: Anchor?
 
-    /// What stayed in place when the photos last changed. Until somebody scrolls, it stays in place again, so that photos
-    /// that come and go do not carry the list away.
+    /// The photo that stayed in place when the photos last changed. Until the list is scrolled it is used again, so
+    /// that repeated changes do not move the list.
     private struct Anchor: Hashable {
         let photo: PhotoID
-        /// How far the list was scrolled, in points.
+        /// The list's offset, in points.
         let offset: Double
     }
 
-    /// The longest animated travel, in screens; what is further away is skipped.
+    /// The longest animated travel, in screens; a longer one is shortened by a jump.
     private static let longestTravel = 1.5
 
     init(_ list: AlbumList, size: Size) {
@@ -27,7 +27,7 @@ struct AlbumPage: Hashable, Sendable {
         scroll = ScrollAxis(content: layout.height, viewport: size.height)
     }
 
-    /// Takes other photos, or another size of the screen. What is at the top stays there.
+    /// Replaces the photos, or changes the screen's size. The photo at the top stays there.
     mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, size: Size, at time: Double) {
         let top = topPhoto(at: time)
         let former = top.flatMap { frame(of: $0)?.minY }
@@ -53,10 +53,10 @@ struct AlbumPage: Hashable, Sendable {
         return first.map { list.cards[$0.index].photo }
     }
 
-    /// The album under the header, by its index.
+    /// The index of the album under the header.
     ///
-    /// Albums at the end are too near to it to reach the header. So in the list's last half screen the line that decides
-    /// moves from the header to the foot of the screen, and each album has its turn.
+    /// The last albums cannot be scrolled up to the header. So within half a screen of the list's end, the line that
+    /// decides moves from the header to the foot of the screen: each album becomes the current one at some offset.
     func section(height: Double, at time: Double) -> Int {
         let offset = scroll.offset(at: time)
         let reach = min(scroll.end, height / 2)
@@ -65,7 +65,7 @@ struct AlbumPage: Hashable, Sendable {
         return layout.section(at: offset + header + share * (height - header))
     }
 
-    // MARK: Scrolling to something
+    // MARK: Scrolling to an album or a photo
 
     /// Scrolls until an album's title lies under the header.
     mutating func travel(toSection section: Int, height: Double, at time: Double) {
@@ -73,7 +73,7 @@ struct AlbumPage: Hashable, Sendable {
         scroll.travel(to: offset, within: Self.longestTravel * height, at: time)
     }
 
-    /// The same at once.
+    /// Scrolls to an album immediately.
     mutating func jump(toSection section: Int) {
         if let offset = offset(ofSection: section) { scroll.jump(to: offset) }
     }
@@ -83,13 +83,13 @@ struct AlbumPage: Hashable, Sendable {
         return layout.sections[section].top - CollapsingHeader.collapsedHeight
     }
 
-    /// Scrolls at once so that a photo's row is just below the header.
+    /// Scrolls immediately so that a photo's row is just below the header.
     mutating func jump(to photo: PhotoID) {
         guard let frame = frame(of: photo) else { return }
         scroll.jump(to: frame.minY - CollapsingHeader.collapsedHeight - Theme.Albums.titleHeight)
     }
 
-    /// Scrolls at once so that a photo is on the screen.
+    /// Scrolls immediately so that a photo is on the screen.
     ///
     /// - Returns: Whether it had to scroll.
     mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) -> Bool {

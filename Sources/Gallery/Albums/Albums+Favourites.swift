@@ -1,9 +1,9 @@
 import Gestures
 import Motion
 
-/// The tab of the favourites, and the hearts that fly there.
+/// The favourites' tab, and the hearts that fly to it.
 extension Albums {
-    /// The side of the tab's heart, the width of the word beside it, and the tab width from which on there is room for it.
+    /// The side of the tab's heart, the width of the word beside it, and the least width of a tab that shows the word.
     static let tabHeart = 40.0
     private static let (wordWidth, roomForWord) = (84.0, 140.0)
 
@@ -27,14 +27,14 @@ extension Albums {
             height: Self.tabHeart)
     }
 
-    /// One beat: larger by a quarter, and back.
+    /// The heart's scale during one beat: a quarter larger, and back.
     private static func beat(_ progress: Double) -> Double {
         guard progress > 0, progress < 1 else { return 1 }
         let rise = progress < 0.4 ? Easing.easeOut(progress / 0.4) : 1 - Easing.easeInOut((progress - 0.4) / 0.6)
         return 1 + 0.25 * rise
     }
 
-    /// Draws the hearts on their way to the tab's heart, wherever that is by now.
+    /// Draws the flying hearts. Their target is the current position of the tab's heart.
     func drawFlights(into scene: inout SceneBuilder) {
         guard !flights.isEmpty, let tab = scene.frame(of: .favouritesTab) else { return }
         let offset = heart(inTab: tab).center - tab.center

@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// What the albums ask of the gallery around them.
+/// A request of the albums to the gallery around them.
 enum AlbumsRequest: Hashable, Sendable {
     case open(PhotoID, page: Int)
-    /// Gives a photo a heart or takes it; the finger was at the point.
+    /// Marks or unmarks a favourite, with the position of the tap.
     case toggleFavourite(PhotoID, Point)
     case goBack
 }
@@ -52,7 +52,8 @@ extension Albums {
 
     // MARK: Keys and the wheel
 
-    /// How far an arrow key or a line of the wheel scrolls, and a page key, as shares of the screen's height.
+    /// The distance that an arrow key or a line of the wheel scrolls, and that of a page key, as shares of the screen's
+    /// height.
     private static let (lineShare, screenShare) = (0.2, 0.8)
 
     mutating func handle(_ key: Key, at time: Double) -> AlbumsRequest? {

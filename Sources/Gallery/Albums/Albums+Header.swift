@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension Albums {
-    /// The header's upper edge for a list that is scrolled this far.
+    /// The header's upper edge when the list has this offset.
     func headerTop(scroll: Double) -> Double { max(0, CollapsingHeader.threshold - scroll) }
 
     private func headerFrame(at time: Double) -> Rect {
@@ -20,14 +20,14 @@ extension Albums {
         let hairline = Rect(x: 0, y: frame.maxY - line, width: size.width, height: line)
         scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
         drawDates(in: frame, into: &scene)
-        // A drag that begins here scrolls as elsewhere.
+        // A drag that begins on the header scrolls the list.
         scene.declare(.albumHeader, frame, .dragging(along: .vertical)) { scene in
             let height = CollapsingHeader.collapsedHeight
             drawTabs(in: Rect(x: 0, y: frame.maxY - height, width: size.width, height: height), into: &scene)
         }
     }
 
-    /// The line for which a collapsed header has no room.
+    /// Draws the line of dates, which a collapsed header does not show.
     private func drawDates(in header: Rect, into scene: inout SceneBuilder) {
         let opacity = 1 - self.header.collapse(at: scene.time)
         guard opacity > 0, !page.list.dates.isEmpty else { return }
@@ -40,7 +40,7 @@ extension Albums {
     // MARK: Tabs
 
     private func drawTabs(in bar: Rect, into scene: inout SceneBuilder) {
-        // Above and below a tab's capsule.
+        // The space above and below a tab's capsule.
         let inset = Theme.grid
         func frame(_ x: Double) -> Rect {
             Rect(x: x, y: bar.minY + inset, width: tabs.layout.tabWidth, height: bar.size.height - 2 * inset)
@@ -62,13 +62,13 @@ extension Albums {
         let line = frame.line(of: style).insetSides(by: Theme.grid)
         scene.draw(
             Sprite.label(list.albums[tab.index].tab, style, line, fit: .centered).faded(presence(of: tab.x)))
-        // A short bar shows a tab twice; its first copy answers.
+        // A short looping bar shows a tab twice; only the first copy answers to touch.
         guard !tab.isCopy else { return }
         let touch = Rect(x: frame.minX, y: bar.minY, width: frame.size.width, height: bar.size.height)
         scene.declare(.tab(tab.index), touch, .tapping)
     }
 
-    /// The opacity of what turns: it fades where it reaches the pinned tab.
+    /// The opacity of a looping tab: it fades out where it reaches the pinned tab.
     private func presence(of x: Double) -> Double {
         guard tabs.layout.loops, tabs.selected < tabs.layout.count || x < tabs.layout.barWidth else { return 1 }
         let outside = x + tabs.layout.tabWidth - tabs.layout.barWidth
@@ -77,10 +77,11 @@ extension Albums {
 
     // MARK: The way back
 
-    /// Between these offsets of the list the button gives way to the header.
+    /// The offsets of the list between which the button fades out in favour of the header.
     private static let backFades = (from: 30.0, to: 80.0)
 
-    /// The button, and the edge from which a finger swipes. A finger at the edge that moves up or down scrolls the list.
+    /// Draws the back button, and declares the edge from which a finger swipes back. A finger that moves up or down at
+    /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
             let edge = Rect(x: 0, y: 0, width: Theme.edge, height: size.height)
@@ -99,7 +100,7 @@ extension Albums {
 }
 
 extension Rect {
-    /// The frame of a line of text in the middle of it.
+    /// The frame of a line of text at its vertical centre.
     func line(of style: TextStyle) -> Rect {
         Rect(x: minX, y: center.y - style.height / 2, width: size.width, height: style.height)
     }

@@ -1,6 +1,6 @@
 import Motion
 
-/// From one album to another.
+/// Navigation between albums.
 extension Albums {
     /// Shows an album: its page, scrolled until its title is under the header.
     mutating func select(_ album: Int, at time: Double) {
@@ -16,7 +16,7 @@ extension Albums {
         }
         tabsFollowList = false
         tabs.select(album, at: time)
-        // The bar may have been flung away from a tab that was selected already.
+        // The tab may be selected already, but flung out of the bar's middle.
         tabs.center(at: time)
     }
 
@@ -38,7 +38,7 @@ extension Albums {
         if next >= list.albums.count { selectFavourites(at: time) } else { select(max(0, next), at: time) }
     }
 
-    /// Scrolls the present list to an offset.
+    /// Scrolls the current list to an offset.
     mutating func travel(to offset: Double, at time: Double) {
         tabsFollowList = true
         if traits.reducesMotion {
@@ -54,7 +54,7 @@ extension Albums {
         travel(to: (scroll.destination ?? scroll.offset(at: time)) + share * size.height, at: time)
     }
 
-    /// Scrolls a page at once so that a photo is on the screen.
+    /// Scrolls a page immediately so that a photo is on the screen.
     mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
         if pages[page].reveal(photo, height: size.height, at: time) { tabsFollowList = true }
     }

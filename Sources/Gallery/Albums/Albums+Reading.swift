@@ -1,13 +1,13 @@
 import Motion
 
 extension Albums {
-    /// What a trace says of the albums. Lengths in points.
+    /// The state of the albums, for traces. Lengths are in points.
     public struct Reading: Hashable, Sendable {
-        /// How far the list of the present page has been scrolled.
+        /// The offset of the current page's list.
         public var scroll: Double
         /// The header's height.
         public var header: Double
-        /// The index of the selected tab; that of the favourites follows the others.
+        /// The index of the selected tab; the favourites' tab is the last.
         public var tab: Int
         /// The leading edge of the selected tab's capsule.
         public var capsule: Double
@@ -18,9 +18,9 @@ extension Albums {
         public var favourites: Int
         public var flying: Int
         public var phase: ScrollPhase
-        /// 0 for all albums, 1 for the favourites, and what lies between while they change.
+        /// 0 for all albums, 1 for the favourites, and a value between while the page is turned.
         public var page: Double
-        /// From 0, away, to 1, where the screen is covered.
+        /// From 0, hidden, to 1, where the albums cover the screen.
         public var shown: Double
     }
 

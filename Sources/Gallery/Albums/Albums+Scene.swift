@@ -28,7 +28,7 @@ extension Albums {
         drawWayBack(over: list, into: &scene)
     }
 
-    /// - Returns: The region of the present page's list.
+    /// - Returns: The region of the current page's list.
     private func drawPages(into scene: inout SceneBuilder) -> HitTree<Target>.Handle? {
         var list: HitTree<Target>.Handle?
         for index in pages.indices {
@@ -42,7 +42,7 @@ extension Albums {
         return list
     }
 
-    /// How far a page is scrolled, in whole pixels: between pixels photos would lose their sharpness.
+    /// A page's offset in whole pixels: drawn between pixels, photos would lose their sharpness.
     func shownOffset(ofPage page: Int, at time: Double) -> Double {
         (pages[page].scroll.offset(at: time) * traits.scale).rounded() / traits.scale
     }
@@ -54,7 +54,7 @@ extension Albums {
         _ index: Int, scrolledBy offset: Double, into scene: inout SceneBuilder
     ) -> HitTree<Target>.Handle? {
         let page = pages[index]
-        // A touch that catches a flying list opens no photo; a heart under it still counts.
+        // A touch that catches a moving list does not open a photo, but does tap a heart.
         let gestures: [Gesture] = page.scroll.isMoving ? .catchingList : .dragging(along: .vertical)
         let list = scene.declare(.albumList(index), traits.screen, gestures)
         scene.inside(list) { scene in
@@ -101,11 +101,11 @@ extension Albums {
         }
     }
 
-    /// An album's title above its photos. Under the header it stays until the next title pushes it away.
+    /// Draws an album's title above its photos. Under the header it stays until the next title pushes it away.
     ///
     /// - Parameters:
-    ///   - own: Where the title lies in the list, on the screen.
-    ///   - next: Where the next one lies.
+    ///   - own: The upper edge of the title in the list, on the screen.
+    ///   - next: The upper edge of the next title.
     ///   - pinned: The header's lower edge.
     private func drawTitle(
         of album: Album, from own: Double, to next: Double, pinnedAt pinned: Double, into scene: inout SceneBuilder
@@ -135,19 +135,19 @@ extension Albums {
 
     var rowWidth: Double { size.width - 2 * Theme.Albums.margin }
 
-    // MARK: What may come next
+    // MARK: Prefetching
 
-    /// How far above and below the screen photos are wanted, as a share of its height.
+    /// The distance above and below the screen within which photos are kept ready, as a share of its height.
     private static let reach = 0.75
 
-    /// Wants the photos on the screen, though it may be covered, and those around it.
+    /// Keeps the photos on the screen ready, even if it is covered, and those above and below.
     func prefetch(into scene: inout SceneBuilder) {
         let top = shownOffset(ofPage: pager.index, at: scene.time)
         let (bottom, reach) = (top + size.height, Self.reach * size.height)
         wantPhotos(from: top, to: bottom, in: &scene)
         wantPhotos(from: bottom, to: bottom + reach, in: &scene)
         wantPhotos(from: top - reach, to: top, in: &scene)
-        // A heart that is given shows at once.
+        // A new favourite's heart must show immediately.
         scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
         scene.want(.icon(.heartFilled, side: Self.tabHeart))
     }
@@ -168,6 +168,6 @@ extension Sprite {
 }
 
 extension TextStyle {
-    /// Of a line, in points.
+    /// The height of a line, in points.
     var height: Double { (size * Theme.Text.lineHeight).rounded() }
 }

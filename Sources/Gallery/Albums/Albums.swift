@@ -4,27 +4,27 @@ import Motion
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
 public struct Albums: Hashable, Sendable {
     private(set) var traits: ScreenTraits
-    /// All albums, and the favourites.
+    /// The page of all albums, and that of the favourites.
     var pages: [AlbumPage]
     var pager: Pager
     var tabs: TabBar
     private(set) var header = CollapsingHeader()
-    /// How the screen comes and goes.
+    /// The transition that shows and hides the screen.
     private(set) var slide: ScreenSlide
     private(set) var flights: [HeartFlight] = []
-    /// When a heart last arrived at its tab.
+    /// When a heart last landed on its tab.
     private(set) var lastLanding = -Double.infinity
     private(set) var favourites: Set<PhotoID> = []
-    /// Whether the selected tab is that of the section under the header. It is not while the list travels to a tab that
-    /// was tapped, nor if that album is too near to the end to reach the header.
+    /// Whether the tab of the section under the header is selected. It is not while the list travels to a tapped tab's
+    /// album, nor if that album is too near to the list's end to reach the header.
     var tabsFollowList = true
-    /// The list that the present one fades in over, where motion is reduced.
+    /// With reduced motion, the previous list, over which the current one fades in.
     private(set) var fading: Fading?
 
-    /// A list as it was left.
+    /// A page as it was when the fade began.
     struct Fading: Hashable {
         let page: Int
-        /// How far it was scrolled, in points.
+        /// Its list's offset, in points.
         let offset: Double
         let transition: Transition
     }
@@ -46,10 +46,10 @@ public struct Albums: Hashable, Sendable {
     var page: AlbumPage { pages[pager.index] }
     var showsFavourites: Bool { pager.index == Self.favouritesPage }
 
-    /// Whether this is the screen that a visitor looks at.
+    /// Whether the albums are the current screen, or about to be.
     var isShown: Bool { slide.isShown }
 
-    /// Whether nothing behind it can be seen.
+    /// Whether the albums hide everything behind them.
     func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
 
     func isMoving(at time: Double) -> Bool {
@@ -57,16 +57,16 @@ public struct Albums: Hashable, Sendable {
             || fading != nil || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
     }
 
-    // MARK: Coming and going
+    // MARK: Showing and hiding
 
     mutating func show(at time: Double) { slide.show(at: time) }
 
     mutating func hide(at time: Double) { slide.hide(at: time) }
 
-    /// Follows a finger that swipes from the edge.
+    /// Follows a swipe from the edge.
     mutating func swipeBack(_ drag: AxisDrag, at time: Double) { slide.follow(drag, at: time) }
 
-    /// Shows the screen at once, scrolled to a photo.
+    /// Shows the screen immediately, scrolled to a photo.
     mutating func jump(showingFavourites: Bool, top: PhotoID?) {
         slide.jump(shown: true)
         if showingFavourites { pager.jump(to: Self.favouritesPage) }
@@ -134,17 +134,17 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Favourites
 
-    /// How long the tab's heart pulses when another has landed, in seconds.
+    /// The duration of the pulse of the tab's heart when another heart lands, in seconds.
     static let pulse = 0.3
 
-    /// A photo was given a heart at `point`.
+    /// Lets a heart fly from the position of the tap.
     mutating func fly(from point: Point, at time: Double) {
         if !traits.reducesMotion { flights.append(HeartFlight(from: point, at: time)) }
     }
 
     // MARK: Reduced motion
 
-    /// Changes what is shown at once, and fades from the old to the new.
+    /// Applies a change of page or offset immediately, and fades from the previous list to the new one.
     mutating func fade(at time: Double, _ change: (inout Albums) -> Void) {
         let (page, offset) = (pager.index, self.page.scroll.offset(at: time))
         change(&self)

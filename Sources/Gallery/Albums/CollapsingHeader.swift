@@ -1,27 +1,27 @@
 import Motion
 
-/// The header's height. It lies low on the cover; once the list is scrolled so far that it reaches the top of the screen, it
-/// stays there and loses a line.
+/// The height of the albums' header. The header lies over the cover's lower part; once it has scrolled to the top of
+/// the screen, it stays there and collapses by a line.
 struct CollapsingHeader: Hashable, Sendable {
-    /// In points.
+    /// The heights, in points.
     static let height = 82.0
     static let collapsedHeight = 53.0
-    /// The list's offset at which it collapses.
+    /// The list's offset past which it collapses, in points.
     static let threshold = 142.0
-    /// In seconds.
+    /// The duration of the change, in seconds.
     static let duration = 0.08
 
     private(set) var isCollapsed = false
     private var tween = Tween(0.0)
 
-    /// From 0, whole, to 1, collapsed.
+    /// From 0, expanded, to 1, collapsed.
     func collapse(at time: Double) -> Double { tween.value(at: time) }
 
     func height(at time: Double) -> Double { .mix(Self.height, Self.collapsedHeight, share: collapse(at: time)) }
 
     func isMoving(at time: Double) -> Bool { !tween.isOver(at: time) }
 
-    /// Collapses or expands for a list that is scrolled this far, from wherever it is.
+    /// Collapses or expands according to the list's offset, starting at the current height.
     mutating func follow(scroll: Double, at time: Double) {
         let collapses = scroll > Self.threshold
         guard collapses != isCollapsed else { return }

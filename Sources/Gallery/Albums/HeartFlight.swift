@@ -1,12 +1,12 @@
 import Motion
 
-/// A heart that flies from the finger that gave it to the tab of the favourites.
+/// A heart that flies from the finger to the favourites' tab.
 struct HeartFlight: Hashable, Sendable {
-    /// In seconds.
+    /// The duration of the flight, in seconds.
     static let duration = 1.0
-    /// How far the arc rises above the straight line, as a share of its length.
+    /// The height of the arc's control point above the straight line, as a share of the line's length.
     private static let rise = 0.35
-    /// How large it grows, when, and how small it arrives.
+    /// The largest scale and the progress at which it is reached, and the scale on arrival.
     private static let peak = (size: 1.4, progress: 0.35)
     private static let arrival = 0.6
 
@@ -23,7 +23,7 @@ struct HeartFlight: Hashable, Sendable {
     /// When it lands, in seconds.
     var landing: Double { flight.start + flight.duration }
 
-    /// Where it is on its arc to a target, which may move meanwhile.
+    /// The position on the arc to a target, which may move during the flight.
     func position(at time: Double, to target: Point) -> Point {
         let share = flight.share(at: time)
         let line = target - start
@@ -31,7 +31,7 @@ struct HeartFlight: Hashable, Sendable {
         return .mix(.mix(start, top, share: share), .mix(top, target, share: share), share: share)
     }
 
-    /// Of its own size.
+    /// The scale relative to its own size.
     func scale(at time: Double) -> Double {
         let (progress, peak) = (flight.progress(at: time), Self.peak)
         if progress < peak.progress {

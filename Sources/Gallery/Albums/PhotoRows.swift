@@ -1,43 +1,43 @@
 import Motion
 
-/// Photos in rows that fill the width, each row as high as its photos' shapes make it: a justified grid.
+/// A justified grid: photos in rows that fill the width, so that a row's height follows from its photos' aspects.
 struct PhotoRows: Hashable, Sendable {
     struct Row: Hashable {
-        /// The first photo's place among all, and how many there are.
+        /// The index of the first photo, and the number of photos.
         var first: Int
         var count: Int
-        /// From the top of the grid, in points.
+        /// The distance from the top of the grid, in points.
         var top: Double
         var height: Double
     }
 
     static let heights = 180.0...280.0
-    /// What a row is made as near to as its photos allow.
+    /// The height that a row comes as near to as its photos allow.
     static let bestHeight = 230.0
     static let spacing = 8.0
-    /// A photo beyond these is cropped.
+    /// The range of aspects; a photo outside it is cropped.
     static let aspects = 0.5...2.5
 
     private(set) var rows: [Row] = []
-    /// Of all rows, in points.
+    /// The height of all rows, in points.
     private(set) var height = 0.0
     let width: Double
 
     /// - Parameters:
     ///   - aspects: Width ÷ height of each photo.
-    ///   - first: The first one's place among all.
+    ///   - first: The index of the first photo.
     init(_ aspects: some Sequence<Double>, first: Int = 0, width: Double) {
         self.width = width
         var (start, count, sum) = (first, 0, 0.0)
         for aspect in aspects.lazy.map(Self.shown) {
-            // Closed where another photo would make it worse.
+            // A row is closed where another photo would make its height worse.
             if count > 0, !isBetter(count + 1, sum + aspect, than: count, sum) {
                 add(start, count, height: rowHeight(count, sum))
                 (start, count, sum) = (start + count, 0, 0)
             }
             (count, sum) = (count + 1, sum + aspect)
         }
-        // What is left does not fill its row: it is not made higher than the others.
+        // The last photos do not fill their row; it is not made higher than the others.
         if count > 0 { add(start, count, height: min(rowHeight(count, sum), Self.bestHeight)) }
     }
 
@@ -50,7 +50,9 @@ struct PhotoRows: Hashable, Sendable {
         height = top + rowHeight
     }
 
-    /// At which photos of so much width for each point of height fill the row.
+    /// The height at which photos fill the row.
+    ///
+    /// - Parameter aspects: The sum of the photos' aspects.
     private func rowHeight(_ count: Int, _ aspects: Double) -> Double {
         max(0, width - Double(count - 1) * Self.spacing) / aspects
     }
@@ -59,15 +61,16 @@ struct PhotoRows: Hashable, Sendable {
         abs(rowHeight(count, aspects) - Self.bestHeight) <= abs(rowHeight(fewer, fewerAspects) - Self.bestHeight)
     }
 
-    /// Tells where a row's photos lie in the grid: edges on whole points, and the last one's where the row ends.
+    /// Visits the frames of a row's photos in the grid. Edges are whole points, and the last photo ends where the row
+    /// ends.
     ///
-    /// - Parameter aspect: Width ÷ height of a photo, by its place among all.
+    /// - Parameter aspect: The aspect, width ÷ height, of the photo with an index.
     func forEachFrame(of row: Row, aspect: (Int) -> Double, _ body: (Int, Rect) -> Void) {
         let photos = row.first..<row.first + row.count
         var sum = 0.0
         for photo in photos { sum += Self.shown(aspect(photo)) }
         let natural = rowHeight(row.count, sum)
-        // What would have to be too high is left narrower than the grid.
+        // A row that would become too high is left narrower than the grid.
         let unit = natural > Self.heights.upperBound ? row.height : natural
         var x = 0.0
         for photo in photos {
@@ -78,7 +81,7 @@ struct PhotoRows: Hashable, Sendable {
         }
     }
 
-    /// The rows between two distances from the top, by halving.
+    /// The rows between two distances from the top.
     func rows(from top: Double, to bottom: Double) -> ArraySlice<Row> {
         let first = rows.partitioningIndex { $0.top + $0.height > top }
         let end = rows.partitioningIndex { $0.top >= bottom }

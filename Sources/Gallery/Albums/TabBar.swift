@@ -1,15 +1,15 @@
 import Motion
 
-/// The tabs of the albums: which one is selected, the capsule that slides there, and how far a looping bar has been turned.
-/// Edges in points from the bar's leading end.
+/// The albums' tabs: the selected one, its capsule, and the position of a looping bar. Edges are in points from the
+/// bar's leading end.
 struct TabBar: Hashable, Sendable, Draggable {
-    /// How long the capsule takes to another tab, in seconds.
+    /// The duration of the capsule's slide to another tab, in seconds.
     static let slide = 0.16
 
     private(set) var layout: TabLayout
     /// The index of the selected tab; pinned tabs follow the others.
     private(set) var selected = 0
-    /// The capsule's slide, and where it began.
+    /// The capsule's slide, and the leading edge at which it began.
     private var capsule = Transition.over
     private var capsuleStart = 0.0
     /// The position along the tabs that lies in the middle of a looping bar, in points.
@@ -28,7 +28,7 @@ struct TabBar: Hashable, Sendable, Draggable {
 
     // MARK: Selecting
 
-    /// Selects a tab: the capsule slides there, and a looping bar centres it.
+    /// Selects a tab: the capsule slides to it, and a looping bar centres it.
     mutating func select(_ index: Int, at time: Double) {
         guard index != selected, (0..<layout.count + layout.pinned).contains(index) else { return }
         capsuleStart = capsuleLeading(at: time)
@@ -42,10 +42,11 @@ struct TabBar: Hashable, Sendable, Draggable {
         guard layout.loops, selected < layout.count else { return }
         let (middle, length) = (middle(at: time), layout.length)
         let distance = wrap(Double(selected) * layout.pitch - middle + length / 2, length: length) - length / 2
-        motion = .animating(Theme.Springs.page, from: middle, to: middle + distance, at: time)
+        motion = .animating(
+            Theme.Springs.page, from: middle, to: middle + distance, velocity: motion.velocity(at: time), at: time)
     }
 
-    /// Takes other tabs, or another width.
+    /// Changes the tabs or the bar's width.
     mutating func relayout(_ layout: TabLayout, selecting index: Int) {
         self.layout = layout
         selected = index.clamped(to: 0...max(0, layout.count + layout.pinned - 1))
@@ -72,7 +73,7 @@ struct TabBar: Hashable, Sendable, Draggable {
 
     mutating func release(velocity: Double, at time: Double) {
         guard layout.loops else { return settle(at: time) }
-        let fling = Decay(start: middle(at: time), initialVelocity: Fling.limited(-velocity))
+        let fling = Decay(start: middle(at: time), initialVelocity: -velocity)
         motion = .decelerating(BoundedDecay(fling).starting(at: time))
     }
 
@@ -80,13 +81,13 @@ struct TabBar: Hashable, Sendable, Draggable {
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 
-    // MARK: What is seen
+    // MARK: Visible tabs
 
-    /// A tab, or another copy of it, and its leading edge in the bar.
+    /// A tab, or a copy of it, and its leading edge in the bar.
     struct VisibleTab: Hashable {
         var index: Int
         var x: Double
-        /// Whether the same tab shows nearer to the leading end, too.
+        /// Whether the same tab is also visible nearer to the leading end.
         var isCopy = false
     }
 
@@ -110,7 +111,7 @@ struct TabBar: Hashable, Sendable, Draggable {
         }
     }
 
-    /// The capsule's leading edge, on its way to wherever the selected tab is.
+    /// The capsule's leading edge, on its way to the current position of the selected tab.
     func capsuleLeading(at time: Double) -> Double {
         .mix(capsuleStart, leading(of: selected, at: time), share: capsule.share(at: time))
     }
@@ -120,7 +121,7 @@ struct TabBar: Hashable, Sendable, Draggable {
         guard index < layout.count else { return layout.leading(ofPinned: index - layout.count) }
         guard layout.loops else { return layout.leading(of: Double(index)) }
         let (half, length) = (layout.length / 2, layout.length)
-        let way = wrap(Double(index) * layout.pitch - middle(at: time) + half, length: length) - half
-        return layout.barWidth / 2 + way - layout.tabWidth / 2
+        let distance = wrap(Double(index) * layout.pitch - middle(at: time) + half, length: length) - half
+        return layout.barWidth / 2 + distance - layout.tabWidth / 2
     }
 }

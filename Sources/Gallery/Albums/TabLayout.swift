@@ -1,24 +1,24 @@
 import Motion
 
-/// Where the tabs of a bar lie: all alike, side by side. More than fit go round like the cards of the carousel.
+/// The layout of a bar of equally wide tabs. If there are more than fit, the bar loops like the carousel.
 struct TabLayout: Hashable, Sendable {
-    /// Before the first and after the last, in points.
+    /// The margin before the first tab and after the last, in points.
     static let margin = 16.0
     static let spacing = 8.0
-    /// The most that stand side by side.
+    /// The largest number of tabs side by side; more tabs loop.
     static let most = 6
 
-    /// Without those that are pinned.
+    /// The number of tabs that are not pinned.
     let count: Int
-    /// Tabs after the last that stay where they are though the others go round.
+    /// The number of pinned tabs, which stay at the end of the bar while the others loop.
     var pinned = 0
-    /// Of the screen, in points.
+    /// The screen's width, in points.
     let width: Double
 
     /// Whether the last tab is followed by the first.
     var loops: Bool { count + pinned > Self.most }
 
-    /// How many stand side by side.
+    /// The number of tabs side by side.
     private var shown: Int { max(1, min(count + pinned, Self.most)) }
 
     var tabWidth: Double {
@@ -26,19 +26,19 @@ struct TabLayout: Hashable, Sendable {
         return max(0, (width - 2 * Self.margin - (shown - 1) * Self.spacing) / shown)
     }
 
-    /// What the tabs that go round have of the width.
+    /// The width in which the tabs loop, without the pinned ones.
     var barWidth: Double { pinned > 0 ? leading(of: Double(shown - pinned)) - Self.spacing : width }
 
-    /// Where a pinned tab lies.
+    /// The leading edge of a pinned tab.
     func leading(ofPinned number: Int) -> Double { leading(of: Double(shown - pinned + number)) }
 
-    /// From one tab to the next.
+    /// The distance from one tab to the next.
     var pitch: Double { tabWidth + Self.spacing }
 
-    /// Of all tabs of a bar that goes round, once.
+    /// The length of one round of a looping bar.
     var length: Double { pitch * Double(count) }
 
-    /// Where a place among the tabs lies in a bar that does not go round: 1.5 lies halfway between the second and the
+    /// The leading edge of a tab in a bar that does not loop. The index 1.5 is halfway between the second tab and the
     /// third.
-    func leading(of place: Double) -> Double { Self.margin + place * pitch }
+    func leading(of index: Double) -> Double { Self.margin + index * pitch }
 }

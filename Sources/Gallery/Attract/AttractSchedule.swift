@@ -1,4 +1,4 @@
-/// When a gallery that nobody touches goes back to its beginning, in seconds without touch.
+/// When an idle gallery returns to its beginning, in seconds since the last touch.
 public struct AttractConfiguration: Hashable, Sendable, Codable {
     public var hideChrome = 30.0
     public var closePreview = 60.0
@@ -7,7 +7,7 @@ public struct AttractConfiguration: Hashable, Sendable, Codable {
     public init() {}
 }
 
-/// What an idle gallery does, step by step, until somebody touches it.
+/// The stages of an idle gallery. A touch starts them over.
 struct AttractSchedule: Hashable, Sendable {
     enum Stage: CaseIterable, Hashable {
         case hideChrome, closePreview, goHome
@@ -15,32 +15,33 @@ struct AttractSchedule: Hashable, Sendable {
 
     private let configuration: AttractConfiguration
     private var lastTouch: Double
-    /// All of them, soonest first, and those that are still to come.
+    /// All stages, soonest first.
     private let stages: [Stage]
-    private var coming: ArraySlice<Stage>
+    /// The stages that have not been reached.
+    private var pending: ArraySlice<Stage>
 
     init(_ configuration: AttractConfiguration, at time: Double) {
         self.configuration = configuration
         lastTouch = time
         stages = Stage.allCases.sorted { configuration.delay(of: $0) < configuration.delay(of: $1) }
-        coming = stages[...]
+        pending = stages[...]
     }
 
-    /// Somebody is there.
+    /// A visitor touched the gallery.
     mutating func touch(at time: Double) {
         lastTouch = time
-        coming = stages[...]
+        pending = stages[...]
     }
 
-    /// Takes the stages that have been reached since the last call.
+    /// Returns the stages that have been reached since the last call.
     mutating func takeReached(at time: Double) -> ArraySlice<Stage> {
-        let reached = coming.prefix { time >= lastTouch + configuration.delay(of: $0) }
-        coming = coming.dropFirst(reached.count)
+        let reached = pending.prefix { time >= lastTouch + configuration.delay(of: $0) }
+        pending = pending.dropFirst(reached.count)
         return reached
     }
 
-    /// When the next stage comes.
-    var nextDeadline: Double? { coming.first.map { lastTouch + configuration.delay(of: $0) } }
+    /// When the next stage is due.
+    var nextDeadline: Double? { pending.first.map { lastTouch + configuration.delay(of: $0) } }
 }
 
 extension AttractConfiguration {

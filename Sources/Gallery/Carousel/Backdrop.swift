@@ -1,22 +1,22 @@
 import Motion
 
-/// The photo that glows behind the cards, and how one gives way to the next.
+/// The photo that glows behind the cards, and its cross-fade to the next one.
 struct Backdrop: Hashable, Sendable {
     /// The lower of the two, drawn until the upper one has covered it.
     private(set) var previous: PhotoID?
     private(set) var current: PhotoID?
     private var fade = Transition.over
 
-    /// Changes to another photo, but only once the last change is complete: a row that flies by does not flicker.
+    /// Cross-fades to another photo, unless a cross-fade is running: behind a thrown row the backdrop does not flicker.
     mutating func show(_ photo: PhotoID?, at time: Double) {
         guard photo != current, !isFading(at: time) else { return }
         previous = photo == nil ? nil : current
-        // The first photo is there with the first frame; it does not fade in from black.
+        // The first photo shows with the first frame; it does not fade in from black.
         fade = previous == nil ? .over : Transition(startingAt: time, duration: Theme.Backdrop.crossFade)
         current = photo
     }
 
-    /// Of the current photo.
+    /// The opacity of the current photo.
     func opacity(at time: Double) -> Double { fade.share(at: time) }
 
     func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }

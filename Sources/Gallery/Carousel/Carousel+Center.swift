@@ -1,6 +1,6 @@
 import Motion
 
-/// What is in the middle of the screen, and what is nearest to it.
+/// The cards in the middle of the screen.
 extension Carousel {
     private var middle: Double { geometry.size.width / 2 }
 
@@ -21,7 +21,7 @@ extension Carousel {
         return centralCard(ofRow: row, at: time).map { traits.space.onScreen(frame(of: $0, row: row)).center }
     }
 
-    /// The best visible card of a photo, if there is one.
+    /// Of a photo's visible cards, the one nearest to the screen's middle; nil if none is visible.
     func card(showing photo: PhotoID, at time: Double) -> Target? {
         var best: (card: Target, distance: Double)?
         for row in rows.indices {

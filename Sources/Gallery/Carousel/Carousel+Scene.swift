@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension Carousel {
-    /// Cards to have ready beyond the edge towards which a row moves, and beyond the other.
+    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge.
     private static let ahead = 6
     private static let behind = 3
 
@@ -49,7 +49,7 @@ extension Carousel {
     private func draw(_ card: CarouselRow.VisibleCard, _ row: Int, into scene: inout SceneBuilder) {
         let frame = frame(of: card, row: row)
         let region = Target.card(row: row, card.id)
-        // An empty frame answers, too: a tap there calls the photo back.
+        // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
         scene.draw(
@@ -68,9 +68,9 @@ extension Carousel {
         frame.scaled(by: rows[row].press.scale(of: card, at: time))
     }
 
-    // MARK: What may come next
+    // MARK: Prefetching
 
-    /// Wants the cards that would be on the screen if nothing covered it.
+    /// Keeps the cards ready that would be on the screen if nothing covered it.
     func wantVisible(in scene: inout SceneBuilder) {
         for row in rows.indices {
             for card in visibleCards(ofRow: row, at: scene.time) {
@@ -79,7 +79,7 @@ extension Carousel {
         }
     }
 
-    /// Wants the cards that may come onto the screen next, in the direction of travel first.
+    /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.
     func prefetch(into scene: inout SceneBuilder) {
         for row in rows.indices { prefetch(row, into: &scene) }
     }
@@ -91,7 +91,7 @@ extension Carousel {
         let (front, back, step) = goesForward ? (last, first, 1) : (first, last, -1)
         for distance in 1...Self.ahead { want(row, number: front + step * distance, in: &scene) }
         for distance in 1...Self.behind { want(row, number: back - step * distance, in: &scene) }
-        // A row that was thrown passes most cards before their backdrop could show.
+        // A thrown row passes most cards before their backdrops could show.
         guard rows[row].motion.phase == .idle else { return }
         scene.want(.backdrop(rows[row].layout.slot(front + step).card.photo, geometry.size))
     }

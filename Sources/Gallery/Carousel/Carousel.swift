@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// The attract screen: rows of cards that drift until somebody touches them.
+/// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
     private let configuration: CarouselConfiguration
     private(set) var traits: ScreenTraits
@@ -57,7 +57,7 @@ public struct Carousel: Hashable, Sendable {
         if !isFlying(row: rows.count / 2, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
     }
 
-    /// Whether a row's photos leave the screen before the backdrop could change to one of them.
+    /// Whether a row is so fast that its photos leave the screen before the backdrop could change to one of them.
     private func isFlying(row: Int, at time: Double) -> Bool {
         !rows[row].isEmpty
             && abs(rows[row].motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
@@ -82,7 +82,7 @@ public struct Carousel: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// What a trace says of the first row.
+    /// The state of the first row, for traces.
     public struct Reading: Hashable, Sendable {
         /// The position in points, from 0 to `length`.
         public var x: Double
@@ -101,7 +101,7 @@ public struct Carousel: Hashable, Sendable {
     }
 }
 
-/// What the carousel asks of the gallery around it.
+/// A request of the carousel to the gallery around it.
 enum CarouselRequest: Hashable, Sendable {
     case open(PhotoID, from: Target)
     case showAlbums

@@ -1,11 +1,11 @@
 import Motion
 
-/// What an operator may choose about the carousel.
+/// The carousel's options.
 public struct CarouselConfiguration: Hashable, Sendable, Codable {
     public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
         /// Drifts, and answers to touch.
         case drift
-        /// Moves on by one step at a time and does not answer to touch.
+        /// Advances one step at a time and ignores touch.
         case stepped
     }
 
@@ -18,8 +18,8 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
 
     public var mode = Mode.drift
     public var card = CardShape.photo
-    /// The drift of each row in points a second, from the top; positive is to the left. Rows beyond the last take the
-    /// last.
+    /// The drift of each row in points a second, from the top; positive is towards the beginning of lines. Further rows
+    /// use the last one.
     public var velocities = [25.0]
     public var rows = 1
     /// The length of a step in points; steps are linear and follow one another without a pause.
@@ -27,12 +27,12 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
 
     /// How long a step takes, in seconds.
     public static let stepDuration = 0.8
-    /// How long the drift takes to gather speed after a touch, in seconds.
+    /// The duration of the drift's acceleration after a touch, in seconds.
     public static let easeIn = 0.6
 
     public init() {}
 
-    /// The velocity at which a row moves while nobody touches it, in points a second.
+    /// The velocity of a row that nobody touches, in points a second.
     func drift(ofRow row: Int) -> Double {
         let velocity = velocities.isEmpty ? 0 : velocities[min(row, velocities.count - 1)]
         switch mode {

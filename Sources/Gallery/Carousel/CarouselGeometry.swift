@@ -1,15 +1,15 @@
 import Motion
 
-/// Where the rows of the carousel lie on a screen.
+/// The positions of the carousel's rows on a screen.
 struct CarouselGeometry: Hashable, Sendable {
     let size: Size
     let rows: Int
-    /// In whole points, so that cards of whole points follow.
+    /// In whole points, so that the cards' widths can be whole points too.
     let cardHeight: Double
 
     /// Between a row's captions and the next row.
     private static let rowGap = Theme.grid
-    /// Of the screen's height: what several rows may take together.
+    /// The share of the screen's height that several rows take together.
     private static let shareOfAllRows = 0.92
 
     init(size: Size, rows: Int) {
@@ -30,7 +30,7 @@ struct CarouselGeometry: Hashable, Sendable {
         return (middle - height / 2).rounded() + Double(row) * pitch
     }
 
-    /// What a finger can drag: the cards and their captions, over the whole width.
+    /// The area in which a finger drags a row: its cards and captions, across the whole screen.
     func band(ofRow row: Int) -> Rect {
         Rect(x: 0, y: top(ofRow: row), width: size.width, height: cardHeight + Theme.Text.captionBand)
     }

@@ -1,8 +1,9 @@
 import Motion
 
-/// The cards of a row, one set after another without end.
+/// The cards of an endless row, in which one set follows another.
 ///
-/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets is like any other gap.
+/// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other
+/// gap.
 struct CarouselLayout: Hashable, Sendable {
     /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
@@ -33,7 +34,8 @@ struct CarouselLayout: Hashable, Sendable {
         self.edges = edges
     }
 
-    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them all.
+    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them
+    /// all.
     static func rows(
         of cards: [Card], _ configuration: CarouselConfiguration, _ geometry: CarouselGeometry
     ) -> [CarouselLayout] {
@@ -78,7 +80,7 @@ struct CarouselLayout: Hashable, Sendable {
         return Int(lap) * cards.count + low
     }
 
-    /// So many neighbours seldom leave at once, unless all cards do.
+    /// More neighbours than this seldom disappear together, unless all cards do.
     private static let anchorTries = 32
 
     /// The index of the card that stood at `number` in `old`, or of the nearest one after it that is still there; 0 if

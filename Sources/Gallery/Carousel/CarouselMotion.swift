@@ -1,7 +1,7 @@
 import Motion
 
-/// How a row moves. Positions in points along the row, growing towards the beginning of lines; the row drifts unless
-/// somebody has touched it.
+/// How a row moves. Positions are in points along the row; they grow while its cards move towards the beginning of
+/// lines.
 enum CarouselMotion: Hashable, Sendable {
     case drifting(Timed<Drift>)
     /// Under a finger, thrown by one, or sent to a card.
@@ -29,7 +29,7 @@ enum CarouselMotion: Hashable, Sendable {
         }
     }
 
-    /// Whether a touch catches it rather than taps a card.
+    /// Whether a touch catches the row instead of pressing a card.
     var isCatchable: Bool {
         if case .touched(let motion) = self { motion.isMoving } else { false }
     }
@@ -39,7 +39,7 @@ enum CarouselMotion: Hashable, Sendable {
         if case .touched(let motion) = self { motion.isSettled(at: time) } else { false }
     }
 
-    /// Where it is travelling to; nil unless it was sent there.
+    /// The target of an animation; nil if none is running.
     var destination: Double? {
         if case .touched(let motion) = self { motion.destination } else { nil }
     }
@@ -52,7 +52,7 @@ enum CarouselMotion: Hashable, Sendable {
         }
     }
 
-    /// The same motion of a row that was moved by `distance`.
+    /// The same motion, `distance` points further along.
     func shifted(by distance: Double) -> CarouselMotion {
         switch self {
         case .drifting(let drift): .drifting(drift.motion.shifted(by: distance).starting(at: drift.start))
@@ -61,14 +61,14 @@ enum CarouselMotion: Hashable, Sendable {
     }
 }
 
-/// The carousel's own motion: a constant velocity, gathered gently after a rest.
+/// The carousel's own motion: a constant velocity, reached gradually after a rest.
 ///
 /// With ease-in E over T seconds, `x(t) = x₀ + v T ∫₀^(t/T) E(u) du`: it starts from where it is, with no jump in
 /// position or velocity.
 struct Drift: Simulation {
     /// The position at the start.
     var start: Double
-    /// The velocity that it keeps, in points a second.
+    /// The constant velocity, in points a second.
     var cruise: Double
     var easesIn: Bool
 

@@ -3,19 +3,20 @@ import Motion
 
 /// One endless row of cards.
 ///
-/// Its position is kept within one set of cards. Each time it passes the end of the set, the set's length is subtracted and
-/// the lap is counted, so that numbers stay small and exact however long it runs.
+/// Its position is kept within one set of cards. Each time it passes the end of the set, the set's length is subtracted
+/// and the lap is counted, so that numbers stay small and exact however long it runs.
 struct CarouselRow: Hashable, Sendable, Draggable {
     private(set) var layout: CarouselLayout
     private(set) var motion: CarouselMotion
     private(set) var press = Press()
     private var lap = 0
-    /// How far the present drag has moved the row.
+    /// The distance by which the current drag has moved the row.
     private var stroke = 0.0
     /// The velocity of the drift, in points a second.
     private let cruise: Double
 
-    /// A card this near to where a page ends, in points, has been reached: the spring comes to rest beside it.
+    /// A card within this distance of where a page ends, in points, counts as reached: the spring comes to rest beside
+    /// it.
     private static let pageTolerance = 0.5
 
     init(layout: CarouselLayout, cruise: Double, at time: Double) {
@@ -43,7 +44,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         return VisibleCards(layout: layout, origin: origin, lap: lap, numbers: numbers.map { Range($0) } ?? 0..<0)
     }
 
-    /// The cards of a window from its leading edge, computed one by one: each frame looks at them several times.
+    /// The cards of a window from its leading edge, each computed when it is read.
     struct VisibleCards: RandomAccessCollection {
         fileprivate let layout: CarouselLayout
         fileprivate let origin: Double
@@ -92,7 +93,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     mutating func release(velocity: Double, at time: Double) {
         guard abs(velocity) >= Fling.minimumVelocity else { return settle(at: time) }
-        let fling = Decay(start: motion.position(at: time), initialVelocity: Fling.limited(-velocity))
+        let fling = Decay(start: motion.position(at: time), initialVelocity: -velocity)
         motion = .touched(.decelerating(BoundedDecay(fling).starting(at: time)))
     }
 
@@ -100,7 +101,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Without fingers
 
-    /// Travels by a number of cards, to the leading edge of one, unless a finger drags the row.
+    /// Travels by a number of cards and aligns the row with a card's leading edge. Does nothing while a finger drags.
     mutating func page(by count: Int, at time: Double) {
         guard !isEmpty, motion.phase != .interacting else { return }
         let position = motion.position(at: time)
@@ -112,7 +113,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
                 velocity: motion.velocity(at: time), at: time))
     }
 
-    /// Does what the row does by itself: it stops under a finger, and drifts again after one.
+    /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.
     mutating func advance(to time: Double, isTouched: Bool, pressed: CardID?) {
         switch (motion.phase, isTouched) {
         case (.idle, true), (.decelerating, true), (.animating, true): settle(at: time)
@@ -139,8 +140,8 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Other cards
 
-    /// Takes other cards, or other sizes of them. The card at `center` points from the window's edge stays where it is, at
-    /// `newCenter`, and the others find their places around it.
+    /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to
+    /// `newCenter`; the others are laid out around it.
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
         let old = layout
         layout = new
@@ -149,7 +150,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         let oldSlot = old.slot(old.number(at: middle))
         let anchor = new.index(nearest: oldSlot.number, of: old)
         let share = anchor.isSame ? (middle - oldSlot.leading) / (oldSlot.width + CarouselLayout.spacing) : 0.5
-        // In the lap it was in, so that it keeps its identity.
+        // It stays in its lap, so that it keeps its identity.
         let slot = new.slot(anchor.index + oldSlot.lap * new.cards.count)
         let position = slot.leading + share * (slot.width + CarouselLayout.spacing) - newCenter
         motion = motion.shifted(by: position - motion.position(at: time))

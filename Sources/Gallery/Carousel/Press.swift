@@ -1,6 +1,6 @@
 import Motion
 
-/// The card under a finger that would be tapped. It sinks a little, and rises when it is released.
+/// The card that the finger would tap if it lifted now. It sinks a little, and rises when it is released.
 struct Press: Hashable, Sendable {
     private(set) var card: CardID?
     private var isDown = false

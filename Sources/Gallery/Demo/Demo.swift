@@ -1,7 +1,8 @@
 import Gestures
 import Motion
 
-/// A ghost finger that shows what visitors can do, through the same gestures as a real one. A real touch ends it at once.
+/// A ghost finger that shows visitors what they can do. It goes through the same gesture recognition as a real one; a
+/// real touch ends it immediately.
 struct Demo: Hashable, Sendable {
     static let first = PointerID(-1)
     static let second = PointerID(-2)
@@ -9,12 +10,12 @@ struct Demo: Hashable, Sendable {
     private struct Performance: Hashable {
         var strokes: [GhostStroke]
         var start: Double
-        /// The fingers that have come down, and those that are up again.
+        /// The fingers that have come down, and those that have lifted again.
         var pressed: Set<PointerID> = []
         var lifted: Set<PointerID> = []
         var end: Double { start + (strokes.map(\.duration).max() ?? 0) }
 
-        /// What one finger does now.
+        /// The events of one finger up to a time that have not been returned yet.
         mutating func events(of stroke: GhostStroke, at time: Double) -> [PointerEvent] {
             let elapsed = min(time - start, stroke.duration)
             func event(_ phase: PointerPhase, _ elapsed: Double) -> PointerEvent {
@@ -39,15 +40,15 @@ struct Demo: Hashable, Sendable {
 
     var isOn: Bool { nextStart != nil }
 
-    /// Begins anew.
+    /// Starts over with the first act.
     mutating func resume(at time: Double) {
         next = DemoAct.allCases.startIndex
         nextStart = time + DemoAct.allCases[next].pause
     }
 
-    /// A visitor has come.
+    /// Stops for a visitor.
     ///
-    /// - Returns: The events that take the ghost's fingers away.
+    /// - Returns: The events that cancel the ghost's fingers.
     mutating func stop(at time: Double) -> [PointerEvent] {
         defer { (performance, nextStart) = (nil, nil) }
         guard let performance else { return [] }
@@ -59,7 +60,7 @@ struct Demo: Hashable, Sendable {
 
     // MARK: Performing
 
-    /// What the ghost has before it.
+    /// The screen on which the ghost performs.
     struct Stage {
         /// Of the screen, in points.
         let size: Size
@@ -69,7 +70,7 @@ struct Demo: Hashable, Sendable {
         let card: Point?
     }
 
-    /// What the ghost's fingers do up to `time`.
+    /// The events of the ghost's fingers since the last call.
     mutating func events(on stage: Stage, at time: Double) -> [PointerEvent] {
         guard let nextStart else { return [] }
         if performance == nil, time >= nextStart - GhostStroke.fade { begin(on: stage, at: nextStart) }
@@ -93,13 +94,13 @@ struct Demo: Hashable, Sendable {
         nextStart = begun.end + acts[next].pause
     }
 
-    // MARK: What is seen
+    // MARK: Drawing
 
     var isMoving: Bool { performance != nil }
 
     var nextDeadline: Double? { performance == nil ? nextStart.map { $0 - GhostStroke.fade } : nil }
 
-    /// Draws the rings, each with a trail behind it.
+    /// Draws a ring with a trail for each finger.
     func draw(into scene: inout SceneBuilder) {
         guard let performance else { return }
         for stroke in performance.strokes {

@@ -5,7 +5,7 @@ import Motion
 struct Ghost: Hashable, Sendable {
     /// Nil if nothing is demonstrated.
     private var demo: Demo?
-    /// What its fingers did since ``removeEvents()``.
+    /// The events of its fingers since ``removeEvents()``.
     private(set) var events: [PointerEvent] = []
 
     init(demonstrates: Bool, at time: Double) {
@@ -18,14 +18,16 @@ struct Ghost: Hashable, Sendable {
     var isMoving: Bool { demo?.isMoving ?? false }
     var nextDeadline: Double? { isOn ? demo?.nextDeadline : nil }
 
-    /// A visitor has come.
+    /// Stops for a visitor.
     ///
-    /// - Returns: The events that take the ghost's fingers away.
+    /// - Returns: The events that cancel the ghost's fingers.
     mutating func stop(at time: Double) -> [PointerEvent] { note(demo?.stop(at: time) ?? []) }
 
     mutating func resume(at time: Double) { demo?.resume(at: time) }
 
-    /// What the ghost's fingers do up to `time`.
+    /// Performs the demo up to `time`.
+    ///
+    /// - Returns: The events of its fingers since the last call.
     mutating func perform(on stage: Demo.Stage, at time: Double) -> [PointerEvent] {
         note(demo?.events(on: stage, at: time) ?? [])
     }

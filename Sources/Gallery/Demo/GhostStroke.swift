@@ -1,13 +1,13 @@
 import Gestures
 import Motion
 
-/// What one finger of the ghost does: it comes, presses, goes its way and lifts.
+/// The stroke of one finger of the ghost: it appears, presses, moves along its legs and lifts.
 struct GhostStroke: Hashable, Sendable {
-    /// How a finger spreads a leg's way over its time.
+    /// How a finger's speed changes along a leg.
     enum Pace {
-        /// Gently off and gently to rest.
+        /// Slow at both ends.
         case even
-        /// Faster and faster: it lifts in full swing.
+        /// Constantly accelerating, so that the finger lifts at its fastest.
         case throwing
     }
 
@@ -22,7 +22,7 @@ struct GhostStroke: Hashable, Sendable {
     private(set) var duration = 0.0
     private var legs: [Leg] = []
 
-    /// How long the ring takes to come before it presses, and to go after it lifts, in seconds.
+    /// The duration of the ring's fade before the press, and after the lift, in seconds.
     static let fade = 0.3
 
     init(finger: PointerID = Demo.first, from origin: Point) {
@@ -32,16 +32,16 @@ struct GhostStroke: Hashable, Sendable {
 
     private var end: Point { legs.last?.end ?? origin }
 
-    func line(by way: Vector, over duration: Double, _ pace: Pace = .even) -> GhostStroke {
+    func line(by movement: Vector, over duration: Double, _ pace: Pace = .even) -> GhostStroke {
         var longer = self
-        longer.legs.append(Leg(start: end, end: end + way, duration: duration, pace: pace))
+        longer.legs.append(Leg(start: end, end: end + movement, duration: duration, pace: pace))
         longer.duration += duration
         return longer
     }
 
     func rest(_ duration: Double) -> GhostStroke { line(by: .zero, over: duration) }
 
-    /// Where the finger is, `time` seconds after it came down.
+    /// The finger's position `time` seconds after it came down.
     func position(at time: Double) -> Point {
         var left = time
         for leg in legs {
@@ -56,7 +56,7 @@ struct GhostStroke: Hashable, Sendable {
         return leg.pace == .throwing ? u * u : Easing.easeInOut(u)
     }
 
-    /// How much of the ring is to be seen.
+    /// The ring's opacity.
     func opacity(at time: Double) -> Double {
         time < 0 ? Easing.easeInOut(1 + time / Self.fade) : 1 - Easing.easeInOut((time - duration) / Self.fade)
     }

@@ -21,7 +21,7 @@ extension Inspector {
     private func drawRegions(of trail: Trail, into scene: inout SceneBuilder) {
         for (depth, region) in trail.path.enumerated() {
             let opacity = depth == trail.path.count - 1 ? 0.9 : 0.45
-            // What a finger drags moves with it.
+            // A dragged region moves with its finger.
             let frame = scene.frame(of: region.target) ?? region.frame
             outline(frame, opacity: opacity, into: &scene)
             let corner = frame.origin + Vector(dx: Theme.grid, dy: Theme.grid)
@@ -54,7 +54,7 @@ extension Inspector {
         write(text, .white, at: label, into: &scene)
     }
 
-    /// Sets a line of text with a picture for each letter: the numbers change with every frame, the letters never.
+    /// Draws a line of text with a picture for each letter: the numbers change in every frame, the letters do not.
     private func write(_ text: String, _ tint: Tint, at origin: Point, into scene: inout SceneBuilder) {
         let advance = Self.textSize * Theme.Text.monospacedAdvance
         let back = Rect(

@@ -1,8 +1,8 @@
 import Gestures
 import Motion
 
-/// Shows developers each finger and its trail, the regions under it, and what each recognizer made of it, over the running
-/// gallery.
+/// An overlay for developers. It shows each finger with its trail and the regions under it, and a log of what the
+/// recognizers made of it.
 struct Inspector: Hashable, Sendable {
     /// The latest event of one recognizer.
     struct Entry: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct Inspector: Hashable, Sendable {
         var time: Double
     }
 
-    /// A finger, and where it was.
+    /// A finger and its latest positions.
     struct Trail: Hashable, Sendable {
         var pointer: PointerID
         /// Its latest positions, oldest first.
@@ -31,7 +31,7 @@ struct Inspector: Hashable, Sendable {
         var frame: Rect
     }
 
-    /// How long an entry stays after its gesture is over, in seconds.
+    /// How long an entry stays after its gesture has ended, in seconds.
     private static let memory = 4.0
     private static let maximumEntries = 14
     private static let trailLength = 40
@@ -69,7 +69,7 @@ struct Inspector: Hashable, Sendable {
         }
     }
 
-    /// Whether something will disappear though nothing happens.
+    /// Whether an entry will expire, so that more frames are needed.
     var isMoving: Bool { entries.contains { !$0.isUnderWay } }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Its indices and layouts take time in proportion to its length. A worker thread can compute them in advance with
 /// ``laidOut(for:)``.
-public struct PhotoCollection: Hashable, Sendable {
+public struct PhotoCollection: Sendable {
     /// In the order of the carousel.
     public let cards: [Card]
     /// The same photos in albums.
@@ -48,6 +48,19 @@ public struct PhotoCollection: Hashable, Sendable {
         let album = Album(title: title, tab: title, photos: 0..<cards.count)
         return AlbumList(
             title: title, dates: "From all albums", cards: cards, albums: cards.isEmpty ? [] : [album])
+    }
+}
+
+// Layouts that were prepared are those that would be computed: they make no difference.
+extension PhotoCollection: Hashable {
+    public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
+        a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(cards)
+        hasher.combine(albums)
+        hasher.combine(isComplete)
     }
 }
 

@@ -2,8 +2,14 @@ import Gestures
 import Motion
 
 extension Screens {
-    /// The cards and cells whose photos are in flight.
-    var emptyRegions: Set<Target> { Set((closing + [preview].compactMap { $0 }).compactMap(\.hero.emptyRegion)) }
+    /// The visible cards and cells whose photos are in flight.
+    func emptyRegions(at time: Double) -> Set<Target> {
+        var regions: Set<Target> = []
+        guard !isCovered(at: time) else { return regions }
+        for photo in closing { if let region = photo.hero.emptyRegion { regions.insert(region) } }
+        if let region = preview?.hero.emptyRegion { regions.insert(region) }
+        return regions
+    }
 
     private func isCovered(at time: Double) -> Bool {
         closing.contains { $0.coversScreen(at: time) } || preview?.coversScreen(at: time) ?? false

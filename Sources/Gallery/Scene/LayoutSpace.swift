@@ -43,15 +43,14 @@ struct LayoutSpace: Hashable, Sendable {
         return Rect(origin: Point(x: width - moved.maxX, y: moved.minY), size: moved.size)
     }
 
-    func onScreen(_ sprite: Sprite) -> Sprite {
-        var placed = sprite
-        placed.frame = onScreen(sprite.frame)
-        guard isMirrored else { return placed }
+    /// Moves a sprite from this space to the screen.
+    func place(_ sprite: inout Sprite) {
+        sprite.frame = onScreen(sprite.frame)
+        guard isMirrored else { return }
         switch sprite.fit {
-        case .leading: placed.fit = .trailing
-        case .trailing: placed.fit = .leading
+        case .leading: sprite.fit = .trailing
+        case .trailing: sprite.fit = .leading
         case .fill, .centered: break
         }
-        return placed
     }
 }

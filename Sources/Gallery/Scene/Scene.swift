@@ -32,14 +32,14 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// Draws a sprite and requests its pictures.
-    mutating func draw(_ sprite: Sprite) {
-        show(sprite)
+    mutating func draw(_ sprite: consuming Sprite) {
         if let placeholder = sprite.placeholder { want(placeholder) }
         want(sprite.picture)
+        show(sprite)
     }
 
     /// Draws a sprite if its picture is cached, without requesting it.
-    mutating func show(_ sprite: Sprite) { sprites.append(sprite) }
+    mutating func show(_ sprite: consuming Sprite) { sprites.append(sprite) }
 
     mutating func want(_ picture: Picture) { wanted.append(picture) }
 

@@ -16,13 +16,19 @@ struct SceneBuilder: ~Copyable {
     private var opacity = 1.0
     private var answersToTouch = true
 
-    init(into scene: consuming Scene, width: Double, hiding away: Set<Target> = [], at time: Double) {
-        (self.scene, self.time, self.away) = (scene, time, away)
+    /// - Parameters:
+    ///   - last: An old scene, whose memory is used again.
+    ///   - width: Of the screen, in points.
+    ///   - away: The cards and cells whose photos are in flight.
+    init(reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], at time: Double) {
+        (scene, self.time, self.away) = (Scene(), time, away)
         space = LayoutSpace(width: width, direction: .leftToRight)
+        swap(&scene, &last)
+        scene.removeAll()
     }
 
-    /// The scene that was built.
-    consuming func finish() -> Scene { scene }
+    /// Hands over the scene that was built.
+    consuming func finish(into result: inout Scene) { swap(&scene, &result) }
 
     // MARK: Context
 
@@ -66,13 +72,20 @@ struct SceneBuilder: ~Copyable {
     // MARK: Drawing
 
     /// Draws a sprite and requests its pictures.
-    mutating func draw(_ sprite: Sprite) { scene.draw(placed(sprite)) }
+    mutating func draw(_ sprite: consuming Sprite) {
+        place(&sprite)
+        scene.draw(sprite)
+    }
 
     /// Draws a sprite if its picture is cached, without requesting it.
-    mutating func show(_ sprite: Sprite) { scene.show(placed(sprite)) }
+    mutating func show(_ sprite: consuming Sprite) {
+        place(&sprite)
+        scene.show(sprite)
+    }
 
-    private func placed(_ sprite: Sprite) -> Sprite {
-        space.onScreen(opacity == 1 ? sprite : sprite.faded(opacity))
+    private func place(_ sprite: inout Sprite) {
+        sprite.opacity *= opacity
+        space.place(&sprite)
     }
 
     /// Requests a picture that may be drawn soon.
@@ -82,7 +95,7 @@ struct SceneBuilder: ~Copyable {
     mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
 
     /// Whether a card's or a cell's photo is in flight.
-    func isAway(_ region: Target) -> Bool { away.contains(region) }
+    func isAway(_ region: Target) -> Bool { !away.isEmpty && away.contains(region) }
 
     /// Declares a region that responds to touch.
     @discardableResult

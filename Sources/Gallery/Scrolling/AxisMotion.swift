@@ -1,11 +1,12 @@
 import Motion
 
-/// How content moves along one axis: under a finger, after it, or not at all.
+/// How content moves along one axis.
 enum AxisMotion: Hashable, Sendable {
+    /// At rest.
     case held(Double)
     /// Follows a finger, which asks for this position.
     case dragging(Double)
-    /// Was thrown.
+    /// Continues after a throw.
     case decelerating(Timed<BoundedDecay>)
     /// Travels to a target.
     case animating(Timed<SpringMotion>)
@@ -34,7 +35,7 @@ enum AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// Where it comes to rest if nobody touches it.
+    /// The position at which it comes to rest unless a finger catches it.
     var end: Double {
         switch self {
         case .held(let position), .dragging(let position): position
@@ -51,7 +52,7 @@ enum AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// Where it is travelling to; nil unless it was sent there.
+    /// The target of an animation; nil if none is running.
     var destination: Double? {
         if case .animating(let spring) = self { spring.end } else { nil }
     }
@@ -70,7 +71,7 @@ enum AxisMotion: Hashable, Sendable {
         if isSettled(at: time) { self = .held(end) }
     }
 
-    /// Whether it has come to rest by itself.
+    /// Whether a throw or an animation has come to rest.
     func isSettled(at time: Double) -> Bool {
         switch self {
         case .held, .dragging: false
@@ -79,7 +80,7 @@ enum AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// The same motion of content that was moved by `distance`.
+    /// The same motion, `distance` points further along.
     func shifted(by distance: Double) -> AxisMotion {
         switch self {
         case .held(let position): .held(position + distance)
@@ -89,19 +90,19 @@ enum AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// A finger's position without the rounding error that a sum of its steps leaves at the place of rest, 0.
+    /// The position, or 0 if it differs from it only by the rounding error of a sum of movements.
     static func snapped(_ position: Double) -> Double { abs(position) < 1e-6 ? 0 : position }
 }
 
-/// What content is doing, in the words of SwiftUI's scroll phases.
+/// The phase of content that scrolls, named as SwiftUI's scroll phases.
 public enum ScrollPhase: String, Sendable {
-    /// Nobody touches it. A carousel drifts.
+    /// At rest, or drifting by itself.
     case idle
     /// A finger is on it and has not moved.
     case tracking
     /// A finger drags it.
     case interacting
-    /// It was thrown.
+    /// It continues after a throw.
     case decelerating
     /// It travels to a target.
     case animating

@@ -3,25 +3,25 @@ import Motion
 
 /// Content that a finger drags along one axis.
 protocol Draggable {
-    /// A finger takes the content where it is.
+    /// A finger takes hold of the content where it is.
     mutating func hold(at time: Double)
     /// The finger moves by `delta` points.
     mutating func drag(by delta: Double, at time: Double)
     /// The finger lifts with its velocity, in points a second.
     mutating func release(velocity: Double, at time: Double)
-    /// The drag was cancelled: the content returns to a place of rest, as if nobody had thrown it.
+    /// The drag was cancelled: the content comes to rest without a throw.
     mutating func settle(at time: Double)
 }
 
 extension Draggable {
-    /// Does what a drag asks for.
+    /// Applies an event of a drag. A finger's velocity counts up to ``Fling/maximumVelocity``.
     mutating func follow(_ drag: AxisDrag, at time: Double) {
         switch drag.state {
         case .began:
             hold(at: time)
             self.drag(by: drag.delta, at: time)
         case .changed: self.drag(by: drag.delta, at: time)
-        case .ended: release(velocity: drag.velocity, at: time)
+        case .ended: release(velocity: Fling.limited(drag.velocity), at: time)
         case .cancelled: settle(at: time)
         case .failed: break
         }
@@ -31,14 +31,14 @@ extension Draggable {
 /// An event of a drag, along one axis.
 struct AxisDrag: Hashable {
     let state: GestureState
-    /// In points, with this event.
+    /// The movement with this event, in points.
     let delta: Double
-    /// In points a second, when the finger lifts.
+    /// The velocity when the finger lifts, in points a second.
     var velocity: Double
     /// Where the finger came down.
     let start: Point
 
-    /// - Parameter direction: Of the content; a movement towards the end of its lines is positive.
+    /// - Parameter direction: The direction of the content's lines; a movement towards their end is positive.
     init(
         _ state: GestureState, _ value: DragValue, along axis: Axis, _ direction: LayoutDirection = .leftToRight
     ) {

@@ -1,6 +1,6 @@
 import Motion
 
-/// Content that is longer than its viewport, along one axis. It can be dragged, flung, caught and sent to an offset, and
+/// The scrolling of content in a viewport along one axis. It can be dragged, flung, caught and sent to an offset, and
 /// it resists a drag past its ends.
 ///
 /// The offset is how far the content has been scrolled: 0 shows its beginning. Below 0 and past the end the content is
@@ -10,8 +10,8 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
     private var elastic: ElasticRange
 
     /// - Parameters:
-    ///   - content: Its length, in points.
-    ///   - viewport: The visible part's length, in points.
+    ///   - content: The content's length, in points.
+    ///   - viewport: The viewport's length, in points.
     init(content: Double, viewport: Double) {
         elastic = Self.elastic(content, viewport)
     }
@@ -27,7 +27,7 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
 
     var phase: ScrollPhase { motion.phase }
     var isMoving: Bool { motion.isMoving }
-    /// Where it is travelling to; nil unless it was sent there.
+    /// The target of an animation; nil if none is running.
     var destination: Double? { motion.destination }
 
     // MARK: Fingers
@@ -40,7 +40,7 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
 
     mutating func release(velocity: Double, at time: Double) {
         let fling = BoundedDecay(
-            start: offset(at: time), velocity: Fling.limited(-velocity), bounds: elastic.range,
+            start: offset(at: time), velocity: -velocity, bounds: elastic.range,
             spring: Theme.Springs.settle)
         motion = .decelerating(fling.starting(at: time))
     }
@@ -49,9 +49,9 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
 
     // MARK: Without fingers
 
-    /// Travels to an offset, or as near to it as it may rest.
+    /// Travels to an offset, or to the nearest one at which it may rest.
     ///
-    /// - Parameter distance: The longest way to travel; what is further away is skipped.
+    /// - Parameter distance: The longest distance to animate; a longer one is shortened by a jump.
     mutating func travel(to offset: Double, within distance: Double = .infinity, at time: Double) {
         let target = elastic.clamped(offset)
         let start = self.offset(at: time).clamped(to: target - distance...target + distance)
@@ -59,12 +59,12 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
             Theme.Springs.page, from: start, to: target, velocity: motion.velocity(at: time), at: time)
     }
 
-    /// Goes to an offset at once.
+    /// Scrolls to an offset immediately.
     mutating func jump(to offset: Double) { motion = .held(elastic.clamped(offset)) }
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 
-    /// Takes another length of content or viewport, and is scrolled by `distance` so that what a visitor looks at stays.
+    /// Changes the lengths of content and viewport, and scrolls by `distance` so that the visible part stays in place.
     mutating func relayout(content: Double, viewport: Double, shiftedBy distance: Double, at time: Double) {
         let velocity = motion.velocity(at: time)
         let offset = offset(at: time) + distance

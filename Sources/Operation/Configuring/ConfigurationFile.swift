@@ -16,7 +16,7 @@ public enum ConfigurationFile {
 
     public static func read(_ path: String) throws(Failure) -> Configuration {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw .unreadable("\(path): cannot read the configuration file (expected text in UTF-8)")
+            throw .unreadable("cannot read \(path) (expected a readable file in UTF-8)")
         }
         do throws(Configuration.Mistakes) {
             return try Configuration(toml: text, file: path)

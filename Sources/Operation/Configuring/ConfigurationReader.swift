@@ -15,10 +15,10 @@ struct ConfigurationReader {
         do {
             root = try TOMLTable(string: text)
         } catch let error as TOMLParseError {
-            let message = "not TOML: \(error.description)"
+            let message = "not valid TOML: \(error.description)"
             throw .init(all: [.init(file: file, line: error.source.begin.line, message: message)])
         } catch {
-            throw .init(all: [.init(file: file, line: 1, message: "not TOML: \(error)")])
+            throw .init(all: [.init(file: file, line: 1, message: "not valid TOML: \(error)")])
         }
     }
 

@@ -28,7 +28,7 @@ struct FavouriteList {
 
     /// Records that a missing favourite has been found.
     ///
-    /// - Returns: Whether what is stored of it changes.
+    /// - Returns: Whether the stored entry changes.
     mutating func apply(_ match: FavouriteMatch) -> Bool {
         // A visitor may have marked or unmarked it meanwhile.
         guard owners[match.photo] == nil, let index = favourites.firstIndex(of: match.old) else { return false }
@@ -37,7 +37,7 @@ struct FavouriteList {
         return match.new != match.old
     }
 
-    /// Marks a photo, which may be a favourite that nobody has found yet.
+    /// Marks a photo, which may be one of the missing favourites.
     mutating func add(_ photo: PhotoID, _ favourite: Favourite) {
         let owned = Set(owners.values)
         if let index = favourites.firstIndex(where: { $0.sha256 == favourite.sha256 && !owned.contains($0) }) {
@@ -58,7 +58,7 @@ struct FavouriteList {
     }
 }
 
-/// A favourite, the photo that it turned out to be, and what is stored of it from now on.
+/// A stored favourite, the photo that it turned out to be, and the entry that replaces it.
 struct FavouriteMatch {
     var photo: PhotoID
     var old, new: Favourite

@@ -31,7 +31,7 @@ struct FavouriteSearch {
         matches[photo.id] == nil && missing[photo.stamp.byteCount]?.isEmpty == false
     }
 
-    /// - Parameter new: What is stored of it from now on; nil if that stays.
+    /// - Parameter new: The entry that replaces the stored one; nil if it stays.
     private mutating func match(_ photo: KnownPhoto, as new: Favourite?, _ isMatch: (Favourite) -> Bool) {
         let size = photo.stamp.byteCount
         guard matches[photo.id] == nil, let index = missing[size]?.firstIndex(where: isMatch),

@@ -13,7 +13,7 @@ public final class FavouritesKeeper: Sendable {
     private let retryInterval: Double
     private let worker = SerialWorker("favourites")
     /// Reads files that may be large, while hearts go on being stored.
-    private let searcher = SerialWorker("find favourites", priority: .background)
+    private let searcher = SerialWorker("find favourites")
     private let digests = DigestCache()
     private let state = Mutex(State())
     /// The newest list of photos, until it is searched.
@@ -118,7 +118,7 @@ public final class FavouritesKeeper: Sendable {
     private func retryLater(_ photo: KnownPhoto, _ error: any Error) {
         if state.withLock({ $0.unread.insert(photo.id).inserted }) {
             let name = photo.path.string.debugDescription
-            logger.warning("cannot save \(name) as a favourite: \(error); trying again every \(retryInterval) s")
+            logger.warning("cannot save \(name) as a favourite: \(error); trying again every \(Int(retryInterval)) s")
         }
         worker.perform(after: retryInterval) { [weak self] in
             guard let self, state.withLock({ $0.unread.contains(photo.id) }) else { return }

@@ -3,7 +3,7 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// Where a visitor was last, as it is stored: with the paths of photos, because each run numbers them anew.
+/// Where a visitor was last, as it is stored: with the paths of photos, because their ids differ from run to run.
 struct LastVisit: Codable, Hashable, Sendable {
     private var version = 1
     private var screen: StartingPoint.Screen

@@ -39,12 +39,12 @@ public final class LastVisitKeeper: Sendable {
             state.withLock { $0.former = visit }
         } catch Errno.noSuchFileOrDirectory {
         } catch {
-            logger.warning("cannot read \(path): \(Self.reason(error)); starting at the beginning")
+            logger.warning("cannot read \(path): \(Self.reason(error)); starting with the carousel")
         }
     }
 
     private static func reason(_ error: any Error) -> String {
-        error is DecodingError ? "not the position of a visitor" : "\(error)"
+        error is DecodingError ? "not a saved position" : "\(error)"
     }
 
     /// Takes the library's new list of photos.
@@ -78,7 +78,7 @@ public final class LastVisitKeeper: Sendable {
                     defer { state.hasFault = true }
                     return !state.hasFault
                 }
-                if isNew { logger.error("cannot write \(path): \(error); the next start will be at the beginning") }
+                if isNew { logger.error("cannot write \(path): \(error); the next start may not resume here") }
             }
         }
     }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// What a decode needs, where a jump does not lose it.
+/// The state of decoding, which survives a jump.
 typedef struct {
     struct jpeg_decompress_struct info;
     struct jpeg_error_mgr errors;
@@ -28,8 +28,7 @@ static void on_error(j_common_ptr info) {
     fail(info->client_data, code == JWRN_JPEG_EOF || code == JERR_INPUT_EMPTY ? jpeg_truncated : jpeg_damaged, text);
 }
 
-/// A warning means that pixels are wrong or missing, except for a few. Each is looked at: a file may have harmless ones
-/// first.
+/// Most warnings mean that pixels are wrong or missing. All of them are checked, because harmless ones may come first.
 static void on_message(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
@@ -42,12 +41,13 @@ static void on_message(j_common_ptr info, int level) {
     }
 }
 
-/// Whether the marker that ends a picture is somewhere after `start`; what follows it is of no concern. In compressed
-/// data it cannot occur by chance.
+/// Whether an end-of-image marker follows after `start`; any data may come after it. The marker cannot occur in compressed
+/// data.
 static bool has_end_marker(FILE *file, long start) {
     uint8_t chunk[64 * 1024];
     if (fseek(file, 0, SEEK_END) != 0) return false;
-    // From the end backwards, where it nearly always is; chunks share a byte, lest the marker lie between two.
+    // Searched backwards, because the marker is nearly always at the end. Chunks overlap by a byte in case the marker lies
+    // across their boundary.
     for (long end = ftell(file); end - start >= 2; end = end - (long)sizeof chunk + 1) {
         long begin = end - (long)sizeof chunk > start ? end - (long)sizeof chunk : start;
         size_t count = (size_t)(end - begin);
@@ -58,20 +58,20 @@ static bool has_end_marker(FILE *file, long start) {
     return false;
 }
 
-/// A piece may lie wholly before the place at which a file was cut; it is refused like the rest.
+/// Fails if the file is truncated, even if all pieces come before the point of truncation.
 static void check_end(reader *self, FILE *file) {
     long position = ftell(file);
     bool is_whole = position >= 0 && has_end_marker(file, position - (long)self->info.src->bytes_in_buffer);
-    if (!is_whole || fseek(file, position, SEEK_SET) != 0) fail(self, jpeg_truncated, "it has no end");
+    if (!is_whole || fseek(file, position, SEEK_SET) != 0) fail(self, jpeg_truncated, "it has no end marker");
 }
 
 static int at_most(int value, int limit) { return value < limit ? value : limit; }
 static int at_least(int value, int limit) { return value > limit ? value : limit; }
 
-/// Colour is interpolated between neighbours, which must be decoded too.
+/// Extra rows and columns to decode around a piece, because colour is interpolated between neighbours.
 static const int margin = 32;
 
-/// Leaves out the columns that no piece needs, and returns the first that is decoded.
+/// Skips the columns that no piece needs, and returns the first one that is decoded.
 static int crop(reader *self, const jpeg_piece *pieces, size_t count) {
     int full = (int)self->info.output_width, left = full, right = 0;
     for (size_t index = 0; index < count; index += 1) {
@@ -84,7 +84,7 @@ static int crop(reader *self, const jpeg_piece *pieces, size_t count) {
     return (int)width < full ? (int)x : 0;
 }
 
-/// The first row from `row` on that a piece needs; the picture's height if there is none.
+/// The first row at or after `row` that a piece needs, or the picture's height if there is none.
 static int next_wanted(reader *self, int row, const jpeg_piece *pieces, size_t count) {
     int next = (int)self->info.output_height;
     for (size_t index = 0; index < count; index += 1)
@@ -92,7 +92,7 @@ static int next_wanted(reader *self, int row, const jpeg_piece *pieces, size_t c
     return next;
 }
 
-/// Inks into light. Adobe's programs, which write most of these files, store how little ink there is.
+/// Converts CMYK to RGB. Adobe's programs, which write most of these files, store inverted values.
 static void convert_inks(uint8_t *pixel, int width, bool is_inverted) {
     for (uint8_t *end = pixel + 4 * width; pixel < end; pixel += 4) {
         uint8_t inks[4];
@@ -135,7 +135,7 @@ static void read_pieces(
     jpeg_stdio_src(info, file);
     jpeg_read_header(info, TRUE);
     if (info->image_width != (JDIMENSION)width || info->image_height != (JDIMENSION)height)
-        fail(self, jpeg_damaged, "it has changed its size");
+        fail(self, jpeg_damaged, "its size has changed");
     check_end(self, file);
     bool has_inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
     // Bytes B, G, R, A are 0xAARRGGBB on the little-endian machines that Swift runs on.

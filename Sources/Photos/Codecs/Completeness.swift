@@ -1,7 +1,7 @@
 import Decoding
 
-/// Finds files that were cut short before a decoder sees them: SDL2_image calls some of them a success, and on some
-/// truncated PNGs it never returns.
+/// Detects truncated files before they are decoded: SDL2_image decodes some of them without an error, and never returns on
+/// some truncated PNGs.
 enum Completeness {
     static func check(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) {
         let isWhole =
@@ -11,7 +11,7 @@ enum Completeness {
             case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
             case .bmp: (bytes.number(at: 2, size: 4, .littleEndian) ?? .max) <= bytes.count
             case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
-            // Their decoders see to it by themselves.
+            // Their decoders detect truncation.
             case .jpeg, .heif: true
             case .svg: bytes.storage.suffix(256).firstRange(of: Array("</svg>".utf8)) != nil
             }
@@ -20,7 +20,7 @@ enum Completeness {
 
     private static let gifTrailer: UInt8 = 0x3B
 
-    /// A PNG's chunks follow one another by their lengths up to the last, IEND (PNG specification, section 5).
+    /// Follows the lengths of a PNG's chunks up to the last, IEND (PNG specification, section 5).
     private static func hasEveryChunk(_ bytes: Bytes) -> Bool {
         var offset = 8
         while let length = bytes.number(at: offset, size: 4, .bigEndian) {

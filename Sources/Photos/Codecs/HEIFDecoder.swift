@@ -2,11 +2,11 @@ internal import CHEIF
 import Decoding
 import Raster
 
-/// Reads HEIC and AVIF with libheif, which turns pictures upright by itself.
+/// Decodes HEIC and AVIF with libheif, which rotates pictures upright by itself.
 final class HEIFDecoder {
     private let context: OpaquePointer
     private let picture: OpaquePointer
-    /// libheif reads from them for as long as it is open.
+    /// libheif reads from this memory while the context exists.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
     static func prepare() { _ = heif_init(nil) }
@@ -15,7 +15,7 @@ final class HEIFDecoder {
         bytes = .allocate(capacity: max(1, file.count))
         _ = bytes.initialize(from: file.storage)
         context = heif_context_alloc()
-        // Threads are made of what a sandbox forbids.
+        // The sandbox does not permit what starting a thread takes.
         heif_context_set_max_decoding_threads(context, 0)
         heif_context_set_maximum_image_size_limit(context, Int32(ImageHeader.maximumSide))
         var handle: OpaquePointer?
@@ -40,19 +40,19 @@ final class HEIFDecoder {
         return isCut ? .truncated(.heif) : .damaged(.heif, error.message.map { String(cString: $0) } ?? "unknown")
     }
 
-    /// The right way up.
+    /// The size of the upright picture.
     var size: PixelSize {
         PixelSize(width: Int(heif_image_handle_get_width(picture)), height: Int(heif_image_handle_get_height(picture)))
     }
 
-    /// From the TIFF header on.
+    /// The EXIF block, starting with the TIFF header.
     var exif: [UInt8]? {
         var identifier: heif_item_id = 0
         guard heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &identifier, 1) == 1 else { return nil }
         let count = heif_image_handle_get_metadata_size(picture, identifier)
         var block = [UInt8](repeating: 0, count: count)
         guard heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok else { return nil }
-        // Four bytes say how far the TIFF header is from their end.
+        // The first four bytes are the distance from their end to the TIFF header.
         guard let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian), skipped < count - 4 else { return nil }
         return Array(block[(4 + skipped)...])
     }
@@ -78,7 +78,7 @@ final class HEIFDecoder {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             for y in 0..<size.height {
                 let row = plane + y * Int(stride)
-                for x in 0..<size.width { buffer[y * size.width + x] = Ground.under(row + 4 * x) }
+                for x in 0..<size.width { buffer[y * size.width + x] = Background.below(row + 4 * x) }
             }
             count = size.count
         }
@@ -86,14 +86,14 @@ final class HEIFDecoder {
     }
 }
 
-/// What shows through transparent pictures.
-enum Ground {
+/// The background of transparent pictures.
+enum Background {
     static let colour: (red: UInt8, green: UInt8, blue: UInt8) = (0x1C, 0x1C, 0x20)
 
-    /// A pixel of red, green, blue and alpha, not premultiplied, on the ground.
-    fileprivate static func under(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
-        func mixed(_ part: UInt8, _ ground: UInt8) -> UInt32 {
-            (UInt32(part) * UInt32(pixel[3]) + UInt32(ground) * UInt32(255 - pixel[3]) + 127) / 255
+    /// Blends a pixel of red, green, blue and alpha, not premultiplied, over the background.
+    fileprivate static func below(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
+        func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
+            (UInt32(top) * UInt32(pixel[3]) + UInt32(bottom) * UInt32(255 - pixel[3]) + 127) / 255
         }
         return 0xFF00_0000 | mixed(pixel[0], colour.red) << 16 | mixed(pixel[1], colour.green) << 8
             | mixed(pixel[2], colour.blue)

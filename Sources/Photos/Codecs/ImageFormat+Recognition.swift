@@ -1,7 +1,7 @@
 import Decoding
 
 extension ImageFormat {
-    /// Recognises a format by its first bytes.
+    /// Recognizes a format by the first bytes of a file.
     init?(_ bytes: Bytes) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -24,6 +24,6 @@ extension ImageFormat {
         }
     }
 
-    /// Of pictures among the files that are made of ISO's boxes; films have others.
+    /// The brands of pictures in the ISO base media file format. Films have others.
     private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
 }

@@ -3,8 +3,8 @@ import Raster
 import SystemPackage
 
 extension ImageHeader {
-    /// Most files tell everything in their first bytes. Where previews, colour profiles or an editor's history come
-    /// before the size, the whole file is read; histories of seven megabytes exist.
+    /// Most headers fit into this many bytes. If previews, colour profiles or an editor's history come before the size, the
+    /// whole file is read; histories of seven megabytes exist.
     private static let probeLength = 32 * 1024
 
     /// Reads the header of a file.
@@ -21,7 +21,7 @@ extension ImageHeader {
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
         guard let size = try Self.size(bytes, format) else { throw .truncated(format) }
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
-        // Each side alone first, for the product of two absurd sides overflows.
+        // The sides are checked first because the product of two absurd sides overflows.
         let limit = Self.maximumPixels
         guard size.width <= limit, size.height <= limit, size.count <= limit else {
             let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -53,15 +53,15 @@ extension ImageHeader {
         }
     }
 
-    /// The height of a BMP is negative where its rows begin at the top. In the oldest, whose header has twelve bytes,
-    /// numbers have two.
+    /// The height of a BMP is negative if its rows start at the top. The oldest version, with a header of twelve bytes, has
+    /// numbers of two bytes.
     private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
         if bytes.number(at: 14, size: 4, .littleEndian) == 12 { return bytes.size(at: 18, 2, .littleEndian) }
         guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
         return PixelSize(width: size.width, height: abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
 
-    /// The first chunk is one of three: lossy, lossless, or extended (RFC 9649, section 2).
+    /// The first chunk is lossy, lossless or extended (RFC 9649, section 2).
     private static func webPSize(_ bytes: Bytes) -> PixelSize? {
         if bytes.hasText("VP8X", at: 12) {
             guard let width = bytes.number(at: 24, size: 3, .littleEndian),
@@ -79,7 +79,7 @@ extension ImageHeader {
 }
 
 extension Bytes {
-    /// A width, and a height right after it.
+    /// A width followed by a height.
     fileprivate func size(at offset: Int, _ size: Int, _ order: Order) -> PixelSize? {
         guard let width = number(at: offset, size: size, order),
             let height = number(at: offset + size, size: size, order)

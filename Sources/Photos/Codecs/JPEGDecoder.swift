@@ -4,17 +4,16 @@ import Decoding
 import Raster
 import SystemPackage
 
-/// Decodes JPEGs with libjpeg-turbo, row by row from the file: what is kept is what is asked for, however large the
-/// photo. Only progressive files take more, for each of their rows is complete no sooner than the last; and those only
-/// while they are decoded.
+/// Decodes JPEGs with libjpeg-turbo, row by row from the file, so that memory depends on the result and not on the photo's
+/// size. Only progressive files take more while they are decoded, because all of their rows are completed last.
 ///
-/// Grey, CMYK and YCCK pictures take the same way.
+/// Grey, CMYK and YCCK pictures are decoded in the same way.
 struct JPEGDecoder {
     let file: FileDescriptor
-    /// Of the whole picture.
+    /// The size of the whole picture.
     let size: PixelSize
 
-    /// The whole picture at the smallest of the decoder's scales that covers the size asked for.
+    /// The whole picture at the smallest of the decoder's scales that covers the target.
     func decode(covering target: PixelSize) throws(PictureError) -> Bitmap {
         let eighths = Self.eighths(size, covering: target)
         let whole = PixelRect(Self.scaled(size, eighths))
@@ -22,7 +21,7 @@ struct JPEGDecoder {
         return bitmap
     }
 
-    /// The decoder can shrink by eighths while it transforms blocks.
+    /// The smallest scale that covers the target, in eighths. The decoder can reduce a picture while it transforms blocks.
     static func eighths(_ full: PixelSize, covering target: PixelSize) -> Int {
         let enough = (1...8).first { eighths in
             let size = scaled(full, eighths)
@@ -35,9 +34,9 @@ struct JPEGDecoder {
         PixelSize(width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
     }
 
-    /// Several pieces in one pass over the file.
+    /// Decodes several pieces in one pass over the file.
     ///
-    /// - Parameter rects: Within the picture at that scale.
+    /// - Parameter rects: Rectangles within the picture at this scale.
     func pieces(_ rects: [PixelRect], eighths: Int) throws(PictureError) -> [Bitmap] {
         var result = Result<Void, PictureError>.success(())
         let bitmaps = allocate(rects[...]) { pieces in
@@ -47,8 +46,8 @@ struct JPEGDecoder {
         return bitmaps
     }
 
-    /// Makes room for one piece after another, and reads into all of them once the last is there: so no pixel is copied,
-    /// and a large photo is in memory once.
+    /// Allocates one piece in the initializer of another, and reads into all of them in the innermost one. So no pixel is
+    /// copied, and a large photo is in memory only once.
     private func allocate(
         _ rects: ArraySlice<PixelRect>, after pieces: [jpeg_piece] = [], read: ([jpeg_piece]) -> Void
     ) -> [Bitmap] {
@@ -85,7 +84,7 @@ struct JPEGDecoder {
         }
     }
 
-    /// A stream of its own, from the beginning.
+    /// A separate stream that starts at the beginning of the file.
     private func open() throws(PictureError) -> UnsafeMutablePointer<FILE> {
         do {
             try file.seek(offset: 0, from: .start)

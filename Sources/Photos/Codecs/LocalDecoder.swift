@@ -3,7 +3,7 @@ import Platform
 import Raster
 import SystemPackage
 
-/// Decodes in this process: where there are no others, and in tests. What it has begun it ends.
+/// Decodes in this process, for tests and benchmarks. It ignores cancellation.
 public struct LocalDecoder: PictureDecoder {
     public init() {
         LargeBlocks.returnToSystem()

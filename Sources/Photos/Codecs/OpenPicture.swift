@@ -3,7 +3,7 @@ import Platform
 import Raster
 import SystemPackage
 
-/// A picture file that is open, and what its header says: all that decoding it takes.
+/// An open picture file with its header: everything that decoding needs.
 public struct OpenPicture {
     private let file: FileDescriptor
     private let header: ImageHeader
@@ -12,7 +12,7 @@ public struct OpenPicture {
         (self.file, self.header) = (file, header)
     }
 
-    /// Loads whatever decoding loads when it is first used: a process that may open no file later does so now.
+    /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
     public static func prepare() {
         LargeBlocks.returnToSystem()
         SurfaceDecoder.prepare()
@@ -27,7 +27,7 @@ public struct OpenPicture {
         }
     }
 
-    /// The picture, upright, just filling a frame of `target` pixels.
+    /// The upright picture, scaled and cropped to fill `target`.
     private func decode(filling target: PixelSize) throws(PictureError) -> Bitmap {
         let orientation = header.properties.orientation
         let bitmap =
@@ -38,11 +38,11 @@ public struct OpenPicture {
                 try decodeWhole()
             }
         let picture = bitmap.filling(target, orientation: orientation)
-        // After it was made smaller, there is less to convert.
+        // Converted after scaling, when there are fewer pixels.
         return try colourProfile().map { $0.inSRGB(picture) } ?? picture
     }
 
-    /// Pieces of the upright picture at one level, decoded in one pass.
+    /// Rectangles of the upright picture at one level, decoded in one pass.
     private func tiles(level: Int, _ rects: [PixelRect]) throws(PictureError) -> [Bitmap] {
         let orientation = header.properties.orientation
         let storedLevel = orientation.upright(header.size(atLevel: level))
@@ -61,11 +61,11 @@ public struct OpenPicture {
         }
     }
 
-    /// The pictures of one that moves, each just filling a frame of `target` pixels.
+    /// The frames of an animated picture, each scaled and cropped to fill `target`.
     private func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
-        let changed = PictureError.damaged(header.format, "its pictures are not those that it announces")
+        let changed = PictureError.damaged(header.format, "its frames do not match its header")
         let frames = try SurfaceDecoder.decodeFrames(bytes, header.format) { frame throws(PictureError) in
             guard frame.size == header.storedSize else { throw changed }
             return frame.filling(target, orientation: .up)
@@ -74,7 +74,7 @@ public struct OpenPicture {
         return frames
     }
 
-    /// These formats' decoder knows no way to leave anything out.
+    /// For formats whose decoder cannot decode parts.
     private func reducedPieces(_ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
         let whole = try decodeWhole()
         return rects.map { whole.piece($0, reducedBy: 1 << level) }
@@ -87,13 +87,13 @@ public struct OpenPicture {
             header.format == .heif
             ? try HEIFDecoder(bytes).decode()
             : try SurfaceDecoder.decode(bytes, header.format, size: header.storedSize)
-        // A drawing keeps its shape, and lengths in it are no whole pixels.
+        // A drawing keeps its aspect ratio, so its sides may be off by a fraction of a pixel.
         if header.format == .svg { return whole.filling(header.storedSize, orientation: .up) }
-        guard whole.size == header.storedSize else { throw .damaged(header.format, "it has changed its size") }
+        guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
         return header.format == .tiff ? whole.turned(header.properties.orientation.mirroring) : whole
     }
 
-    /// Where a profile lies in a JPEG: before its pixels.
+    /// How much of a JPEG is read to find its profile, which comes before the pixels.
     private static let profileReach = 1 << 20
 
     private func colourProfile() throws(PictureError) -> ColourProfile? {
@@ -111,8 +111,8 @@ public struct OpenPicture {
 }
 
 extension Orientation {
-    /// How libtiff, and so SDL2_image, has mirrored a stored picture already: it turns no rows into columns, and treats
-    /// those four orientations like the first four. Doing the same again undoes it.
+    /// How libtiff, and so SDL2_image, has already mirrored a picture. It does not exchange rows and columns, and treats the
+    /// four orientations that do like the first four. Mirroring once more undoes it.
     fileprivate var mirroring: Orientation {
         switch self {
         case .up, .leftMirrored: .up

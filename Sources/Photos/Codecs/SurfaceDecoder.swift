@@ -2,9 +2,9 @@ internal import CSDL2Image
 import Decoding
 import Raster
 
-/// Decodes everything but JPEG with SDL2_image.
+/// Decodes all formats except JPEG and HEIF with SDL2_image.
 enum SurfaceDecoder {
-    /// Its loaders are set up once; doing so is not safe from two threads.
+    /// Initializes the loaders once. Doing so from two threads is not safe.
     private static let isReady: Bool = {
         let loaders = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue
         return IMG_Init(Int32(loaders)) != 0
@@ -12,7 +12,7 @@ enum SurfaceDecoder {
 
     static func prepare() { _ = isReady }
 
-    /// - Parameter size: At which drawings are drawn; photos have their own.
+    /// - Parameter size: The size at which to draw an SVG. Photos have their own.
     static func decode(_ bytes: Bytes, _ format: ImageFormat, size: PixelSize) throws(PictureError) -> Bitmap {
         guard isReady else { throw .damaged(format, message) }
         let loaded = bytes.storage.withUnsafeBytes { buffer in
@@ -32,7 +32,7 @@ enum SurfaceDecoder {
         return IMG_LoadSizedSVG_RW(source, Int32(size.width), Int32(size.height))
     }
 
-    /// The pictures of one that moves, each as a whole, and what `finish` makes of it before the next is looked at.
+    /// Decodes the complete frames of an animated picture, and passes each to `finish` before the next.
     static func decodeFrames(
         _ bytes: Bytes, _ format: ImageFormat, finish: (Bitmap) throws(PictureError) -> Bitmap
     ) throws(PictureError) -> [Bitmap] {
@@ -52,7 +52,7 @@ enum SurfaceDecoder {
 
     private static var message: String { String(cString: SDL_GetError()) }
 
-    /// The picture on an opaque ground.
+    /// The picture on an opaque background.
     private static func flatten(
         _ picture: UnsafeMutablePointer<SDL_Surface>, _ format: ImageFormat
     ) throws(PictureError) -> Bitmap {
@@ -76,7 +76,7 @@ enum SurfaceDecoder {
                 buffer.baseAddress, Int32(size.width), Int32(size.height), 32, pitch, argb)
         else { return -1 }
         defer { SDL_FreeSurface(target) }
-        let (red, green, blue) = Ground.colour
+        let (red, green, blue) = Background.colour
         let colour = SDL_MapRGBA(target.pointee.format, red, green, blue, 255)
         guard SDL_FillRect(target, nil, colour) == 0 else { return -1 }
         return SDL_UpperBlit(picture, nil, target, nil)

@@ -30,10 +30,11 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
         case .truncated(let format): "truncated \(format.rawValue)"
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
-        case .tooLarge(let pixels, let limit): "\(pixels) pixels (limit \(limit))"
+        case .tooLarge(let pixels, let limit): "too large: \(pixels) pixels (limit \(limit))"
         case .decoderFailed(let why): "\(why)"
         case .noDecoder(let why): "no decoder: \(why)"
-        case .tooCostly(let bytes, let limit): "needs \(bytes >> 20) MB to decode (limit \(limit >> 20) MB)"
+        case .tooCostly(let bytes, let limit):
+            "needs \(bytes >> 20) MB to decode (memory.decoders is \(limit >> 20) MB)"
         case .cancelled: "no longer wanted"
         }
     }

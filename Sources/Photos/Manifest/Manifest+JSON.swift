@@ -28,7 +28,7 @@ extension Manifest.Entry: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let text = try container.decode(String.self, forKey: .url)
-        let shown = text.count > 200 ? "\(text.prefix(200))…" : text
+        let shown = WebAddress.public(text.count > 200 ? "\(text.prefix(200))…" : text)
         guard text.utf8.count <= Manifest.longestURL,
             let url = Self.url(text, base: CodingUserInfoKey.manifestBase.flatMap { decoder.userInfo[$0] as? URL })
         else {
@@ -38,7 +38,7 @@ extension Manifest.Entry: Codable {
         guard sha256.utf8.count == 64, sha256.utf8.allSatisfy(Self.hexadecimal.contains) else {
             throw container.fault(.sha256, "is \(sha256.debugDescription) (expected 64 hexadecimal digits)")
         }
-        let (size, sizes) = (try container.decode(Int.self, forKey: .size), Manifest.sizes)
+        let (size, sizes) = (try container.wholeNumber(.size), Manifest.sizes)
         guard sizes.contains(size) else {
             throw container.fault(.size, "is \(size) (expected bytes from \(sizes.lowerBound) to \(sizes.upperBound))")
         }
@@ -78,7 +78,18 @@ extension KeyedDecodingContainer {
         .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: why))
     }
 
-    /// A text of one line that says anything; nil if there is none.
+    /// For a number such as 1.5 the decoder throws an error of its own, which does not say where the number is.
+    fileprivate func wholeNumber(_ key: Key) throws -> Int {
+        do {
+            return try decode(Int.self, forKey: key)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw fault(key, "is not a whole number")
+        }
+    }
+
+    /// A string on one line; nil if there is none, or it is blank.
     fileprivate func line(_ key: Key) throws -> String? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         let limit = Manifest.longestLine
@@ -94,12 +105,12 @@ extension Manifest.Fault {
     init(_ error: DecodingError) {
         description =
             switch error {
-            case .keyNotFound(let key, let context): "\(Self.place(context.codingPath + [key])) is missing"
+            case .keyNotFound(let key, let context): "\(Self.name(context.codingPath + [key])) is missing"
             case .valueNotFound(let type, let context): Self.mismatch(type, context)
             case .typeMismatch(let type, let context): Self.mismatch(type, context)
             case .dataCorrupted(let context):
                 context.codingPath.isEmpty
-                    ? "it is not JSON" : "\(Self.place(context.codingPath)) \(context.debugDescription)"
+                    ? "not JSON" : "\(Self.name(context.codingPath)) \(context.debugDescription)"
             @unknown default: "\(error)"
             }
     }
@@ -108,16 +119,16 @@ extension Manifest.Fault {
         let expected =
             switch type {
             case is Int.Type: "a whole number"
-            case is String.Type: "a text"
-            case is [Any].Type: "a list"
+            case is String.Type: "a string"
+            case is [Any].Type: "an array"
             default: "an object"
             }
-        return "\(place(context.codingPath)) is something else (expected \(expected))"
+        return "\(name(context.codingPath)) is not \(expected)"
     }
 
     /// Such as `photos[3].size`.
-    private static func place(_ path: [any CodingKey]) -> String {
-        guard !path.isEmpty else { return "the whole" }
+    private static func name(_ path: [any CodingKey]) -> String {
+        guard !path.isEmpty else { return "the top level" }
         return path.reduce("") { text, key in
             if let index = key.intValue { return "\(text)[\(index)]" }
             return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A set of photos behind a URL, as its author describes it: `Documentation/Fleet.md` has the schema.
+/// A list of photos on the web, as its author describes them. `Documentation/Fleet.md` has the schema.
 public struct Manifest: Hashable, Sendable {
-    /// In the order in which they are shown; no two have the same contents.
+    /// In the order in which they are shown, without duplicates.
     public private(set) var photos: [Entry]
 
     public init(_ photos: [Entry]) {
@@ -10,13 +10,13 @@ public struct Manifest: Hashable, Sendable {
         self.photos = photos.filter { known.insert($0.sha256).inserted }
     }
 
-    /// A photo, what it must be to be shown, and what is said of it.
+    /// A photo: where it is, how to verify it, and what is said about it.
     public struct Entry: Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
         public var url: URL
-        /// Of the file's bytes, as 64 hexadecimal digits in small letters.
+        /// Of the file, as 64 lowercase hexadecimal digits.
         public var sha256: String
-        /// Of the file, in bytes.
+        /// The size of the file in bytes.
         public var size: Int
         public var caption: String?
         public var album: String?
@@ -30,20 +30,20 @@ public struct Manifest: Hashable, Sendable {
         }
     }
 
-    /// Of all photos, in bytes.
+    /// The size of all photos in bytes.
     public var size: Int { photos.reduce(0) { $0 + $1.size } }
 
-    /// A longer list is nobody's show.
+    /// The most photos in a manifest.
     static let maximumCount = 100_000
-    /// Of captions and albums, in bytes.
+    /// The longest caption or album, in bytes.
     static let longestLine = 4096
     static let longestURL = 8192
-    /// What a photo may have, in bytes: more than that is not decoded.
+    /// The sizes that a photo may have, in bytes; a larger one would not be decoded.
     static let sizes = 1...512 << 20
 }
 
 extension Manifest {
-    /// Why a manifest is not one, in a line that names the place and what was expected there.
+    /// Why a manifest is invalid, in one line that names the value and what was expected.
     public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
         public var description: String
     }
@@ -52,8 +52,8 @@ extension Manifest {
     ///
     /// - Parameters:
     ///   - json: In UTF-8.
-    ///   - base: Where it was found: URLs in it may be relative to that.
-    /// - Throws: ``Fault``, the first there is; a manifest is used whole or not at all.
+    ///   - base: Its own URL, for relative URLs in it.
+    /// - Throws: The first ``Fault``; a manifest is used as a whole or not at all.
     public init(json: [UInt8], base: URL?) throws(Fault) {
         let decoder = JSONDecoder()
         if let base, let key = CodingUserInfoKey.manifestBase { decoder.userInfo[key] = base }
@@ -66,11 +66,11 @@ extension Manifest {
         }
     }
 
-    /// As it is kept: like the one it was read from, with absolute URLs.
+    /// As it is stored: with absolute URLs.
     public var json: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Nothing in it can fail to be written.
+        // Encoding these types cannot fail.
         return (try? encoder.encode(self)).map { Array($0) } ?? []
     }
 }

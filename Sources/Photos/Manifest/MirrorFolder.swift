@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// Where what a manifest describes is kept on this disk: the photos by what they contain, and lists of them.
+/// The folder of a manifest's local copy: photos under their digests, and manifests.
 public struct MirrorFolder: Hashable, Sendable {
     public let path: FilePath
 
@@ -9,13 +9,13 @@ public struct MirrorFolder: Hashable, Sendable {
         self.path = path
     }
 
-    /// The photos themselves, each under its SHA-256.
+    /// The photos, each under its SHA-256.
     public var photos: FilePath { path.appending("photos") }
-    /// What is on its way; a file moves to ``photos`` when it is known to be what it should be.
+    /// Photos that are being downloaded; they move to ``photos`` when their digest has been checked.
     public var parts: FilePath { path.appending("parts") }
-    /// The manifest whose photos are shown.
+    /// The manifest whose photos are on show.
     public var shown: FilePath { path.appending("shown.json") }
-    /// The manifest that was fetched last, and how to ask whether there is another.
+    /// The manifest that was fetched last, and its validators.
     public var fetched: FilePath { path.appending("fetched.json") }
 
     public func photo(_ entry: Manifest.Entry) -> FilePath { photos.appending(entry.sha256) }
@@ -27,7 +27,7 @@ public struct MirrorFolder: Hashable, Sendable {
         try parts.makeDirectories()
     }
 
-    /// The photo's file, if it is there; files land only when they are whole.
+    /// The photo's file; nil if it is missing. A file there is always whole.
     public func status(of entry: Manifest.Entry) -> FileStamp? {
         guard let status = try? FileStatus(of: photo(entry)), status.kind == .file, status.stamp.byteCount == entry.size
         else { return nil }

@@ -1,11 +1,11 @@
-/// A day, or a moment of it, by the clock on the wall where a photo was taken.
+/// A date, with or without a time, as shown by clocks where a photo was taken.
 public struct WallDate: Hashable, Sendable {
     /// Year, month, day, hour, minute, second.
     public var parts: [Int]
-    /// How far that clock is ahead of UTC, in minutes, if that is known.
+    /// How far those clocks are ahead of UTC, in minutes, if known.
     public var offset: Int?
 
-    /// Reads RFC 3339's `2026-07-03T12:00:00+02:00`, or the day alone, or without an offset; nil if it is none of these.
+    /// Reads `2026-07-03T12:00:00+02:00` as in RFC 3339, also without an offset or time; nil if the text is none of these.
     public init?(_ text: String) {
         let text = Array(text.utf8)
         guard let day = Self.numbers(text.prefix(10), "dddd-dd-dd") else { return nil }
@@ -23,7 +23,8 @@ public struct WallDate: Hashable, Sendable {
         guard zip(parts, limits).allSatisfy({ $1.contains($0) }) else { return nil }
     }
 
-    /// The numbers in a text that has digits where the pattern has a `d`, and is the pattern otherwise; nil if it is not so.
+    /// The numbers in a text that has digits where the pattern has `d`, and otherwise equals the pattern; nil if it does
+    /// not match.
     private static func numbers(_ text: some Collection<UInt8>, _ pattern: String) -> [Int]? {
         guard text.count == pattern.utf8.count else { return nil }
         var numbers = [0]
@@ -44,7 +45,7 @@ public struct WallDate: Hashable, Sendable {
         return text.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// What `Z` or `+02:00` says, in minutes; nil if it is neither.
+    /// The value of `Z` or `+02:00` in minutes; nil if it is neither.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
         if zone.count == 1, let letter = zone.first, "Zz".utf8.contains(letter) { return 0 }
         guard let parts = numbers(zone.dropFirst(), "dd:dd"), parts[0] < 24, parts[1] < 60 else { return nil }
@@ -52,7 +53,7 @@ public struct WallDate: Hashable, Sendable {
         return zone.starts(with: "+".utf8) ? minutes : zone.starts(with: "-".utf8) ? -minutes : nil
     }
 
-    /// As it is read.
+    /// In the form that ``init(_:)`` reads.
     public var text: String {
         let numbers = parts.map { two($0) }
         let year = String(repeating: "0", count: max(0, 4 - numbers[0].count)) + numbers[0]

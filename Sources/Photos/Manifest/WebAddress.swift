@@ -1,6 +1,6 @@
-/// URLs as they may be told to everybody.
+/// URLs without secrets.
 public enum WebAddress {
-    /// A URL without what may be secret in it: name and password before the host, and whatever follows a question mark.
+    /// A URL without the parts that may be secret: user name, password, query and fragment.
     public static func `public`(_ url: String) -> String {
         let visible = url.prefix { $0 != "?" && $0 != "#" }
         guard let scheme = visible.firstRange(of: "://") else { return String(visible) }

@@ -1,5 +1,5 @@
-/// How long to wait between rounds: evenly while all is well, longer and longer while it is not, and never to the second,
-/// so that a fleet does not ask all at once.
+/// How long to wait between rounds: evenly while all is well, longer and longer after failures. All waits are random
+/// within limits, so that a fleet does not send its requests all at once.
 public struct Backoff: Sendable {
     /// While all is well, in seconds.
     private let interval: Double
@@ -14,7 +14,7 @@ public struct Backoff: Sendable {
         self.interval = interval
     }
 
-    /// The wait after a round, in seconds.
+    /// The wait after a round, in seconds. It is never shorter than the server asks for.
     public mutating func wait(
         after outcome: Mirror.Outcome, using generator: inout some RandomNumberGenerator
     ) -> Double {
@@ -22,10 +22,11 @@ public struct Backoff: Sendable {
         case .complete:
             failures = 0
             return interval * .random(in: 0.9...1.1, using: &generator)
-        case .incomplete(let hasProgressed):
+        case .incomplete(let hasProgressed, let retryAfter):
             failures = hasProgressed ? 1 : min(failures + 1, 32)
             let ceiling = min(Self.longest, Self.shortest * Double(1 << (failures - 1)))
-            return ceiling * .random(in: 0.5...1, using: &generator)
+            let wait = ceiling * .random(in: 0.5...1, using: &generator)
+            return max(wait, (retryAfter ?? 0) * .random(in: 1...1.1, using: &generator))
         }
     }
 }

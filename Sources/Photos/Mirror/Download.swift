@@ -2,31 +2,32 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// Brings one photo of a manifest here: what has come already is kept and gone on from, and it lands only when it is
-/// what the manifest says.
+/// Fetches one photo of a manifest. An interrupted download is resumed; a photo joins the others only when its size and
+/// digest are those in the manifest.
 struct Download {
     let entry: Manifest.Entry
     let folder: MirrorFolder
     let client: WebClient
 
-    /// What a connection must have brought to be made again at once: one that is cut sooner waits its turn.
+    /// The bytes that a connection must have brought to be made again at once. If it is lost earlier, the photo waits
+    /// for the next round.
     private static let worthwhile = 64 << 10
 
-    /// Goes on for as long as every connection brings enough.
+    /// Continues for as long as every connection brings enough.
     func run() throws(WebFault) {
         var size = partSize
         while true {
             do throws(WebFault) {
                 if size < entry.size { try fetch(from: size) }
-                return try land()
-            } catch .cut {
-                guard partSize - size >= Self.worthwhile else { throw .cut }
+                return try publish()
+            } catch .connectionLost {
+                guard partSize - size >= Self.worthwhile else { throw .connectionLost }
                 size = partSize
             }
         }
     }
 
-    /// How much of it is here. More than there can be is none of it.
+    /// How much of it has been fetched. A part that is longer than the photo is useless.
     private var partSize: Int {
         let part = folder.part(entry)
         guard let status = try? FileStatus(of: part) else { return 0 }
@@ -53,12 +54,12 @@ struct Download {
                 folder.part(entry), .readWrite, options: [.create, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
         } catch {
-            throw .notKept(error as? Errno ?? .ioError)
+            throw .notSaved(error as? Errno ?? .ioError)
         }
     }
 
-    /// Moves it to the photos, if it is what it should be.
-    private func land() throws(WebFault) {
+    /// Moves it to the photos, if it has the right digest.
+    private func publish() throws(WebFault) {
         let part = folder.part(entry)
         do {
             let file = try FileDescriptor.open(part, .readOnly, options: .closeOnExec)
@@ -73,22 +74,12 @@ struct Download {
             try part.rename(to: folder.photo(entry))
             try folder.photos.synchronize()
         } catch {
-            throw error as? WebFault ?? .notKept(error as? Errno ?? .ioError)
+            throw error as? WebFault ?? .notSaved(error as? Errno ?? .ioError)
         }
     }
 }
 
-extension WebFault {
-    /// Whether the server has something else than the manifest says, so that nothing of it is of use.
-    fileprivate var isOfContents: Bool {
-        switch self {
-        case .wrongSize, .wrongPart, .status(416): true
-        default: false
-        }
-    }
-}
-
-/// A file that is on its way.
+/// A file that is being downloaded.
 private final class PartialFile: WebSink {
     private let file: FileDescriptor
     private let expected: Int
@@ -101,26 +92,26 @@ private final class PartialFile: WebSink {
     func begin(_ answer: WebAnswer) throws(WebFault) {
         switch answer.status {
         case 206 where answer.fields["content-range"]?.hasPrefix("bytes \(size)-") == true: break
-        // The server sends all of it, whatever was asked.
+        // The server ignores ranges and sends the whole file.
         case 200: try restart()
-        case 206: throw .wrongPart
-        default: throw .status(answer.status)
+        case 206: throw .wrongRange
+        default: throw answer.fault
         }
     }
 
     private func restart() throws(WebFault) {
         size = 0
-        try keeping { try file.resize(to: 0) }
+        try saving { try file.resize(to: 0) }
     }
 
     func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
         guard size + bytes.count <= expected else { throw .wrongSize(nil, expected: expected) }
-        try keeping { _ = try file.writeAll(toAbsoluteOffset: Int64(size), bytes) }
+        try saving { _ = try file.writeAll(toAbsoluteOffset: Int64(size), bytes) }
         size += bytes.count
     }
 
-    private func keeping(_ body: () throws -> Void) throws(WebFault) {
-        do { try body() } catch { throw .notKept(error as? Errno ?? .ioError) }
+    private func saving(_ body: () throws -> Void) throws(WebFault) {
+        do { try body() } catch { throw .notSaved(error as? Errno ?? .ioError) }
     }
 
     func close() {

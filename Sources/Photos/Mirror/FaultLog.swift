@@ -1,10 +1,10 @@
 import Logging
 import Manifest
 
-/// Tells each fault once for as long as it lasts, and when it is over.
+/// Logs each fault once for as long as it lasts, and its end.
 struct FaultLog {
     private let logger: Logger
-    private var told: [String: String] = [:]
+    private var faults: [String: WebFault] = [:]
 
     init(_ logger: Logger) {
         self.logger = logger
@@ -12,19 +12,24 @@ struct FaultLog {
 
     /// - Parameters:
     ///   - name: A URL or a file.
-    ///   - fault: In words that follow it.
-    mutating func note(_ name: String, _ fault: String) {
-        guard told.updateValue(fault, forKey: name) != fault else { return }
-        logger.warning("\(WebAddress.public(name).debugDescription) \(fault); what was shown goes on being shown")
+    ///   - hasPhotos: Whether there is a previous set to show.
+    mutating func note(_ name: String, _ fault: WebFault, hasPhotos: Bool) {
+        let former = faults.updateValue(fault, forKey: name)
+        guard former?.description != fault.description else { return }
+        let retry = fault.retryAfter.map { "next try in \(Int($0)) s at the server's request" } ?? "will retry"
+        let shown = hasPhotos ? "still showing the previous photos" : "nothing to show yet"
+        logger.warning("\(Self.quoted(name)): \(fault); \(shown), \(retry)")
     }
 
     mutating func clear(_ name: String) {
-        guard told.removeValue(forKey: name) != nil else { return }
-        logger.info("\(WebAddress.public(name).debugDescription) has come after all")
+        guard faults.removeValue(forKey: name) != nil else { return }
+        logger.info("\(Self.quoted(name)): no longer failing")
     }
 
-    /// Photos that nobody waits for any more have no faults.
-    mutating func forgetAll(but name: String) {
-        told = told.filter { $0.key == name }
+    /// Forgets photos that are no longer wanted.
+    mutating func removeAll(except name: String) {
+        faults = faults.filter { $0.key == name }
     }
+
+    private static func quoted(_ name: String) -> String { WebAddress.public(name).debugDescription }
 }

@@ -3,43 +3,41 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// The manifest that was fetched last, and how to ask whether there is another since: HTTP's validators (RFC 9110,
-/// section 8.8).
+/// The manifest that was fetched last, with HTTP's validators to ask whether it has changed (RFC 9110, section 8.8).
 struct FetchedManifest: Codable, Hashable {
     var manifest: Manifest
     var entityTag: String?
     var lastModified: String?
 
-    /// Nil if none was fetched, or it cannot be read.
+    /// Nil if none was fetched, or the file cannot be read.
     init?(at path: FilePath) {
-        guard let json = try? path.contents(), let kept = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
-            return nil
-        }
-        self = kept
+        guard let json = try? path.contents(), let stored = try? JSONDecoder().decode(Self.self, from: Data(json))
+        else { return nil }
+        self = stored
     }
 
     init(_ json: [UInt8], _ answer: WebAnswer) throws(WebFault) {
         do throws(Manifest.Fault) {
             manifest = try Manifest(json: json, base: URL(string: answer.url))
         } catch {
-            throw .noManifest("\(error)")
+            throw .invalidManifest("\(error)")
         }
         (entityTag, lastModified) = (answer.fields["etag"], answer.fields["last-modified"])
     }
 
-    /// As it is kept.
+    /// As it is stored.
     var json: [UInt8] {
-        // Nothing in it can fail to be written.
+        // Encoding these types cannot fail.
         (try? JSONEncoder().encode(self)).map { Array($0) } ?? []
     }
 
-    /// Of a request that is answered with 304 if nothing has changed.
+    /// Header fields of a request that is answered with 304 if nothing has changed.
     var conditions: [String] {
         [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
     }
 }
 
-/// An answer that is small enough for the memory.
+/// An answer that fits into memory.
 final class WebText: WebSink {
     private(set) var bytes: [UInt8] = []
 
@@ -47,7 +45,7 @@ final class WebText: WebSink {
     private static let limit = 64 << 20
 
     func begin(_ answer: WebAnswer) throws(WebFault) {
-        guard [200, 304].contains(answer.status) else { throw .status(answer.status) }
+        guard [200, 304].contains(answer.status) else { throw answer.fault }
     }
 
     func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {

@@ -1,12 +1,13 @@
+import FoundationEssentials
 import Logging
 import Manifest
 import Platform
 import SystemPackage
 
-/// Keeps on this disk what a manifest behind a URL describes.
+/// Keeps a local copy of the photos that a manifest describes.
 ///
-/// A set of photos is shown when all of it is here, and then replaces the one before in one step; until then the old one
-/// stays. Only where there is none yet, photos are shown as they come.
+/// A new set of photos replaces the previous one in one step, when all of it has been fetched. Only if there was nothing
+/// to show before, photos are shown as they arrive.
 public struct Mirror {
     private let url: String
     private let folder: MirrorFolder
@@ -16,50 +17,68 @@ public struct Mirror {
     private var faults: FaultLog
     private var fetched: FetchedManifest?
     private var shown: Manifest?
-    /// Photos that did not come when they were asked for, and how often: they wait until the others have been asked for.
+    /// How often each photo failed: those that failed more often come later.
     private var failures: [String: Int] = [:]
 
     /// How a round ended.
     public enum Outcome: Hashable, Sendable {
-        /// All that the manifest describes is here and shown.
+        /// All photos of the manifest are here and on show.
         case complete
-        case incomplete(hasProgressed: Bool)
+        /// The rest is missing; `retryAfter` is how many seconds a server asked to wait.
+        case incomplete(hasProgressed: Bool, retryAfter: Double? = nil)
     }
 
-    /// - Parameters:
-    ///   - url: Of the manifest.
-    ///   - folder: Made where it is not there. If another process has it, this one waits until it ends.
-    ///   - limit: Of all photos kept, in bytes.
-    /// - Throws: What stands in the way of keeping anything.
-    public init(
-        of url: String, in folder: MirrorFolder, limit: Int, patience: WebPatience = WebPatience(), logger: Logger
-    ) throws {
+    /// Where a mirror's photos come from and go.
+    public struct Task {
+        /// Of the manifest.
+        public var url: String
+        /// It is created if necessary.
+        public var folder: MirrorFolder
+        /// The total size of the photos, in bytes.
+        public var limit: Int
+        public var patience = WebPatience()
+        /// The time in seconds since 1970.
+        public var now: () -> Double = { Date().timeIntervalSince1970 }
+
+        public init(url: String, folder: MirrorFolder, limit: Int) {
+            (self.url, self.folder, self.limit) = (url, folder, limit)
+        }
+    }
+
+    /// If another process mirrors to the same folder, this waits until it ends.
+    ///
+    /// - Throws: If nothing can be stored there.
+    public init(_ task: Task, logger: Logger) throws {
+        (url, folder) = (task.url, task.folder)
         try folder.makeFolders()
         lock = try FileLock(folder.path.appending("lock"))
-        (self.url, self.folder) = (url, folder)
-        store = PhotoStore(folder: folder, limit: limit)
-        client = try WebClient(patience: patience)
+        store = PhotoStore(folder: folder, limit: task.limit)
+        client = try WebClient(patience: task.patience, now: task.now)
         faults = FaultLog(logger)
         fetched = FetchedManifest(at: folder.fetched)
         shown = (try? folder.shown.contents()).flatMap { try? Manifest(json: $0, base: nil) }
     }
 
-    /// One round: looks whether the manifest has changed, and fetches what is missing.
+    /// One round: asks whether the manifest has changed, and fetches missing photos.
     ///
-    /// - Parameter isTimeUp: Whether to look at the manifest again before more photos are fetched.
+    /// - Parameter isTimeUp: Whether to end the round before the next photo.
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
         // Somebody may have emptied the cache.
         try? folder.makeFolders()
-        let isCurrent = attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest() }
-        guard let manifest = fetched?.manifest else { return .incomplete(hasProgressed: false) }
-        // As long as nothing else is there to be shown, what comes is shown at once.
+        let fault = attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest() }
+        guard let manifest = fetched?.manifest, fault?.retryAfter == nil else {
+            return .incomplete(hasProgressed: false, retryAfter: fault?.retryAfter)
+        }
+        // If nothing else can be shown, show photos as they arrive.
         if shown.map({ store.missing(of: $0).count == $0.photos.count }) ?? true { show(manifest) }
         let missing = store.missing(of: manifest)
-        let landed = fetch(missing, of: manifest, until: isTimeUp)
-        guard landed == missing.count else { return .incomplete(hasProgressed: landed > 0) }
+        let result = fetch(missing, of: manifest, until: isTimeUp)
+        guard result.count == missing.count else {
+            return .incomplete(hasProgressed: result.count > 0, retryAfter: result.retryAfter)
+        }
         if shown != manifest { show(manifest) }
-        store.mark()
-        return isCurrent && shown == manifest ? .complete : .incomplete(hasProgressed: landed > 0)
+        store.touchManifest()
+        return fault == nil && shown == manifest ? .complete : .incomplete(hasProgressed: result.count > 0)
     }
 
     // MARK: The manifest
@@ -68,102 +87,86 @@ public struct Mirror {
         let text = WebText()
         let answer = try client.get(url, fields: fetched?.conditions ?? [], into: text)
         guard answer.status != 304 else {
-            // Nothing has changed; unless nothing was there to change.
-            if fetched == nil { throw .status(304) }
+            // Nothing has changed; but a 304 to an unconditional request is a mistake.
+            if fetched == nil { throw answer.fault }
             return
         }
-        let news = try FetchedManifest(text.bytes, answer)
-        guard news != fetched else { return }
-        let room = store.size(of: news.manifest, beside: shown)
-        guard room <= store.limit else { throw .noRoom(bytes: room, limit: store.limit) }
-        try keep(news.json, at: folder.fetched, needed: news.manifest)
-        if news.manifest != fetched?.manifest {
+        let new = try FetchedManifest(text.bytes, answer)
+        guard new != fetched else { return }
+        let size = store.size(of: new.manifest, beside: shown)
+        guard size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
+        try save(new.json, at: folder.fetched, needed: new.manifest)
+        if new.manifest != fetched?.manifest {
             failures.removeAll()
-            faults.forgetAll(but: url)
-            store.removeParts(but: news.manifest)
+            faults.removeAll(except: url)
+            store.removeParts(except: new.manifest)
         }
-        fetched = news
+        fetched = new
     }
 
     private mutating func show(_ manifest: Manifest) {
         guard shown != manifest else { return }
         attempt(folder.shown.string) { mirror throws(WebFault) in
-            try mirror.keep(manifest.json, at: mirror.folder.shown, needed: manifest)
+            try mirror.save(manifest.json, at: mirror.folder.shown, needed: manifest)
             if let former = mirror.shown { mirror.store.retire(former, for: manifest) }
             mirror.shown = manifest
         }
     }
 
-    /// Writes a list. Others fill this disk, too: what nobody needs makes room.
-    private func keep(_ json: [UInt8], at path: FilePath, needed: Manifest) throws(WebFault) {
+    private func save(_ json: [UInt8], at path: FilePath, needed: Manifest) throws(WebFault) {
         try makingRoom(for: needed) { () throws(WebFault) in
-            do { try path.replaceContents(with: json) } catch { throw .notKept(error as? Errno ?? .ioError) }
+            do { try path.replaceContents(with: json) } catch { throw .notSaved(error as? Errno ?? .ioError) }
         }
     }
 
+    /// Tries again without old photos if the disk is full: other programs fill it, too.
     private func makingRoom(for manifest: Manifest, _ body: () throws(WebFault) -> Void) throws(WebFault) {
         do throws(WebFault) {
             try body()
         } catch {
             guard error.isOfSpace else { throw error }
-            store.removeAll(but: [manifest, shown].compactMap { $0 })
+            store.removeAll(except: [manifest, shown].compactMap { $0 })
             try body()
         }
     }
 
-    // MARK: Its photos
+    // MARK: Photos
 
-    /// - Returns: How many have landed.
+    /// - Returns: How many photos were fetched, and how many seconds a server asked to wait.
     private mutating func fetch(
         _ missing: [Manifest.Entry], of manifest: Manifest, until isTimeUp: () -> Bool
-    ) -> Int {
-        var landed = 0
-        let patient = missing.sorted { failures[$0.sha256, default: 0] < failures[$1.sha256, default: 0] }
-        for entry in patient where !isTimeUp() {
-            var stopsRound = false
-            let hasLanded = attempt(entry.url.absoluteString) { mirror throws(WebFault) in
-                do throws(WebFault) {
-                    try mirror.fetch(entry, of: manifest)
-                } catch {
-                    stopsRound = error.concernsOthers
-                    throw error
-                }
+    ) -> (count: Int, retryAfter: Double?) {
+        var count = 0
+        for entry in missing.sorted(by: { failures[$0.sha256, default: 0] < failures[$1.sha256, default: 0] }) {
+            if isTimeUp() { break }
+            let fault = attempt(entry.url.absoluteString) { mirror throws(WebFault) in
+                try mirror.fetch(entry, of: manifest)
             }
-            failures[entry.sha256] = hasLanded ? nil : failures[entry.sha256, default: 0] + 1
-            landed += hasLanded ? 1 : 0
-            if stopsRound { break }
+            failures[entry.sha256] = fault == nil ? nil : failures[entry.sha256, default: 0] + 1
+            count += fault == nil ? 1 : 0
+            if let fault, fault.affectsOthers { return (count, fault.retryAfter) }
         }
-        return landed
+        return (count, nil)
     }
 
     private func fetch(_ entry: Manifest.Entry, of manifest: Manifest) throws(WebFault) {
-        store.makeRoom(for: entry.size, sparing: [manifest, shown].compactMap { $0 })
+        store.makeRoom(for: entry.size, keeping: [manifest, shown].compactMap { $0 })
         let download = Download(entry: entry, folder: folder, client: client)
         try makingRoom(for: manifest) { () throws(WebFault) in try download.run() }
     }
 
-    /// Tells of a fault when it is new, and of its end.
+    /// Runs `body`, and logs its fault, or the end of a fault.
+    ///
+    /// - Parameter name: A URL or file, for the log.
     @discardableResult
-    private mutating func attempt(_ name: String, _ body: (inout Mirror) throws(WebFault) -> Void) -> Bool {
+    private mutating func attempt(_ name: String, _ body: (inout Mirror) throws(WebFault) -> Void) -> WebFault? {
         do throws(WebFault) {
             try body(&self)
             faults.clear(name)
-            return true
+            return nil
         } catch {
-            faults.note(name, "\(error)")
-            return false
+            faults.note(name, error, hasPhotos: shown != nil)
+            return error
         }
     }
-}
-
-extension WebFault {
-    /// Whether the next photo would fare no better.
-    fileprivate var concernsOthers: Bool {
-        switch self {
-        case .unreachable, .untrusted, .tooSlow, .notKept, .status(429), .status(500...): true
-        default: false
-        }
-    }
-
-    fileprivate var isOfSpace: Bool { self == .notKept(.noSpace) || self == .notKept(.diskQuotaExceeded) }
 }

@@ -2,7 +2,7 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// The photos that this disk keeps of a URL, within a limit: those that were shown longest ago leave first.
+/// The photos of a manifest on this disk, up to a total size. Photos that were shown longest ago are removed first.
 struct PhotoStore {
     let folder: MirrorFolder
     /// In bytes.
@@ -12,17 +12,17 @@ struct PhotoStore {
         manifest.photos.filter { folder.status(of: $0) == nil }
     }
 
-    /// What a set takes together with what is here of another.
+    /// The size of a manifest's photos together with those of another that are here.
     func size(of manifest: Manifest, beside other: Manifest?) -> Int {
         let names = manifest.names
         let others = other?.photos.filter { !names.contains($0.sha256) && folder.status(of: $0) != nil } ?? []
         return others.reduce(manifest.size) { $0 + $1.size }
     }
 
-    /// Removes what must leave so that `byteCount` more bytes find room, those that were shown longest ago first.
+    /// Removes photos to make room for `byteCount` more bytes, those that were shown longest ago first.
     ///
-    /// - Parameter needed: Their photos stay.
-    func makeRoom(for byteCount: Int, sparing needed: [Manifest]) {
+    /// - Parameter needed: Manifests whose photos stay.
+    func makeRoom(for byteCount: Int, keeping needed: [Manifest]) {
         let kept = folder.photos.files()
         var total = (kept + folder.parts.files()).reduce(byteCount) { $0 + $1.stamp.byteCount }
         let needed = Self.names(of: needed)
@@ -33,15 +33,15 @@ struct PhotoStore {
         }
     }
 
-    /// Removes what nobody needs, landed or not.
-    func removeAll(but needed: [Manifest]) {
-        remove(folder.photos.files() + folder.parts.files(), but: needed)
+    /// Removes all photos and parts that are not needed.
+    func removeAll(except needed: [Manifest]) {
+        remove(folder.photos.files() + folder.parts.files(), except: needed)
     }
 
-    /// Removes what is on its way and nobody waits for any more.
-    func removeParts(but needed: Manifest) { remove(folder.parts.files(), but: [needed]) }
+    /// Removes parts of photos that are no longer wanted.
+    func removeParts(except needed: Manifest) { remove(folder.parts.files(), except: [needed]) }
 
-    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], but needed: [Manifest]) {
+    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], except needed: [Manifest]) {
         let needed = Self.names(of: needed)
         for file in files where !needed.contains(file.path.name) { file.path.removeFile() }
     }
@@ -50,17 +50,17 @@ struct PhotoStore {
         manifests.reduce(into: Set()) { $0.formUnion($1.names) }
     }
 
-    /// Notes of photos that are shown no longer that they were until now.
+    /// Records that a manifest's photos were on show until now.
     func retire(_ manifest: Manifest, for successor: Manifest) {
         for name in manifest.names.subtracting(successor.names) { folder.photos.appending(name).touch() }
     }
 
-    /// Notes that the set is shown now.
-    func mark() { folder.fetched.touch() }
+    /// Records that the manifest is on show now.
+    func touchManifest() { folder.fetched.touch() }
 }
 
 extension Manifest {
-    /// Of its photos' files.
+    /// The names of its photos' files.
     fileprivate var names: Set<String> { Set(photos.map(\.sha256)) }
 }
 

@@ -1,29 +1,32 @@
 internal import CCurl
 
-/// Fetches over HTTP and HTTPS, by libcurl: one answer at a time, over connections that stay open between them.
+/// Sends requests over HTTP and HTTPS with libcurl, one at a time, over connections that stay open in between.
 final class WebClient {
     private let handle: UnsafeMutableRawPointer
     private let patience: WebPatience
+    private let now: () -> Double
 
-    init(patience: WebPatience) throws(WebFault) {
+    /// - Parameter now: The time in seconds since 1970.
+    init(patience: WebPatience, now: @escaping () -> Double) throws(WebFault) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-        guard let handle = curl_easy_init() else { throw .failed("libcurl does not start") }
-        (self.handle, self.patience) = (handle, patience)
+        guard let handle = curl_easy_init() else { throw .failed("cannot start libcurl") }
+        (self.handle, self.patience, self.now) = (handle, patience, now)
     }
 
     deinit {
         curl_easy_cleanup(handle)
     }
 
-    /// Fetches what is behind a URL, and hands it to `sink` while it comes.
+    /// Fetches a URL, and passes the contents to `sink` while they arrive.
     ///
-    /// - Parameter fields: Of the request's header, as lines.
+    /// - Parameter fields: Lines of the request's header.
     @discardableResult
     func get(_ url: String, fields: [String] = [], into sink: some WebSink) throws(WebFault) -> WebAnswer {
         var lines: UnsafeMutablePointer<curl_slist>?
         for field in fields { lines = curl_slist_append(lines, field) }
         defer { curl_slist_free_all(lines) }
-        let exchange = WebExchange(sink) { [handle] answer in
+        let exchange = WebExchange(sink) { [handle, now] answer in
+            answer.time = now()
             answer.status = vitrine_curl_status(handle)
             answer.url = vitrine_curl_url(handle).map { String(cString: $0) } ?? url
         }
@@ -39,7 +42,7 @@ final class WebClient {
     private func setUp(_ url: String, _ lines: UnsafeMutablePointer<curl_slist>?, _ exchange: WebExchange) {
         curl_easy_reset(handle)
         set(CURLOPT_URL, text: url)
-        // Nothing but the web, wherever a server sends us: no files of this machine.
+        // Only the web, wherever a server redirects to: no files of this machine.
         set(CURLOPT_PROTOCOLS_STR, text: "http,https")
         set(CURLOPT_REDIR_PROTOCOLS_STR, text: "http,https")
         set(CURLOPT_FOLLOWLOCATION, 1)
@@ -67,15 +70,15 @@ final class WebClient {
     private func set(_ option: CURLoption, text: String) { vitrine_curl_set_pointer(handle, option, text) }
 }
 
-/// How long a server is waited for.
+/// How long to wait for a server.
 public struct WebPatience: Hashable, Sendable {
-    /// Until a connection stands, in seconds.
+    /// For a connection, in seconds.
     public var connecting = 15
-    /// Bytes a second: one that sends less for ``slowFor`` seconds is given up.
+    /// In bytes per second: a server that sends less for ``slowFor`` seconds is too slow.
     public var slowest = 1000
     /// In seconds.
     public var slowFor = 30
-    /// For one answer, in seconds; what has come until then is gone on from later.
+    /// For one answer, in seconds; the rest of it is requested later.
     public var longest = 300
 
     public init() {}
@@ -91,7 +94,7 @@ extension WebFault {
             case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
                 CURLE_SSL_CACERT_BADFILE:
                 .untrusted(words)
-            case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_SEND_ERROR: .cut
+            case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_SEND_ERROR: .connectionLost
             default: .failed(words)
             }
     }

@@ -1,29 +1,34 @@
-/// What a server answered, but for its contents.
+/// A server's answer, without its contents.
 struct WebAnswer {
     var status = 0
-    /// Fields of its header by their names in small letters.
+    /// The fields of its header, by their names in lowercase.
     var fields: [String: String] = [:]
-    /// Where redirections led to.
+    /// The URL after redirections.
     var url = ""
+    /// When it came, in seconds since 1970.
+    var time = 0.0
+
+    /// The fault to report if the answer is not what was requested.
+    var fault: WebFault { .status(status, retryAfter: RetryAfter.seconds(fields, now: time)) }
 }
 
-/// Takes the contents of an answer. What it throws ends the exchange.
+/// Receives the contents of an answer. An error that it throws ends the exchange.
 protocol WebSink: AnyObject {
-    /// Looks at an answer before its contents come.
+    /// Receives the answer before its contents.
     func begin(_ answer: WebAnswer) throws(WebFault)
     func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault)
 }
 
-/// One question and its answer, where libcurl's callbacks find it.
+/// One request and its answer, as seen by libcurl's callbacks.
 final class WebExchange {
     private let sink: any WebSink
     private let complete: (inout WebAnswer) -> Void
     private var answer = WebAnswer()
     private var hasBegun = false
-    /// Why the sink wants no more.
+    /// Why the sink ended the exchange.
     private(set) var fault: WebFault?
 
-    /// - Parameter complete: Adds to an answer what is not in its header.
+    /// - Parameter complete: Adds to an answer what its header does not contain.
     init(_ sink: some WebSink, complete: @escaping (inout WebAnswer) -> Void) {
         (self.sink, self.complete) = (sink, complete)
     }
@@ -32,7 +37,7 @@ final class WebExchange {
         context.map { Unmanaged<WebExchange>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// A line of the header. Each answer of a chain of redirections begins with its own status line.
+    /// Takes a line of the header. Each answer in a chain of redirections begins with its own status line.
     func takeField(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { answer.fields.removeAll() }
@@ -43,7 +48,7 @@ final class WebExchange {
         return bytes.count
     }
 
-    /// - Returns: How many bytes were taken; fewer than there are end the exchange.
+    /// - Returns: How many bytes were taken; if not all, libcurl ends the exchange.
     func take(_ bytes: UnsafeRawBufferPointer) -> Int {
         do throws(WebFault) {
             try begin()
@@ -55,7 +60,7 @@ final class WebExchange {
         }
     }
 
-    /// An answer without contents has not been looked at yet.
+    /// Ends an exchange. An answer without contents has not reached the sink yet.
     func finish() throws(WebFault) -> WebAnswer {
         try begin()
         return answer

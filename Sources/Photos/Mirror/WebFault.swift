@@ -1,47 +1,72 @@
 import SystemPackage
 
-/// Why something could not be fetched, in words that follow its name and "it".
+/// Why something could not be fetched.
 enum WebFault: Error, Hashable, CustomStringConvertible {
-    /// There is no way to its server; others there need not be tried.
+    /// Its server cannot be reached; other files there need not be tried.
     case unreachable(String)
-    case status(Int)
-    /// Nobody vouches for its server.
+    /// The server's answer, and for how many seconds it asks to be left alone.
+    case status(Int, retryAfter: Double?)
+    /// The server's certificate is not trusted.
     case untrusted(String)
-    /// The connection ended before its end.
-    case cut
+    case connectionLost
     case tooSlow(WebPatience)
-    /// It sent another part than it was asked for.
-    case wrongPart
+    /// The server sent another range than requested.
+    case wrongRange
     case wrongSize(Int?, expected: Int)
     case wrongDigest(String, expected: String)
     case tooLong(limit: Int)
-    case notKept(Errno)
-    /// Not beside what is shown.
+    case notSaved(Errno)
+    /// The new photos do not fit beside those on show.
     case noRoom(bytes: Int, limit: Int)
-    case noManifest(String)
+    case invalidManifest(String)
     case failed(String)
 
     var description: String {
         switch self {
-        case .unreachable(let why): "cannot be reached: \(why)"
-        case .status(404): "is not there (the server answers 404)"
-        case .status(let status): "was refused (the server answers \(status))"
-        case .untrusted(let why): "cannot be trusted: \(why)"
-        case .cut: "was cut off"
+        case .unreachable(let why): "server unreachable: \(why)"
+        case .status(404, _): "not found (HTTP 404)"
+        case .status(let status, _) where (400..<500).contains(status): "request refused (HTTP \(status))"
+        case .status(let status, _) where status >= 500: "server error (HTTP \(status))"
+        case .status(let status, _): "unexpected answer (HTTP \(status))"
+        case .untrusted(let why): "no secure connection: \(why)"
+        case .connectionLost: "connection lost"
         case .tooSlow(let patience):
-            "came too slowly (expected \(patience.slowest) bytes a second over \(patience.slowFor) seconds, and its end"
-                + " after \(patience.longest))"
-        case .wrongPart: "came with another part than was asked for"
-        case .wrongSize(let size?, let expected): "has \(size) bytes (expected \(expected), as the manifest says)"
-        case .wrongSize(nil, let expected): "has more bytes than the \(expected) that the manifest says"
-        case .wrongDigest(let digest, let expected):
-            "has the SHA-256 \(digest) (expected \(expected), as the manifest says)"
-        case .tooLong(let limit): "has more than \(limit) bytes"
+            "too slow (expected at least \(patience.slowest) bytes/s over \(patience.slowFor) s, and all within"
+                + " \(patience.longest) s)"
+        case .wrongRange: "the server sent another range than requested"
+        case .wrongSize(let size?, let expected): "\(size) bytes long (the manifest says \(expected))"
+        case .wrongSize(nil, let expected): "longer than the \(expected) bytes in the manifest"
+        case .wrongDigest(let digest, let expected): "SHA-256 is \(digest) (the manifest says \(expected))"
+        case .tooLong(let limit): "too long (expected at most \(limit) bytes)"
         case .noRoom(let bytes, let limit):
-            "would take \(bytes) bytes together with what is shown (at most \(limit) are kept)"
-        case .notKept(let error): "cannot be kept on this disk: \(error)"
-        case .noManifest(let why): "is no manifest: \(why)"
-        case .failed(let why): "cannot be fetched: \(why)"
+            "needs \(((bytes - 1) >> 20) + 1) MB together with the photos on show (urls.size is \(limit >> 20) MB)"
+        case .notSaved(let error): "cannot save: \(error)"
+        case .invalidManifest(let why): "not a valid manifest: \(why)"
+        case .failed(let why): "cannot fetch: \(why)"
         }
     }
+
+    /// The seconds for which the server asks to be left alone.
+    var retryAfter: Double? {
+        if case .status(_, let seconds) = self { seconds } else { nil }
+    }
+
+    /// Whether the next photo would fare no better.
+    var affectsOthers: Bool {
+        switch self {
+        case .unreachable, .untrusted, .tooSlow, .notSaved, .status(429, _), .status(500..., _): true
+        case .status(_, let retryAfter): retryAfter != nil
+        default: false
+        }
+    }
+
+    /// Whether the server has something else than the manifest says, so that the part fetched so far is useless.
+    var isOfContents: Bool {
+        switch self {
+        case .wrongSize, .wrongRange, .status(416, _): true
+        default: false
+        }
+    }
+
+    var isOfSpace: Bool { self == .notSaved(.noSpace) || self == .notSaved(.diskQuotaExceeded) }
 }

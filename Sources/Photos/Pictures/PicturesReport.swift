@@ -6,7 +6,7 @@ import Raster
 public enum PicturesReport: Sendable {
     case photos(PhotoList)
     case made(MadePicture)
-    /// A picture could not be made; the library should be told.
+    /// A picture could not be made; pass the failure to the library.
     case failed(PictureFailure)
     /// The library does not show a file.
     case skipped(path: String, why: String)

@@ -6,26 +6,26 @@ import Platform
 import Raster
 import SystemPackage
 
-/// Decodes pictures for the gallery, in a process that can do nothing else: it is handed open files and hands back
-/// pixels. A file that crashes it, or keeps it for ever, costs this process and no more.
+/// Decodes pictures for the gallery in a process that can do nothing else: it receives open files and returns pixels. If a
+/// file makes it crash or hang, only this process is lost.
 @main enum Decoder {
-    /// Where the gallery puts its end of the line.
-    private static let line = FileDescriptor(rawValue: 3)
+    /// The connection to the gallery, which passes it as this descriptor.
+    private static let connection = FileDescriptor(rawValue: 3)
 
     static func main() {
-        // What visitors wait for goes first.
+        // The gallery itself has priority over decoding.
         Priority.giveWayAsProcess()
         OpenPicture.prepare()
         do throws(Errno) {
             try Sandbox.enter()
         } catch {
-            let line = "vitrine-decoder: cannot give up its privileges: \(error)\n"
-            _ = try? FileDescriptor.standardError.writeAll(line.utf8)
+            let message = "vitrine-decoder: cannot enter the sandbox: \(error); exiting without decoding\n"
+            _ = try? FileDescriptor.standardError.writeAll(message.utf8)
             exit(EX_OSERR)
         }
-        // Libraries have much to say of broken files, and nobody to hear it.
+        // Libraries print many messages about broken files, which nobody would read.
         dup2(STDIN_FILENO, STDERR_FILENO)
-        let channel = DecoderChannel(line)
+        let channel = DecoderChannel(connection)
         while let (request, file, memory) = try? channel.receiveRequest() {
             let reply = answer(request, file, memory)
             try? Sandbox.endRequest()

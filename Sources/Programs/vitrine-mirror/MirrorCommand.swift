@@ -18,7 +18,7 @@ struct MirrorCommand: ParsableCommand {
     @Argument(help: "The folder for its photos.")
     var folder: String
 
-    @Option(help: "The most that the folder may hold, in MB.")
+    @Option(help: "The maximum size of the folder, in MB.")
     var limit: Int
 
     @Option(help: "Seconds between requests for the manifest.")
@@ -28,15 +28,23 @@ struct MirrorCommand: ParsableCommand {
     var untilInputEnds = false
 
     func validate() throws {
-        guard limit > 0, limit <= 1 << 20 else { throw ValidationError("--limit: expected MB from 1 to \(1 << 20)") }
-        guard interval > 0 else { throw ValidationError("--interval: expected seconds above 0") }
+        guard limit > 0, limit <= 1 << 20 else {
+            throw ValidationError("--limit \(limit) (expected MB from 1 to \(1 << 20))")
+        }
+        guard interval > 0 else { throw ValidationError("--interval \(interval) (expected more than 0 seconds)") }
     }
 
     func run() throws {
         if untilInputEnds { try Self.exitWithInput() }
         let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
-        var mirror = try Mirror(
-            of: url, in: MirrorFolder(FilePath(folder)), limit: limit << 20, logger: logger)
+        let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
+        var mirror: Mirror
+        do {
+            mirror = try Mirror(task, logger: logger)
+        } catch {
+            logger.error("cannot mirror to \(folder.debugDescription): \(error)")
+            throw ExitCode.failure
+        }
         var backoff = Backoff(interval: interval)
         var generator = SystemRandomNumberGenerator()
         while true {

@@ -8,7 +8,7 @@ struct CheckConfig: ParsableCommand {
         commandName: "check-config",
         abstract: "Check a configuration file and list its mistakes.",
         usage: usage,
-        discussion: "Exits with 0 if there are no mistakes, otherwise with 65.")
+        discussion: "Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read.")
 
     @Argument(help: "The file to check; by default, the one that vitrine would read.")
     var file: String?

@@ -33,11 +33,14 @@ struct DevelopmentOptions: ParsableArguments {
 
     func validate() throws {
         if record != nil && replay != nil { throw ValidationError("--record cannot be combined with --replay") }
-        guard after >= 0 else { throw ValidationError("--after \(after): expected seconds, not below 0") }
-        guard runFor.map({ $0 > 0 }) ?? true else { throw ValidationError("--run-for: expected seconds above 0") }
+        guard after >= 0 else { throw ValidationError("--after \(after) (expected at least 0 seconds)") }
+        guard runFor.map({ $0 > 0 }) ?? true else {
+            throw ValidationError("--run-for \(runFor ?? 0) (expected more than 0 seconds)")
+        }
         let sides = Self.textureSides
         guard maxTexture.map(sides.contains) ?? true else {
-            throw ValidationError("--max-texture: expected pixels from \(sides.lowerBound) to \(sides.upperBound)")
+            throw ValidationError(
+                "--max-texture \(maxTexture ?? 0) (expected pixels from \(sides.lowerBound) to \(sides.upperBound))")
         }
     }
 }

@@ -9,14 +9,24 @@ import Synchronization
 /// again by the gallery.
 final class PreparedLayouts: Sendable {
     private let setup = Mutex<GallerySetup?>(nil)
+    // The frame thread sets these without a lock. If a width is read with another height, the layout is not used.
+    private let width = Atomic(0.0)
+    private let height = Atomic(0.0)
 
-    /// The gallery begins.
-    func begin(_ setup: GallerySetup) { self.setup.withLock { $0 = setup } }
+    /// Called once, before the first frame.
+    func begin(_ setup: GallerySetup) {
+        self.setup.withLock { $0 = setup }
+        resize(to: setup.size)
+    }
 
-    func resize(to size: Size) { setup.withLock { $0?.size = size } }
+    func resize(to size: Size) {
+        width.store(size.width, ordering: .relaxed)
+        height.store(size.height, ordering: .relaxed)
+    }
 
     func prepare(_ report: PicturesReport) -> PicturesReport {
-        guard case .photos(var list) = report, let setup = setup.withLock(\.self) else { return report }
+        guard case .photos(var list) = report, var setup = setup.withLock(\.self) else { return report }
+        setup.size = Size(width: width.load(ordering: .relaxed), height: height.load(ordering: .relaxed))
         list.collection = list.collection.laidOut(for: setup)
         return .photos(list)
     }

@@ -68,7 +68,9 @@ struct Program {
     private func findSources() throws -> [PhotoSource] {
         guard !self.sources.isEmpty else {
             guard let shipped = ShippedPhotos.folder else {
-                throw ExitStatus.noInput("no folder given, and the photos that ship with vitrine are missing")
+                throw ExitStatus.noInput(
+                    "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
+                )
             }
             return [.path(shipped)]
         }
@@ -91,7 +93,8 @@ struct Program {
         for case .mirror(let folder, let url) in sources where !started.contains(folder) {
             started.append(folder)
             guard let executable = MirrorProcess.executable else {
-                throw ExitStatus.internalFault("vitrine-mirror is missing (expected next to vitrine)")
+                throw ExitStatus.internalFault(
+                    "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
             let task = MirrorProcess.Task(
                 url: url, folder: folder, limit: configuration.mirrors.limit,
@@ -100,10 +103,10 @@ struct Program {
             do throws(Errno) {
                 try MirrorProcess.keepRunning(executable, task, logger: logger)
             } catch {
-                throw ExitStatus.internalFault("cannot start a thread: \(error)")
+                throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
             }
         }
-        MirrorFolders(Self.mirrors).removeUnused(but: started, now: Date().timeIntervalSince1970)
+        MirrorFolders(Self.mirrors).removeUnused(except: started, now: Date().timeIntervalSince1970)
     }
 
     /// - Parameter isStored: Whether the list of photos is stored for the next start.
@@ -173,7 +176,8 @@ struct Program {
 
     private func makeDecoder() throws -> DecoderPool {
         guard let executable = DecoderPool.executable else {
-            throw ExitStatus.internalFault("vitrine-decoder is missing (expected next to vitrine)")
+            throw ExitStatus.internalFault(
+                "vitrine-decoder is missing (expected beside vitrine or in ../libexec/vitrine)")
         }
         return DecoderPool(
             executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)

@@ -20,7 +20,7 @@ struct Show: ParsableCommand {
 
     func validate() throws {
         if development.maxTexture != nil && options.renderer == .software {
-            throw ValidationError("--max-texture: the software renderer has no textures (expected another renderer)")
+            throw ValidationError("--max-texture cannot be combined with --renderer software, which has no textures")
         }
     }
 

@@ -4,7 +4,7 @@ import Stage
 
 /// Options for operators.
 struct ShowOptions: ParsableArguments {
-    @Flag(help: "Fill the screen and lock it: no key quits.")
+    @Flag(help: "Ignore the key that quits. Cannot be combined with --windowed.")
     var kiosk = false
 
     @Option(help: ArgumentHelp("Use a window of this size in points, such as 1280x800.", valueName: "WxH"))
@@ -32,10 +32,10 @@ struct ShowOptions: ParsableArguments {
 
     func validate() throws {
         if kiosk && windowed != nil {
-            throw ValidationError("--kiosk fills the screen and cannot be combined with --windowed")
+            throw ValidationError("--kiosk cannot be combined with --windowed")
         }
         guard open.map({ $0 >= 0 }) ?? true else {
-            throw ValidationError("--open: expected a photo's index, counting from 0")
+            throw ValidationError("--open \(open ?? 0) (expected a photo's index, counting from 0)")
         }
     }
 }

@@ -2,18 +2,18 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// Draws a frame's bands on several threads: its helpers, and the thread that calls.
+/// Helper threads that draw a frame's bands together with the calling thread.
 ///
-/// No thread has a fixed share. Each takes the next band when it has finished one, so a helper whose core is busy and
-/// that has not begun holds up nobody.
+/// Bands are not assigned in advance: each thread takes the next band when it has finished one, so the caller does not
+/// wait for a helper that has not started because its core is busy.
 final class BandWorkers: Sendable {
-    /// What is to be done with a band, and by which worker.
+    /// Draws a band.
     typealias Work = @Sendable (_ band: Int, _ worker: Int) -> Void
 
     private final class Frame: Sendable {
         let work: Work
         let isFinished = DispatchSemaphore(value: 0)
-        /// Below 0 when threads asked for more bands than there are.
+        /// The number of bands that no thread has taken yet; negative after a thread found none left.
         let untaken = Atomic<Int>(0)
         let unfinished = Atomic<Int>(0)
 

@@ -1,10 +1,10 @@
-/// Says when the mouse's cursor is to be seen in full screen: while the mouse moves, and a little longer. Times in
+/// Decides when the mouse cursor is visible in full screen: while the mouse moves, and a little longer. Times are in
 /// seconds.
 struct CursorTimer: Sendable {
-    /// How long it stays after the mouse came to rest.
+    /// How long the cursor stays visible after the last movement.
     static let rest = 3.0
 
-    /// When it will be hidden; nil while it is.
+    /// When the cursor will be hidden; nil while it is hidden.
     private(set) var deadline: Double?
 
     var isShown: Bool { deadline != nil }

@@ -3,35 +3,37 @@ import Gallery
 import Gestures
 import Motion
 
-/// Reads SDL's events and says what they mean.
+/// Translates SDL's events.
 struct EventSource {
     private var fingers = FingerTable()
-    /// The unit of a finger's coordinates, which run from 0 to 1: X11 divides by the last pixel's number, not by the
-    /// count of pixels.
+    /// What to subtract from the window's size to scale a finger's coordinates, which run from 0 to 1: X11 divides by the
+    /// index of the last pixel, not by the number of pixels.
     private let coordinateInset: Double
-    /// Whether somebody moved the mouse in the last ``poll(size:now:into:)``.
+    /// Whether the mouse moved during the last ``poll(size:now:into:)``.
     private(set) var mouseMoved = false
 
     init(driver: String) {
         coordinateInset = driver == "x11" ? 1 : 0
     }
 
-    /// Everything that happened since the last time.
+    /// Appends all events since the last call.
     ///
     /// - Parameters:
-    ///   - size: Of the window, in points.
-    ///   - now: No event is later than this.
+    ///   - size: The window's size in points.
+    ///   - now: The current time. No event is later.
     mutating func poll(size: Size, now: Double, into events: inout [StageEvent]) {
         mouseMoved = false
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 {
             if let meaning = meaning(of: event, size: size, now: now) { events.append(meaning) }
         }
-        if hasLostDevice() { events.append(.input(.cancelPointers(.deviceRemoved))) }
+        if forgetLostDevices() { events.append(.input(.cancelPointers(.deviceRemoved))) }
     }
 
-    /// A touch device that is unplugged takes its fingers along without a word, so its absence has to be noticed.
-    private mutating func hasLostDevice() -> Bool {
+    /// Forgets the fingers of devices that have been unplugged, for which SDL sends no event.
+    ///
+    /// - Returns: Whether there were any.
+    private mutating func forgetLostDevices() -> Bool {
         guard !fingers.isEmpty else { return false }
         return fingers.forget { device in
             (0..<SDL_GetNumTouchDevices()).allSatisfy { Int64(SDL_GetTouchDevice($0)) != device }
@@ -55,7 +57,7 @@ struct EventSource {
     // MARK: Pointers
 
     private mutating func finger(_ event: SDL_TouchFingerEvent, size: Size, now: Double) -> StageEvent? {
-        // A touchpad moves the mouse; its contacts are not on the screen.
+        // A touchpad's contacts are not positions on the screen; it moves the mouse.
         guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
         let position = Point(
             x: Double(event.x) * (size.width - coordinateInset), y: Double(event.y) * (size.height - coordinateInset))
@@ -81,7 +83,7 @@ struct EventSource {
     private mutating func motion(_ event: SDL_MouseMotionEvent, now: Double) -> StageEvent? {
         let leftButton: UInt32 = 1
         guard event.which != touchMouse else { return nil }
-        // A window that appears under the cursor is told where that is, though nobody moved it.
+        // SDL also reports the position when a window appears under the cursor, without any movement.
         if event.xrel != 0 || event.yrel != 0 { mouseMoved = true }
         guard event.state & leftButton != 0 else { return nil }
         return mouse(.move, x: event.x, y: event.y, event.timestamp, now: now)
@@ -95,17 +97,17 @@ struct EventSource {
 
     private func wheel(_ event: SDL_MouseWheelEvent) -> StageEvent? {
         guard event.which != touchMouse else { return nil }
-        // A wheel set to "natural" scrolling says the opposite of where it turns.
+        // With "natural" scrolling, the reported direction is reversed.
         let direction = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
         let lines = Vector(dx: Double(event.preciseX) * direction, dy: Double(event.preciseY) * direction)
         return .input(.wheel(at: Point(x: Double(event.mouseX), y: Double(event.mouseY)), lines: lines))
     }
 
-    /// The mouse that SDL makes of a finger: `SDL_TOUCH_MOUSEID`, a macro that Swift cannot read.
+    /// The mouse events that SDL generates from touches: `SDL_TOUCH_MOUSEID`, a macro that Swift cannot import.
     private let touchMouse = UInt32.max
 
-    /// An event's time by its age: SDL's clock runs a little differently from the frame clock, and its milliseconds begin
-    /// again after 49 days.
+    /// The time of an event, computed from its age: SDL's clock drifts from the frame clock, and its milliseconds wrap
+    /// around after 49 days.
     private func time(_ ticks: UInt32, now: Double) -> Double {
         let age = Int32(bitPattern: SDL_GetTicks() &- ticks)
         return now - Double(max(age, 0)) / 1000

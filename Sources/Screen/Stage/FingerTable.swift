@@ -1,9 +1,8 @@
 import Gestures
 
-/// The fingers that are down, each known by its device and the device's number for it.
+/// The pointer IDs of the fingers that are down.
 ///
-/// SDL's own table runs ahead of its event queue, and drivers use numbers again, so each contact gets a name that no
-/// other ever had.
+/// SDL's own table runs ahead of its event queue, and drivers reuse finger numbers, so each contact gets a new ID.
 struct FingerTable: Sendable {
     private struct Finger: Hashable {
         var device: Int64
@@ -13,10 +12,10 @@ struct FingerTable: Sendable {
     private var pointers: [Finger: PointerID] = [:]
     private var next = 1
 
-    /// The mouse's name, which no finger gets.
+    /// The mouse's ID, which no finger gets.
     static let mouse = PointerID(0)
 
-    /// A new name for a finger that comes down; one that it had is forgotten.
+    /// Assigns a new ID to a finger that comes down, replacing any earlier one.
     mutating func down(device: Int64, finger: Int64) -> PointerID {
         let pointer = PointerID(next)
         next += 1
@@ -24,14 +23,14 @@ struct FingerTable: Sendable {
         return pointer
     }
 
-    /// The name of a finger that is down.
+    /// The ID of a finger that is down.
     func pointer(device: Int64, finger: Int64) -> PointerID? {
         pointers[Finger(device: device, number: finger)]
     }
 
-    /// Forgets the fingers of devices that are no longer there.
+    /// Forgets the fingers of devices that are gone, which will never lift.
     ///
-    /// - Returns: Whether there were any: they will never lift.
+    /// - Returns: Whether there were any.
     mutating func forget(_ isGone: (_ device: Int64) -> Bool) -> Bool {
         guard pointers.keys.contains(where: { isGone($0.device) }) else { return false }
         pointers = pointers.filter { !isGone($0.key.device) }
@@ -40,7 +39,7 @@ struct FingerTable: Sendable {
 
     var isEmpty: Bool { pointers.isEmpty }
 
-    /// The name of a finger that lifts.
+    /// Removes a finger that lifts, and returns its ID.
     mutating func up(device: Int64, finger: Int64) -> PointerID? {
         pointers.removeValue(forKey: Finger(device: device, number: finger))
     }

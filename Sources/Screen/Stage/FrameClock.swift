@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// Seconds since the program began, on a clock that nobody sets.
+/// Seconds since the clock was created, on the monotonic clock.
 public struct FrameClock: Sendable {
     private let start: Double
 
@@ -10,7 +10,7 @@ public struct FrameClock: Sendable {
 
     public var now: Double { Self.monotonic - start }
 
-    /// Sleeps until the clock shows `time`; returns at once if it does.
+    /// Sleeps until `time`, or returns immediately if it has passed.
     public func sleep(until time: Double) {
         let seconds = time - now
         guard seconds > 0 else { return }

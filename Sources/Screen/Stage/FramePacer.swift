@@ -1,18 +1,18 @@
-/// Says when the next frame is due. Times in seconds.
+/// Decides when the next frame is due. Times are in seconds.
 ///
-/// Where presenting waits for the display, the display sets the pace and the pacer only keeps input fresh by starting
-/// late; where nothing waits, though a driver may say it does, deadlines at the display's rate set the pace.
+/// If presenting waits for the display, the display sets the pace, and the pacer only delays the start of a frame to use the
+/// latest input. If it does not wait, even though the driver says so, deadlines at the display's rate set the pace.
 public struct FramePacer: Sendable {
     /// The time between two frames.
     public let interval: Double
-    /// Whether presenting is believed to wait for the display.
+    /// Whether presenting appears to wait for the display.
     public private(set) var isThrottled: Bool
 
-    /// Of the interval: how late after a frame the next begins where the display throttles. The rest is for drawing.
+    /// The part of the interval after which the next frame begins if the display throttles. The rest is for drawing.
     private static let throttledShare = 0.9
-    /// Frames that come this much faster than the display, on average, were not held back by it.
+    /// If the mean interval between frames is below this part of the display's, the display does not throttle.
     private static let unthrottledShare = 0.95
-    /// How many frames it takes to find out.
+    /// The number of frames in the mean.
     private static let trial = 30
 
     private var lastFrame: Double?
@@ -20,7 +20,7 @@ public struct FramePacer: Sendable {
     private var trialStart = 0.0
     private var trialFrames = 0
 
-    /// - Parameter vsync: Whether the renderer promises to wait for the display.
+    /// - Parameter vsync: Whether the renderer claims to wait for the display.
     public init(refreshRate: Double, vsync: Bool) {
         interval = 1 / refreshRate
         isThrottled = vsync
@@ -29,8 +29,8 @@ public struct FramePacer: Sendable {
     /// Notes that a frame begins at `time`.
     public mutating func frameBegins(at time: Double) {
         judge(at: time)
-        // Deadlines follow one another exactly, so that one late frame does not shift all that come after; after a
-        // pause or a long frame they start anew. Where the display throttles, it keeps the count.
+        // Each deadline is computed from the previous one, so that a late frame does not shift those after it. After a
+        // pause or a long frame, they restart from the current time, as they always do if the display throttles.
         let isLate = time - deadline > interval / 2
         deadline = (isThrottled || isLate || lastFrame == nil ? time : deadline) + step
         lastFrame = time
@@ -39,7 +39,7 @@ public struct FramePacer: Sendable {
     /// When the next frame should begin.
     public var nextFrame: Double { deadline }
 
-    /// Nothing moves: the frames before and after are not neighbours.
+    /// Notes that nothing moves, so that the time until the next frame is not an interval between frames.
     public mutating func pause() {
         lastFrame = nil
         trialFrames = 0

@@ -4,7 +4,7 @@ import Gallery
 import Motion
 import Raster
 
-/// Draws with a graphics processor, through SDL's renderer.
+/// Draws with the GPU, through SDL's renderer.
 final class GraphicsRenderer {
     let handle: OpaquePointer
     let name: String
@@ -13,8 +13,8 @@ final class GraphicsRenderer {
     let textureLimit: Int
 
     /// - Parameters:
-    ///   - driver: As SDL calls it.
-    ///   - maximumTextureSide: A limit below the processor's own.
+    ///   - driver: SDL's name of the driver.
+    ///   - maximumTextureSide: A limit below the GPU's own.
     init(_ window: borrowing Window, _ driver: String, maximumTextureSide: Int? = nil) throws(StageError) {
         SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver)
         guard let handle = SDL_CreateRenderer(window.handle, -1, SDL_RENDERER_PRESENTVSYNC.rawValue) else {
@@ -25,12 +25,12 @@ final class GraphicsRenderer {
         SDL_GetRendererInfo(handle, &info)
         name = String(cString: info.name)
         waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-        // It has no limit where it says 0.
+        // 0 means no limit.
         let limits = [Int(info.max_texture_width), Int(info.max_texture_height), maximumTextureSide ?? 0]
         textureLimit = limits.filter { $0 > 0 }.min() ?? .max
     }
 
-    /// Nil where no graphics processor stands behind OpenGL.
+    /// Nil if OpenGL is not backed by a GPU.
     convenience init?(behind window: borrowing Window) {
         guard Self.hasGraphicsDevice else { return nil }
         do throws(StageError) {
@@ -43,8 +43,8 @@ final class GraphicsRenderer {
         SDL_DestroyRenderer(handle)
     }
 
-    /// Whether a processor paints, by what OpenGL calls its renderer: a device is there on machines, too, whose
-    /// graphics processor no driver serves.
+    /// Whether OpenGL is emulated, judging by the name of its renderer. A device file does not tell: it exists even if no
+    /// driver supports the GPU.
     static func isEmulated(openGL renderer: String?) -> Bool {
         guard let name = renderer?.lowercased() else { return true }
         return ["llvmpipe", "softpipe", "swrast", "software rasterizer"].contains { name.contains($0) }
@@ -58,7 +58,7 @@ final class GraphicsRenderer {
         #endif
     }
 
-    /// Of the window, in pixels.
+    /// The window's size in pixels.
     var size: PixelSize {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetRendererOutputSize(handle, &width, &height)
@@ -82,20 +82,20 @@ final class GraphicsRenderer {
         SDL_RenderClear(handle)
     }
 
-    /// Draws what a piece has of a part of a picture.
+    /// Draws the piece's share of a placement.
     func draw(_ piece: TexturePiece, _ placement: Placement, opacity: Double) {
         guard let source = placement.source.intersection(Rect(piece.cell.area)) else { return }
-        let target = placement.place(ofPiece: source)
+        let target = placement.target(ofPiece: source)
         let stored = piece.cell.stored
         func texture(_ x: Double, _ y: Double) -> SDL_FPoint {
             SDL_FPoint(
                 x: Float((x - Double(stored.x)) / Double(stored.width)),
                 y: Float((y - Double(stored.y)) / Double(stored.height)))
         }
-        // Pixels are premultiplied: fading one darkens its colours, too.
-        let level = UInt8(share: opacity)
+        // Pixels are premultiplied, so opacity scales their colours, too.
+        let level = UInt8(fraction: opacity)
         let shade = SDL_Color(r: level, g: level, b: level, a: level)
-        // A piece among others keeps its square corners.
+        // If the picture has several pieces, corners stay square.
         let radius = source == placement.source ? placement.cornerRadius : 0
         let corners = target.outline(radius: radius).map { point in
             let (x, y) = ((point.x - target.minX) / target.size.width, (point.y - target.minY) / target.size.height)
@@ -109,9 +109,9 @@ final class GraphicsRenderer {
 
     func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double) {
         let colour = tint.rgba
-        let alpha = UInt8(share: colour.alpha * opacity)
+        let alpha = UInt8(fraction: colour.alpha * opacity)
         let shade = SDL_Color(
-            r: UInt8(share: colour.red), g: UInt8(share: colour.green), b: UInt8(share: colour.blue), a: alpha)
+            r: UInt8(fraction: colour.red), g: UInt8(fraction: colour.green), b: UInt8(fraction: colour.blue), a: alpha)
         SDL_SetRenderDrawBlendMode(handle, alpha < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
         guard cornerRadius > 0 else {
             SDL_SetRenderDrawColor(handle, shade.r, shade.g, shade.b, shade.a)
@@ -129,7 +129,7 @@ final class GraphicsRenderer {
         SDL_RenderGeometry(handle, nil, corners, Int32(corners.count), indices, Int32(indices.count))
     }
 
-    /// Triangles about the first of so many corners.
+    /// The vertex indices of a fan of triangles around the first corner.
     private static func fan(of corners: Int) -> [Int32] { (2..<Int32(corners)).flatMap { [0, $0 - 1, $0] } }
 
     func capture() -> Bitmap? {
@@ -150,7 +150,7 @@ final class GraphicsRenderer {
 
 extension UInt8 {
     /// From 0 to 1.
-    fileprivate init(share: Double) {
-        self = UInt8((Swift.min(Swift.max(share, 0), 1) * 255).rounded())
+    fileprivate init(fraction: Double) {
+        self = UInt8((Swift.min(Swift.max(fraction, 0), 1) * 255).rounded())
     }
 }

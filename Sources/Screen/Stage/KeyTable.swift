@@ -1,23 +1,23 @@
 internal import CSDL2
 import Gallery
 
-/// What the keyboard's keys mean.
+/// The meanings of keys.
 enum KeyTable {
-    /// Nil for a key without a meaning, and for one that is held down where a second stroke would not be meant.
+    /// Nil for a key without a meaning, and for repetitions of a key that does not repeat.
     static func meaning(of event: SDL_KeyboardEvent) -> StageEvent? {
         if event.keysym.sym == SDL_Keycode(SDLK_ESCAPE.rawValue) { return event.repeat == 0 ? .escape : nil }
         guard let key = keys[event.keysym.sym], event.repeat == 0 || repeating.contains(key) else { return nil }
         return .input(.key(key))
     }
 
-    /// Going on is meant by holding one of these.
+    /// Keys that repeat while they are held.
     private static let repeating: Set<Key> = [.left, .right, .up, .down, .pageUp, .pageDown, .zoomIn, .zoomOut]
 
     private static let keys: [SDL_Keycode: Key] = {
         let names: [(Key, [SDL_KeyCode])] = [
             (.up, [SDLK_UP]), (.down, [SDLK_DOWN]), (.pageUp, [SDLK_PAGEUP]), (.pageDown, [SDLK_PAGEDOWN]),
             (.left, [SDLK_LEFT]), (.right, [SDLK_RIGHT]), (.home, [SDLK_HOME]), (.end, [SDLK_END]),
-            // The plus sign is above the equals sign on many keyboards.
+            // On many keyboards, plus is the shifted equals key.
             (.zoomIn, [SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS]), (.zoomOut, [SDLK_MINUS, SDLK_KP_MINUS]),
             (.zoomReset, [SDLK_0, SDLK_KP_0]), (.back, [SDLK_BACKSPACE, SDLK_AC_BACK]), (.favourite, [SDLK_f]),
             (.albums, [SDLK_a]),

@@ -2,15 +2,15 @@ import Gallery
 import Motion
 import Raster
 
-/// Draws pictures into a window, in pixels: with a graphics processor, or where there is none, with the machine's own.
+/// Draws pictures into a window, with the GPU or, if there is none, with the CPU. Lengths are in pixels.
 enum Renderer {
     case graphics(GraphicsRenderer)
     case software(SoftwareRenderer)
 
-    /// What the machine draws fastest with, unless one is asked for: OpenGL where a graphics processor is behind it.
-    /// Without one OpenGL is emulated, and costs many times what drawing without it does.
+    /// Without a choice, OpenGL is used if there is a GPU. Without a GPU, OpenGL is emulated and costs many times as much as
+    /// drawing in software.
     ///
-    /// - Parameter maximumTextureSide: A limit below the graphics processor's own.
+    /// - Parameter maximumTextureSide: A limit below the GPU's own.
     init(
         _ window: borrowing Window, _ choice: StageOptions.RendererChoice, maximumTextureSide: Int? = nil
     ) throws(StageError) {
@@ -20,7 +20,7 @@ enum Renderer {
         case .opengl, .opengles2:
             self = .graphics(try GraphicsRenderer(window, choice.rawValue, maximumTextureSide: maximumTextureSide))
         case .auto where maximumTextureSide != nil:
-            // Somebody wants to see how textures are cut.
+            // Only the GPU's renderer cuts pictures into textures.
             self = .graphics(try GraphicsRenderer(window, "opengl", maximumTextureSide: maximumTextureSide))
         case .auto:
             if let renderer = GraphicsRenderer(behind: window) {
@@ -46,7 +46,7 @@ enum Renderer {
         }
     }
 
-    /// Of the window, in pixels.
+    /// The window's size in pixels.
     var size: PixelSize {
         switch self {
         case .graphics(let renderer): renderer.size
@@ -54,12 +54,12 @@ enum Renderer {
         }
     }
 
-    /// Pixels in a point.
+    /// Pixels per point.
     func scale(of window: borrowing Window) -> Double { Double(size.width) / Double(max(1, window.size.width)) }
 
     // MARK: Pictures
 
-    /// What a picture takes where it is drawn from.
+    /// The memory that a picture takes in the renderer.
     func byteCount(of size: PixelSize) -> Int {
         switch self {
         case .graphics(let renderer): TextureGrid(size, limit: renderer.textureLimit).byteCount
@@ -67,7 +67,7 @@ enum Renderer {
         }
     }
 
-    /// Takes a picture to where it is drawn from.
+    /// Uploads a picture.
     func image(_ bitmap: Bitmap) throws(StageError) -> Image {
         switch self {
         case .graphics(let renderer): Image(bitmap, .textures(try renderer.textures(bitmap)))
@@ -103,12 +103,12 @@ enum Renderer {
         }
     }
 
-    /// Brings what was drawn to where it is presented from.
+    /// Completes the frame, so that it can be captured and presented.
     func finish() {
         if case .software(let renderer) = self { renderer.finish() }
     }
 
-    /// What has been drawn and not yet presented.
+    /// A copy of the frame that has been drawn but not presented.
     func capture() -> Bitmap? {
         switch self {
         case .graphics(let renderer): renderer.capture()
@@ -123,18 +123,18 @@ enum Renderer {
         }
     }
 
-    /// What the window shows is lost.
+    /// Notes that the window's contents have been lost.
     func windowLostPicture() {
         if case .software(let renderer) = self { renderer.windowLostPicture() }
     }
 }
 
-/// A picture on the renderer's side.
+/// A picture that has been uploaded.
 final class Image {
     enum Storage {
-        /// Several where the picture is larger than a texture may be.
+        /// Several if the picture is larger than the largest texture.
         case textures([TexturePiece])
-        /// The number tells pictures apart that take each other's place.
+        /// The identity distinguishes successive pictures.
         case memory(Bitmap, identity: UInt64)
     }
 

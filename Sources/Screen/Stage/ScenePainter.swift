@@ -2,17 +2,17 @@ import Gallery
 import Motion
 import Raster
 
-/// Draws scenes: finds each sprite's picture and draws it at its place.
+/// Draws scenes: finds the picture of each sprite and draws it.
 struct ScenePainter {
-    /// Pixels in a point.
+    /// Pixels per point.
     let scale: Double
     let time: Double
 
-    /// What is to be seen of a scene.
+    /// The result of drawing a scene.
     struct Outcome: Hashable {
         /// Whether a picture is still fading in.
         var isFading = false
-        /// How many sprites showed neither their picture nor the one that is to stand in for it.
+        /// The number of sprites that showed neither their picture nor a placeholder.
         var blanks = 0
     }
 
@@ -32,7 +32,7 @@ struct ScenePainter {
         return outcome
     }
 
-    /// From 0, when a picture arrives, to 1.
+    /// The opacity of a picture that fades in after its arrival, from 0 to 1.
     private func arrival(of entry: TextureStore.Entry) -> Double {
         Easing.easeInOut((time - entry.arrival) / Theme.Fade.arrival)
     }

@@ -3,25 +3,25 @@ import Gallery
 import Motion
 import Raster
 
-/// The window, what is drawn in it and what comes in through it. One thread owns it.
+/// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {
-    // In this order they are destroyed: textures before the renderer, the renderer before its window.
+    // Destroyed in this order: textures before the renderer, the renderer before its window.
     private var textures: TextureStore
     private let renderer: Renderer
     private let window: Window
     private let video: VideoSystem
     private var events: EventSource
-    /// In a window the cursor is always there.
+    /// Nil in a window, where the cursor is always visible.
     private var cursor: CursorTimer?
     /// When the first frame was drawn.
     private var opening: Double?
     private let clock: FrameClock
 
-    /// A frame spends at most this long on uploads, in seconds; a single picture may take longer.
+    /// The time that a frame may spend on uploads, in seconds. A single picture may take longer.
     private static let uploadBudget = 0.004
 
     public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
-        // All of it or nothing: a noncopyable value cannot be half made.
+        // Local until all of them exist: a noncopyable value cannot be partly initialized when an error is thrown.
         let video = try VideoSystem()
         let window = try Window(options, driver: video.driver)
         let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
@@ -36,15 +36,15 @@ public struct Stage: ~Copyable {
         cursor = options.placement == .fullScreen ? CursorTimer() : nil
     }
 
-    // MARK: What it is
+    // MARK: Properties
 
-    /// Of the window, in points.
+    /// The window's size in points.
     public var size: Size {
         let size = window.size
         return Size(width: Double(size.width), height: Double(size.height))
     }
 
-    /// Pixels in a point.
+    /// Pixels per point.
     public var scale: Double { renderer.scale(of: window) }
 
     /// Frames a second.
@@ -54,9 +54,9 @@ public struct Stage: ~Copyable {
 
     public var pacer: FramePacer { FramePacer(refreshRate: refreshRate, vsync: renderer.waitsForDisplay) }
 
-    // MARK: What comes in
+    // MARK: Events
 
-    /// Appends everything that happened since the last time; nothing of it is later than `now`.
+    /// Appends all events since the last call. None is later than `now`.
     public mutating func poll(now: Double, into events: inout [StageEvent]) {
         self.events.poll(size: size, now: now, into: &events)
         let wasShown = cursor?.isShown
@@ -66,10 +66,10 @@ public struct Stage: ~Copyable {
         if events.contains(where: \.losesPicture) { renderer.windowLostPicture() }
     }
 
-    /// When ``poll(now:into:)`` is due though nothing comes in.
+    /// When ``poll(now:into:)`` has to be called even without an event.
     public var nextDeadline: Double? { cursor?.deadline }
 
-    /// Sleeps until something happens, or until `time`.
+    /// Sleeps until there is an event, or until `time`.
     public func waitForEvent(until time: Double?) {
         guard let time else { return VideoSystem.sleep { SDL_WaitEvent(nil) } }
         let milliseconds = ((time - clock.now) * 1000).rounded(.up)
@@ -77,8 +77,8 @@ public struct Stage: ~Copyable {
         VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
     }
 
-    /// Sleeps until `time`, but reads the system's events into SDL's queue meanwhile. SDL stamps an event when it reads
-    /// it, so that a finger's velocity is measured by these readings, not by frames.
+    /// Sleeps until `time`, but moves the system's events into SDL's queue meanwhile. SDL sets an event's time when it reads
+    /// it, so the velocity of a finger depends on how often this happens, not on the frame rate.
     public func gatherEvents(until time: Double) {
         while clock.now < time {
             SDL_PumpEvents()
@@ -96,51 +96,53 @@ public struct Stage: ~Copyable {
 
     // MARK: Pictures
 
-    /// Takes a picture that was made.
+    /// Receives a picture that has been made.
     ///
-    /// - Parameter lease: Let go of when the picture has been uploaded.
+    /// - Parameter lease: Released when the picture has been uploaded.
     public mutating func receive(_ picture: Picture, _ bitmap: Bitmap, holding lease: AnyObject? = nil) {
         textures.receive(picture, bitmap, holding: lease)
     }
 
-    /// Those of a scene's wanted pictures that have to be made, the most urgent first.
+    /// Notes which pictures a scene wants.
+    ///
+    /// - Returns: Those that have to be made, most urgent first.
     public mutating func missing(of scene: Scene) -> [Picture] {
         textures.noteOnScreen(scene.sprites)
-        return textures.missing(of: scene.wanted)
+        return textures.noteWanted(scene.wanted)
     }
 
-    /// Whether all of them are ready to be drawn.
+    /// Whether all of these pictures are ready to be drawn.
     public func hasArrived(_ pictures: [Picture]) -> Bool { textures.hasArrived(pictures) }
 
-    public var hasPicturesToUpload: Bool { textures.isBehind }
+    public var hasPicturesToUpload: Bool { textures.hasPicturesToUpload }
 
-    // MARK: What goes out
+    // MARK: Drawing
 
-    /// A picture that the renderer would not take, and why. It is not asked for again while it is wanted.
+    /// A picture that the renderer rejected, and why. It is not requested again while it is wanted.
     public struct Refusal: Hashable, Sendable {
         public var picture: Picture
         public var why: String
     }
 
-    /// What came of a frame.
+    /// The result of drawing a frame.
     public struct Frame: Sendable {
-        /// Whether the next frame differs though the scene does not.
+        /// Whether a picture is fading in, so that the next frame differs even if the scene does not.
         public var isFading: Bool
-        /// How many sprites showed neither their picture nor the one that is to stand in for it.
+        /// The number of sprites that showed neither their picture nor a placeholder.
         public var blanks: Int
-        /// The textures that came and went, and those that could not come.
+        /// The pictures that were uploaded, evicted and rejected.
         public var uploaded: [Picture]
         public var evicted: [Picture]
         public var refused: [Refusal]
-        /// The frame's picture, where it was asked for.
+        /// A copy of the frame, if it was requested.
         public var capture: Bitmap?
     }
 
-    /// Draws a scene, without showing it yet.
+    /// Draws a scene without presenting it.
     public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
         let end = clock.now + Self.uploadBudget
         let clock = clock
-        let turnover = textures.upload(to: renderer, at: arrival(at: time)) { clock.now >= end }
+        let turnover = textures.upload(to: renderer, at: noteFrame(at: time)) { clock.now >= end }
         let painter = ScenePainter(scale: scale, time: time)
         let outcome = painter.paint(scene, from: textures, on: renderer)
         return Frame(
@@ -149,14 +151,15 @@ public struct Stage: ~Copyable {
             capture: captures ? renderer.capture() : nil)
     }
 
-    /// From when on pictures that come now fade in.
-    private mutating func arrival(at time: Double) -> Double {
+    /// - Returns: The time of arrival of pictures uploaded now. Just after the first frame, it lies far enough back for them
+    ///   to appear without a fade.
+    private mutating func noteFrame(at time: Double) -> Double {
         let opening = opening ?? time
         self.opening = opening
         return time - opening < Theme.Fade.unseen ? time - Theme.Fade.arrival : time
     }
 
-    /// Shows what was drawn. Where the display throttles, this waits for it.
+    /// Presents what was drawn. Waits for the display if it throttles.
     public func present() {
         renderer.present()
     }

@@ -1,12 +1,12 @@
 internal import CSDL2
 
-/// What SDL would not do, and why.
+/// What SDL could not do, and why.
 public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     /// - Parameters:
-    ///   - action: What was tried, as it reads after "cannot".
-    ///   - why: What SDL says, if nothing else is known.
+    ///   - action: What failed, phrased to follow "cannot".
+    ///   - why: The reason; by default, SDL's error message.
     init(_ action: String, why: String? = nil) {
         description = "cannot \(action): \(why ?? String(cString: SDL_GetError()))"
     }

@@ -1,20 +1,20 @@
 import Gallery
 
-/// What comes in from outside.
+/// An event from the window system.
 public enum StageEvent: Hashable, Sendable {
     case input(GalleryInput)
-    /// The Escape key: it leads back, and from the home screen out of the program.
+    /// The Escape key, which goes back or, on the home screen, quits.
     case escape
-    /// The window was closed, or the system wants the program to end.
+    /// The window was closed, or the system asked the program to quit.
     case quit
-    /// The window's contents were lost, or its size in pixels is another.
+    /// The window's contents were lost, or its size in pixels changed.
     case redraw
     /// The window was shown or hidden.
     case visible(Bool)
 }
 
 extension StageEvent {
-    /// Whether the window no longer shows what was drawn last.
+    /// Whether the window may no longer show the last frame.
     var losesPicture: Bool {
         switch self {
         case .redraw, .input(.resize), .visible: true

@@ -1,29 +1,29 @@
-/// How the stage is set up.
+/// The options for creating a stage.
 public struct StageOptions: Sendable {
     public enum Placement: Hashable, Sendable {
         case fullScreen
-        /// A window of that size in points.
+        /// A window of this size in points.
         case window(width: Int, height: Int)
     }
 
-    /// What draws: SDL's OpenGL, or the machine's own processor.
     public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
-        /// What the machine draws fastest with.
+        /// The fastest on this machine.
         case auto
         case opengl, opengles2, software
     }
 
     public var placement = Placement.fullScreen
     public var renderer = RendererChoice.auto
-    /// What textures may take together, in bytes; nil for as much as a screen of that size needs.
+    /// The memory for all textures in bytes; nil for an amount that depends on the size of the screen.
     public var textureBudget: Int?
-    /// The longest side of a texture in pixels, where that is to be less than the renderer can do.
+    /// A limit on the sides of a texture in pixels, below the renderer's own.
     public var maximumTextureSide: Int?
     public var title = "Vitrine"
 
     public init() {}
 
-    /// A page and its neighbours at full size, two backdrops, and as much again for cards and small pictures.
+    /// The default texture memory, in screens: a page and its neighbours at full size, two backdrops, and as much again for
+    /// cards and small pictures.
     private static let screens = 8
     static let leastTextureBudget = 64 << 20
 

@@ -1,27 +1,27 @@
 import Raster
 
-/// How a picture is cut into textures that the renderer can hold.
+/// Divides a picture into textures that are not too large for the renderer.
 struct TextureGrid: Hashable, Sendable {
     struct Cell: Hashable, Sendable {
-        /// What it shows of the picture: cells neither overlap nor leave a gap.
+        /// The part of the picture that the cell shows. Cells neither overlap nor leave gaps.
         var area: PixelRect
-        /// What its texture holds: a pixel more where a neighbour begins, so that smoothing runs across the cut.
+        /// The part that its texture holds: one more pixel towards each neighbour, so that filtering works across the cut.
         var stored: PixelRect
     }
 
     let cells: [Cell]
 
-    /// - Parameter limit: The longest side that a texture may have.
+    /// - Parameter limit: The longest side of a texture.
     init(_ size: PixelSize, limit: Int) {
         let columns = Self.cuts(size.width, limit: limit)
         let rows = Self.cuts(size.height, limit: limit)
         cells = rows.flatMap { row in columns.map { column in Cell(column: column, row: row) } }
     }
 
-    /// What the textures take together.
+    /// The memory that all textures take.
     var byteCount: Int { cells.reduce(0) { $0 + 4 * $1.stored.width * $1.stored.height } }
 
-    /// A stretch of a side: what it shows, and what it holds.
+    /// Part of a side.
     fileprivate struct Cut {
         var shown: Range<Int>
         var stored: Range<Int>
@@ -29,7 +29,7 @@ struct TextureGrid: Hashable, Sendable {
 
     private static func cuts(_ length: Int, limit: Int) -> [Cut] {
         guard length > limit else { return [Cut(shown: 0..<length, stored: 0..<length)] }
-        // Room for a neighbour's pixel on either side.
+        // Leaves room for a neighbour's pixel at both ends.
         let step = max(1, limit - 2)
         return stride(from: 0, to: length, by: step).map { start in
             let end = min(start + step, length)
@@ -53,7 +53,7 @@ extension PixelRect {
     var columns: Range<Int> { x..<x + width }
     var rows: Range<Int> { y..<y + height }
 
-    /// What both have in common; nil if that is nothing.
+    /// Nil if the rectangles do not overlap.
     func intersection(_ other: PixelRect) -> PixelRect? {
         let common = PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
         return common.width > 0 && common.height > 0 ? common : nil

@@ -1,12 +1,12 @@
 internal import CSDL2
 import Raster
 
-/// A texture, and what it shows of a picture.
+/// A texture with part of a picture.
 final class TexturePiece {
     let handle: OpaquePointer
     let cell: TextureGrid.Cell
 
-    /// Copies a part of a bitmap to where the renderer draws from.
+    /// Uploads a part of a bitmap.
     init(_ bitmap: Bitmap, _ cell: TextureGrid.Cell, _ renderer: GraphicsRenderer) throws(StageError) {
         let part = cell.stored
         let access = Int32(SDL_TEXTUREACCESS_STATIC.rawValue)

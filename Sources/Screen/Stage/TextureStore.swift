@@ -1,34 +1,34 @@
 import Gallery
 import Raster
 
-/// The pictures that are ready to be drawn, within a byte budget that only what is on screen may exceed: those that
-/// were not wanted for longest leave first, then the least urgent.
+/// The pictures that are ready to be drawn, within a byte budget that only pictures on the screen may exceed. Pictures that
+/// have not been wanted for the longest time are evicted first, then the least urgent.
 struct TextureStore: ~Copyable {
     /// A picture that can be drawn.
     struct Entry {
         let image: Image
         let byteCount: Int
-        /// When it came.
+        /// When it was uploaded.
         let arrival: Double
-        /// The round in which the wanted list last reached it.
+        /// The last round in which it was wanted and within the budget.
         var lastWanted: Int
     }
 
     private let budget: Int
-    /// Pixels in a point.
+    /// Pixels per point.
     private let scale: Double
     private var entries: [Picture: Entry] = [:]
     private var waiting: [(picture: Picture, bitmap: Bitmap, lease: AnyObject?)] = []
-    /// What the textures take together.
+    /// The memory that all textures take.
     private(set) var byteCount = 0
-    /// Counts the times that the wanted list was read.
+    /// The number of lists of wanted pictures so far.
     private var round = 0
-    /// The places in the wanted list of those that it has room for.
+    /// The indices, in the last list, of the wanted pictures within the budget.
     private var ranks: [Picture: Int] = [:]
     private var onScreen: Set<Picture> = []
-    /// Those that the renderer refused, until they are no longer wanted.
+    /// The pictures that the renderer rejected, until they are no longer wanted.
     private var refused: Set<Picture> = []
-    /// What those take that turned out too large for the room left, until they are no longer wanted.
+    /// The sizes of pictures that turned out too large for the remaining budget, until they are no longer wanted.
     private var turnedAway: [Picture: Int] = [:]
 
     init(budget: Int, scale: Double = 1) {
@@ -38,26 +38,25 @@ struct TextureStore: ~Copyable {
 
     subscript(picture: Picture) -> Entry? { entries[picture] }
 
-    /// Whether there are pictures to upload.
-    var isBehind: Bool { !waiting.isEmpty }
+    var hasPicturesToUpload: Bool { !waiting.isEmpty }
 
-    /// Whether all of them are ready to be drawn.
+    /// Whether all of these pictures are ready to be drawn.
     func hasArrived(_ pictures: [Picture]) -> Bool {
         pictures.allSatisfy { !$0.needsTexture || entries[$0] != nil }
     }
 
-    /// Takes a picture, to be uploaded when there is time.
+    /// Queues a picture for uploading.
     ///
-    /// - Parameter lease: Let go of then.
+    /// - Parameter lease: Released when the picture has been uploaded.
     mutating func receive(_ picture: Picture, _ bitmap: Bitmap, holding lease: AnyObject? = nil) {
         waiting.append((picture, bitmap, lease))
     }
 }
 
-// MARK: What is wanted
+// MARK: - Wanted pictures
 
 extension TextureStore {
-    /// Takes note of what is on the screen, which is had at any cost.
+    /// Notes the pictures on the screen, to which the budget does not apply.
     mutating func noteOnScreen(_ sprites: [Sprite]) {
         onScreen.removeAll(keepingCapacity: true)
         for sprite in sprites {
@@ -66,22 +65,24 @@ extension TextureStore {
         }
     }
 
-    /// Those of the wanted pictures that are not here, as far as the budget reaches, the most urgent first.
-    mutating func missing(of wanted: [Picture]) -> [Picture] {
+    /// Notes the pictures that are wanted, most urgent first.
+    ///
+    /// - Returns: Those within the budget that are not here yet.
+    mutating func noteWanted(_ wanted: [Picture]) -> [Picture] {
         round += 1
-        forgetWhatIsNoLongerWanted(wanted)
+        forgetAllBut(wanted)
         ranks.removeAll(keepingCapacity: true)
         var missing: [Picture] = []
         var room = budget
         for (rank, picture) in wanted.enumerated() where ranks[picture] == nil && picture.needsTexture {
             let cost = cost(of: picture)
-            // What comes later is less urgent, and gets no room that this one would not have.
+            // Less urgent pictures do not get room that this one could not have.
             if cost > room { room = 0 }
             guard room > 0 || onScreen.contains(picture) else { continue }
             room -= cost
             ranks[picture] = rank
-            if let place = entries.index(forKey: picture) {
-                entries.values[place].lastWanted = round
+            if let index = entries.index(forKey: picture) {
+                entries.values[index].lastWanted = round
             } else if !refused.contains(picture), !isWaiting(picture) {
                 missing.append(picture)
             }
@@ -89,7 +90,7 @@ extension TextureStore {
         return missing
     }
 
-    private mutating func forgetWhatIsNoLongerWanted(_ wanted: [Picture]) {
+    private mutating func forgetAllBut(_ wanted: [Picture]) {
         guard !refused.isEmpty || !turnedAway.isEmpty else { return }
         let wanted = Set(wanted)
         refused.formIntersection(wanted)
@@ -105,17 +106,17 @@ extension TextureStore {
     }
 }
 
-// MARK: What comes and goes
+// MARK: - Uploading and eviction
 
 extension TextureStore {
-    /// What an upload changed.
+    /// The result of uploading.
     struct Turnover {
         var uploaded: [Picture] = []
         var evicted: [Picture] = []
         var refused: [Stage.Refusal] = []
     }
 
-    /// Uploads what waits, at least one picture, until `isTimeUp`. What the renderer refuses is given up.
+    /// Uploads queued pictures, at least one, until `isTimeUp`. Pictures that the renderer rejects are dropped.
     mutating func upload(
         to renderer: Renderer, at time: Double, until isTimeUp: () -> Bool
     ) -> Turnover {
@@ -139,7 +140,7 @@ extension TextureStore {
             return
         }
         do throws(StageError) {
-            // One that comes again does not fade in again.
+            // A picture that is replaced does not fade in again.
             let arrival = old?.arrival ?? time
             let image = try renderer.image(bitmap)
             byteCount += cost - (old?.byteCount ?? 0)
@@ -151,15 +152,15 @@ extension TextureStore {
         }
     }
 
-    /// Has less urgent pictures leave until there is room.
+    /// Evicts less urgent pictures until there is room.
     ///
-    /// - Returns: Whether the picture may come: it does where there is room, and where it is on screen.
+    /// - Returns: Whether to upload the picture: if there is room, or if it is on the screen.
     private mutating func makeRoom(for needed: Int, of picture: Picture, _ turnover: inout Turnover) -> Bool {
         var excess = byteCount + needed - budget
         guard needed > 0, excess > 0 else { return true }
-        // Nothing leaves for a picture that nobody wants any more.
+        // Nothing is evicted for a picture that is no longer wanted.
         guard let rank = ranks[picture] else { return false }
-        let others = othersToLeave(for: rank)
+        let others = evictionCandidates(for: rank)
         let isOnScreen = onScreen.contains(picture)
         guard isOnScreen || others.reduce(0, { $0 + $1.entry.byteCount }) >= excess else { return false }
         for (other, entry) in others {
@@ -172,8 +173,8 @@ extension TextureStore {
         return true
     }
 
-    /// Those that may leave for a picture of that rank, the first to leave first.
-    private func othersToLeave(for rank: Int) -> [(picture: Picture, entry: Entry)] {
+    /// The pictures that may be evicted for a picture of this rank, the first to evict first.
+    private func evictionCandidates(for rank: Int) -> [(picture: Picture, entry: Entry)] {
         func urgency(_ picture: Picture) -> Int { ranks[picture] ?? .max }
         let others = entries.filter { urgency($0.key) > rank && !onScreen.contains($0.key) }
         return others.sorted { first, second in

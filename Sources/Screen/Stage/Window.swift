@@ -1,11 +1,11 @@
 internal import CSDL2
 import Synchronization
 
-/// Owns SDL's video system.
+/// SDL's video system.
 struct VideoSystem: ~Copyable {
     init() throws(StageError) {
         for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
-        Surroundings.prepare()
+        Environment.prepare()
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
         Self.isRunning.withLock { $0 = true }
     }
@@ -15,21 +15,21 @@ struct VideoSystem: ~Copyable {
         SDL_Quit()
     }
 
-    /// Workers outlive the window by a moment, and begin before it.
+    /// Workers may call ``wake()`` before the window exists and after it is gone.
     private static let isRunning = Mutex(false)
 
-    /// What the frame thread does about events: SDL's queue has a lock, so that only who sleeps is woken through it.
+    /// Whether the frame thread waits for events. SDL's queue has a lock, so it is used only to wake a sleeping thread.
     private enum Attention: Int, AtomicRepresentable { case awake, asleep, called }
     private static let attention = Atomic(Attention.awake)
 
-    /// Waits for events, unless somebody has called in the meantime.
+    /// Calls `wait`, unless ``wake()`` has been called in the meantime.
     static func sleep(_ wait: () -> Void) {
         let former = attention.exchange(.asleep, ordering: .acquiringAndReleasing)
         if former != .called { wait() }
         attention.store(.awake, ordering: .releasing)
     }
 
-    /// Ends a wait for events, or the next one before it begins, from any thread.
+    /// Ends the current or the next wait for events. May be called from any thread.
     static func wake() {
         guard attention.exchange(.called, ordering: .acquiringAndReleasing) == .asleep else { return }
         isRunning.withLock { isRunning in
@@ -40,24 +40,24 @@ struct VideoSystem: ~Copyable {
         }
     }
 
-    /// These must be set before there is a window.
+    /// These must be set before a window exists.
     private static let hints = [
-        // Fingers are fingers and the mouse is the mouse: neither is to pose as the other as well.
+        // SDL must not generate mouse events from touches, or touches from mouse events.
         (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
         (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
         (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
-        // The default picks the nearest pixel.
+        // The default is the nearest pixel.
         (SDL_HINT_RENDER_SCALE_QUALITY, "linear"),
-        // Naming a renderer turns batching off unless it is asked for.
+        // Choosing a renderer turns batching off by default.
         (SDL_HINT_RENDER_BATCHING, "1"),
-        // Without libdecor's plugins a Wayland window never appears.
+        // Without libdecor's plugins, a Wayland window never appears.
         (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),
     ]
 
     var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
 }
 
-/// Owns the window.
+/// SDL's window.
 struct Window: ~Copyable {
     let handle: OpaquePointer
 
@@ -80,7 +80,7 @@ struct Window: ~Copyable {
         SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE)
     }
 
-    /// A full-screen window is given the display's size at once: where no window manager runs, SDL never gives it.
+    /// A full-screen window is created with the display's size: without a window manager, SDL never resizes it.
     private static func frame(
         _ placement: StageOptions.Placement, driver: String
     ) throws(StageError) -> (SDL_Rect, UInt32) {
@@ -100,20 +100,20 @@ struct Window: ~Copyable {
 
     private static func isManaged(_ driver: String) -> Bool {
         #if os(Linux)
-            driver != "x11" || WindowManager.isThere
+            driver != "x11" || WindowManager.isRunning
         #else
             true
         #endif
     }
 
-    /// In points.
+    /// The size in points.
     var size: (width: Int, height: Int) {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(handle, &width, &height)
         return (Int(width), Int(height))
     }
 
-    /// Frames a second that the display shows; 60 where it does not say.
+    /// The display's refresh rate in hertz; 60 if it is unknown.
     var refreshRate: Double {
         var mode = SDL_DisplayMode()
         let display = max(0, SDL_GetWindowDisplayIndex(handle))

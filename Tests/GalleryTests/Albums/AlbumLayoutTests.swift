@@ -15,7 +15,7 @@ import Testing
         return list
     }
 
-    @Test("albums lie below the cover of 224, each with a title of 44 and rows 8 apart, 16 below the one before")
+    @Test("albums lie below the cover of 224, 16 apart, each with a title of 44 and rows 8 apart")
     func sections() {
         // 1048 beside margins of 16: three in a row, 344 wide and 229 high. A row that is not full is 230 high.
         let layout = AlbumLayout(list([3, 4, 1]), width: 1080, foot: 30)
@@ -36,7 +36,7 @@ import Testing
         #expect(layout.frame(of: -1, cards: list.cards) == nil)
     }
 
-    @Test("between two distances are all photos of which anything lies there, and no others", arguments: 0..<40)
+    @Test("the photos between two distances are those that show there", arguments: 0..<40)
     func window(_ number: Int) {
         let list = list([3, 7, 1, 20, 2])
         let layout = AlbumLayout(list, width: 900, foot: 0)

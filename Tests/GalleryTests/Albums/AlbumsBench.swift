@@ -3,18 +3,22 @@ import Motion
 
 @testable import Gallery
 
-/// Fingers on the albums: photos three wide and two high, on a screen 1080 wide, on which three fill a row 229 high.
+/// The albums' screen with photos three wide and two high, on a screen 1080 wide, on which three fill a row 229 high.
 struct AlbumsBench {
     var bench: Bench
-    /// Hearts that were given and taken.
+    /// The favourites that were marked and unmarked.
     private(set) var changes: [FavouriteChange] = []
 
     static let size = Size(width: 1080, height: 1920)
 
     /// - Parameter counts: How many photos each album has.
-    init(_ counts: [Int], direction: LayoutDirection = .leftToRight) {
+    init(
+        _ counts: [Int], direction: LayoutDirection = .leftToRight,
+        _ configure: (inout GalleryConfiguration) -> Void = { _ in }
+    ) {
         var configuration = GalleryConfiguration()
         configuration.direction = direction
+        configure(&configuration)
         bench = Bench(configuration, size: Self.size)
         bench.handle(.key(.albums))
         show(counts)
@@ -22,7 +26,7 @@ struct AlbumsBench {
         bench.run(1)
     }
 
-    /// - Parameter first: The number of a photo that is new at the beginning; the others are numbered as ever.
+    /// - Parameter first: The number of a new photo at the beginning; the others keep their numbers.
     mutating func show(_ counts: [Int], from first: Int? = nil) {
         let count = counts.reduce(0, +)
         let numbers = first.map { [$0] + Array(0..<count - 1) } ?? Array(0..<count)
@@ -35,10 +39,10 @@ struct AlbumsBench {
         bench.show(cards, list)
     }
 
-    /// What a trace would tell; of another screen than the albums nothing.
+    /// The albums' state as a trace has it.
     var reading: Albums.Reading { bench.model.screens.albums.reading(at: bench.time) }
 
-    /// Where the photos on the screen are, by their numbers.
+    /// The frames of the photos on the screen, by their numbers.
     var cells: [Int: Rect] {
         var cells: [Int: Rect] = [:]
         for region in bench.model.scene.regions.regions {
@@ -67,7 +71,7 @@ struct AlbumsBench {
         bench.touch(.up, 540, 1400 + dy)
     }
 
-    /// Scrolls the list slowly; the slop is made up for.
+    /// Scrolls the list slowly by a distance, after a drag's slop of 16 points.
     mutating func scroll(by distance: Double, _ look: (Albums.Reading) -> Void = { _ in }) {
         bench.touch(.down, 540, 1700)
         for step in 1...50 {
@@ -80,7 +84,7 @@ struct AlbumsBench {
         bench.run(0.5)
     }
 
-    /// On a photo of the first album, wherever the list is.
+    /// Taps the heart of a photo of the first album, at the list's current offset.
     mutating func tapHeart(row: Int, column: Int) {
         let x = 16 + Double(column) * 352 + 344 - 24
         let y = 224 + 44 + Double(row) * 237 + 229 - 24 - reading.scroll
@@ -91,5 +95,27 @@ struct AlbumsBench {
         bench.model.advance(to: bench.time)
         changes += bench.model.favourites.changes
         bench.tick()
+    }
+
+    /// Taps a tab of the bar, which shows all of them side by side.
+    mutating func tapTab(_ index: Int, of count: Int) {
+        let width = (1080 - 32 - Double(count - 1) * 8) / Double(count)
+        let bar = reading.scroll > 142 ? 26 : 198 - reading.scroll
+        bench.tap(16 + Double(index) * (width + 8) + width / 2, bar)
+    }
+
+    /// The sprites of lines of text.
+    func labels(_ text: String) -> [Sprite] {
+        bench.model.scene.sprites.filter { sprite in
+            if case .label(text, _, width: _) = sprite.picture { true } else { false }
+        }
+    }
+
+    /// The photos that are drawn in cells, and how opaque.
+    var drawnPhotos: [(photo: Int, opacity: Double)] {
+        bench.model.scene.sprites.compactMap { sprite in
+            guard case .crop(let photo, let size) = sprite.picture, size.width < 1080 else { return nil }
+            return (photo.rawValue, sprite.opacity)
+        }
     }
 }

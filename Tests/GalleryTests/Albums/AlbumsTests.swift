@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct AlbumsTests {
-    @Test("a heart that a finger finds on a flying list is given; the list stands, and nothing opens")
+    @Test("a tap on a heart of a moving list marks the favourite, stops the list and opens nothing")
     func heartInFlight() {
         var albums = AlbumsBench([120])
         albums.fling(by: -200)
@@ -17,7 +17,7 @@ import Testing
         #expect(albums.bench.model.screens.preview == nil)
     }
 
-    @Test("twelve hearts in two seconds on a list that is thrown twelve times are twelve changes, and all land")
+    @Test("twelve hearts tapped within two seconds on a list that is thrown each time all count and land")
     func twelve() {
         var albums = AlbumsBench([120])
         let start = albums.bench.time
@@ -37,7 +37,7 @@ import Testing
         #expect(albums.bench.model.screens.albums.pages[1].list.cards.count == 12)
     }
 
-    @Test("a heart flies from where the finger was, wherever the list goes, to the tab of the favourites")
+    @Test("a heart flies from the tap to the favourites' tab, though the list is scrolled")
     func flight() throws {
         var albums = AlbumsBench([120])
         albums.tapHeart(row: 0, column: 1)
@@ -53,7 +53,7 @@ import Testing
         #expect(try tab.contains(#require(albums.heartInFlight)))
     }
 
-    @Test("a heart that is taken does not fly")
+    @Test("unmarking a favourite does not fly a heart")
     func taken() {
         var albums = AlbumsBench([9])
         albums.tapHeart(row: 0, column: 0)
@@ -63,7 +63,7 @@ import Testing
         #expect(albums.changes.map(\.isFavourite) == [true, false])
     }
 
-    @Test("a tap on a tab selects it at once and no other on the way, and ends with its title under the header")
+    @Test("a tap on a tab selects it, and no other on the way, and scrolls its title under the header")
     func tabs() {
         var albums = AlbumsBench([30, 30, 30, 30])
         var selected: Set<Int> = []
@@ -81,7 +81,7 @@ import Testing
         #expect(abs(albums.reading.scroll - (224 + 3 * (44 + 10 * 229 + 9 * 8 + 16) - 53)) < 0.5)
     }
 
-    @Test("a list that is scrolled selects the tab of the album under its header, one after the other")
+    @Test("scrolling selects the tab of the album under the header, one after another")
     func following() {
         var albums = AlbumsBench([3, 3, 3, 60])
         var seen = [albums.reading.tab]
@@ -100,7 +100,7 @@ import Testing
         #expect(seen == [0, 1, 2, 3])
     }
 
-    @Test("albums too near to the end to reach the header are selected all the same, one after the other")
+    @Test("albums too near to the end to reach the header are selected too, one after another")
     func ending() {
         // Eight albums of one row, of which the screen shows seven.
         var albums = AlbumsBench([3, 3, 3, 3, 3, 3, 3, 3])
@@ -113,7 +113,7 @@ import Testing
         #expect(seen == Array(0..<8))
     }
 
-    @Test("photos that come and go above leave what is looked at where it is")
+    @Test("photos that are added or removed above leave the visible ones in place")
     func anchor() throws {
         var albums = AlbumsBench([30, 60])
         albums.scroll(by: 1500)
@@ -126,7 +126,7 @@ import Testing
         #expect(after == before)
     }
 
-    @Test("the swipe from the edge of an open photo leads to the albums, and no further")
+    @Test("a swipe from the edge of an open photo leads back to the albums, no further")
     func edgeOfPhoto() {
         var albums = AlbumsBench([30])
         albums.bench.tap(180, 400)
@@ -142,7 +142,7 @@ import Testing
         #expect(albums.bench.preview == nil && albums.reading.shown == 1)
     }
 
-    @Test("the selected tab comes back to the middle when it is tapped where it was dragged to")
+    @Test("a tap on the selected tab centres it again after the bar was dragged")
     func tabAside() {
         var albums = AlbumsBench([1, 1, 1, 1, 1, 1, 1, 60])
         albums.bench.touch(.down, 400, 198)
@@ -160,7 +160,7 @@ import Testing
         #expect(min(albums.reading.tabs, 8 - albums.reading.tabs) < 0.01)
     }
 
-    @Test("back from the favourites the tab is that of the list again")
+    @Test("returning from the favourites selects the list's tab again")
     func backFromFavourites() {
         var albums = AlbumsBench([30, 30])
         // Three tabs.
@@ -177,7 +177,7 @@ import Testing
         #expect(albums.reading.page == 0 && albums.reading.tab == albums.reading.section)
     }
 
-    @Test("photos that come while the list flies or travels do not stop it")
+    @Test("photos that arrive while the list moves do not stop it")
     func newsInFlight() {
         var albums = AlbumsBench([90, 90])
         albums.fling(by: -500)
@@ -198,7 +198,7 @@ import Testing
         #expect(albums.reading.section == 1 && albums.reading.tab == 1)
     }
 
-    @Test("the tab's heart and the count follow photos that leave")
+    @Test("favourites that leave the library no longer count")
     func gone() {
         var albums = AlbumsBench([9])
         albums.tapHeart(row: 0, column: 0)
@@ -207,7 +207,7 @@ import Testing
         #expect(albums.reading.favourites == 0 && albums.bench.model.favourites.photos.isEmpty)
     }
 
-    @Test("from right to left everything is as far from the right as it was from the left")
+    @Test("from right to left, all cells are mirrored")
     func mirrored() {
         let (plain, mirrored) = (AlbumsBench([5]).cells, AlbumsBench([5], direction: .rightToLeft).cells)
         #expect(plain.count == 5)
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test("pulled down, the cover grows from the edge at which it stays")
+    @Test("pulled down, the cover grows from its upper edge")
     func cover() {
         var albums = AlbumsBench([30])
         albums.bench.touch(.down, 540, 600)
@@ -244,7 +244,7 @@ import Testing
         #expect(abs(second - first - 44) < 0.5)
     }
 
-    @Test("the swipe from the edge takes the screen along, and a short one leaves it")
+    @Test("a swipe from the edge drags the screen away under the finger")
     func edge() {
         var albums = AlbumsBench([30])
         albums.bench.touch(.down, 5, 900)

@@ -16,7 +16,7 @@ import Testing
         #expect(header.height(at: 2) == 53 && header.collapse(at: 2) == 1)
     }
 
-    @Test("turned round while it collapses it goes back from where it is")
+    @Test("reversed while it collapses, it expands from its current height")
     func turnedRound() {
         var header = CollapsingHeader()
         header.follow(scroll: 200, at: 0)

@@ -7,7 +7,7 @@ import Testing
     private let flight = HeartFlight(from: Point(x: 100, y: 600), at: 5)
     private let goal = Point(x: 900, y: 40)
 
-    @Test("it flies from the finger to its goal in a second, quickly at first, above the straight way")
+    @Test("it flies from the finger to its target in a second, fast at first, above the straight line")
     func arc() {
         #expect(flight.position(at: 5, to: goal) == Point(x: 100, y: 600))
         let end = flight.position(at: 6, to: goal)
@@ -18,7 +18,7 @@ import Testing
         #expect(quarter.y < straight)
     }
 
-    @Test("it grows to 1.4 and arrives at 0.6 of its size, and is seen less and less")
+    @Test("it grows to 1.4 and arrives at 0.6 of its size, and fades on the way")
     func fading() {
         #expect(flight.scale(at: 5) == 1)
         #expect(abs(flight.scale(at: 5.35) - 1.4) < 1e-9)
@@ -28,7 +28,7 @@ import Testing
         #expect(flight.opacity(at: 6) == 0)
     }
 
-    @Test("it follows a goal that moves, and has landed after a second")
+    @Test("it follows a target that moves, and has landed after a second")
     func goals() {
         let moved = flight.position(at: 5.9, to: Point(x: 500, y: 40))
         #expect(abs(moved.x - 500) < 2)

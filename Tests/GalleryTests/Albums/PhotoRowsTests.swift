@@ -7,7 +7,7 @@ import Testing
     private static let aspects = (0..<500).map { index in [1.5, 0.75, 1, 1.78, 0.56, 1.33, 3, 0.3][index * 7 % 8] }
 
     @Test(
-        "every photo has its place, in order, and no row is lower than 180 or higher than 280",
+        "every photo is in a row, in order, and no row is lower than 180 or higher than 280",
         arguments: [400.0, 800, 1280, 1920])
     func order(_ width: Double) {
         let grid = PhotoRows(Self.aspects, first: 20, width: width)
@@ -20,7 +20,7 @@ import Testing
         #expect(next == 520)
     }
 
-    @Test("rows fill the width, but for the last", arguments: [1280.0, 1920])
+    @Test("all rows but the last fill the width", arguments: [1280.0, 1920])
     func filling(_ width: Double) {
         let grid = PhotoRows(Self.aspects, width: width)
         for row in grid.rows.dropLast() {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("rows lie 8 apart, and the grid is as high as they reach")
+    @Test("rows lie 8 apart, and the grid ends with the last")
     func stacking() throws {
         let grid = PhotoRows(Self.aspects, width: 1000)
         for (a, b) in zip(grid.rows, grid.rows.dropFirst()) { #expect(abs(b.top - a.top - a.height - 8) < 1e-9) }
@@ -39,14 +39,14 @@ import Testing
         #expect(grid.height == last.top + last.height)
     }
 
-    @Test("a single photo is not blown up to fill its row, and no photo makes no row")
+    @Test("a single photo is not enlarged to fill its row; without photos there are no rows")
     func few() {
         #expect(PhotoRows([1], width: 1000).rows.map(\.height) == [230])
         #expect(PhotoRows([], width: 1000).rows.isEmpty)
         #expect(PhotoRows([], width: 1000).height == 0)
     }
 
-    @Test("the rows between two heights are those that show there")
+    @Test("the rows between two distances are those that show there")
     func visible() {
         let grid = PhotoRows(Self.aspects, width: 1000)
         for top in stride(from: -300, through: grid.height + 300, by: 97) {

@@ -28,17 +28,17 @@ import Testing
         #expect(bar.capsuleLeading(at: 10.16) == 16 + 2 * 244 && !bar.isMoving(at: 10.16))
     }
 
-    @Test("selected anew on its way it goes on from where it is")
+    @Test("selecting another tab during the slide continues from the capsule's position")
     func again() {
         var bar = bar(4)
         bar.select(3, at: 0)
-        let place = bar.capsuleLeading(at: 0.1)
+        let leading = bar.capsuleLeading(at: 0.1)
         bar.select(0, at: 0.1)
-        #expect(bar.capsuleLeading(at: 0.1) == place && place > 16)
+        #expect(bar.capsuleLeading(at: 0.1) == leading && leading > 16)
         #expect(bar.capsuleLeading(at: 1) == 16)
     }
 
-    @Test("a bar of seven tabs or more goes round, with the selected one in its middle")
+    @Test("a bar of seven tabs or more loops, with the selected one in its middle")
     func looping() {
         var bar = bar(10)
         #expect(bar.layout.loops)
@@ -52,7 +52,7 @@ import Testing
         func middle(_ tab: TabBar.VisibleTab) -> Double { tab.x + bar.layout.tabWidth / 2 }
     }
 
-    @Test("from the last tab to the first it goes on, not back")
+    @Test("from the first tab to the last a looping bar takes the shorter way")
     func shortestWay() {
         var bar = bar(10)
         bar.select(9, at: 0)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("however far it is turned it is full of tabs, each in its place after the one before")
+    @Test("however far it is turned, a looping bar is full of tabs, in order")
     func turning() {
         var bar = bar(8)
         for _ in 0..<500 {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("thrown it flies on, and a touch catches it")
+    @Test("a thrown bar keeps turning, and a touch catches it")
     func throwing() {
         var bar = bar(8)
         bar.release(velocity: -1000, at: 0)
@@ -87,7 +87,7 @@ import Testing
         #expect(bar.middle(at: 5) == bar.middle(at: 0.1))
     }
 
-    @Test("a pinned tab stays at the end, as wide as the others, and the capsule slides there")
+    @Test("a pinned tab stays at the end, as wide as the others, and the capsule slides to it")
     func pinned() {
         var few = TabBar(TabLayout(count: 3, pinned: 1, width: 1000))
         #expect(!few.layout.loops && few.layout.tabWidth == 236)
@@ -102,7 +102,7 @@ import Testing
         #expect(many.visibleTabs(at: 5).allSatisfy { $0.x < many.layout.barWidth })
     }
 
-    @Test("no tabs and one are no trouble")
+    @Test("a bar may have no tab, or one")
     func few() {
         #expect(bar(0).visibleTabs(at: 0).isEmpty)
         var one = bar(1)

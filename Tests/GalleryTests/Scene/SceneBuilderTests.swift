@@ -13,9 +13,11 @@ import Testing
         _ direction: LayoutDirection = .leftToRight, hiding away: Set<Target> = [],
         _ draw: (inout SceneBuilder) -> Void
     ) -> Scene {
-        var builder = SceneBuilder(into: Scene(), width: 1000, hiding: away, at: 7)
+        var scene = Scene()
+        var builder = SceneBuilder(reusing: &scene, width: 1000, hiding: away, at: 7)
         builder.inside(LayoutSpace(width: 1000, direction: direction), draw)
-        return builder.finish()
+        builder.finish(into: &scene)
+        return scene
     }
 
     private func sprite(_ tint: Tint = .white, opacity: Double = 1) -> Sprite {
@@ -63,11 +65,13 @@ import Testing
 
     @Test("the builder starts with the space of the screen, from left to right, at the time of the frame")
     func start() {
-        var builder = SceneBuilder(into: Scene(), width: 640, at: 3.5)
+        var scene = Scene()
+        var builder = SceneBuilder(reusing: &scene, width: 640, at: 3.5)
         #expect(builder.time == 3.5)
         #expect(builder.space == LayoutSpace(width: 640, direction: .leftToRight))
         builder.draw(sprite())
-        #expect(builder.finish().sprites == [sprite()])
+        builder.finish(into: &scene)
+        #expect(scene.sprites == [sprite()])
     }
 
     // MARK: Opacity

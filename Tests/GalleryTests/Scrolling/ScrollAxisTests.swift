@@ -7,7 +7,7 @@ import Testing
     /// 2000 points of which 600 are seen.
     private func axis() -> ScrollAxis { ScrollAxis(content: 2000, viewport: 600) }
 
-    @Test("content follows a finger one to one, and shows what lies the other way")
+    @Test("content follows a finger 1:1")
     func dragging() {
         var axis = axis()
         axis.hold(at: 0)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("thrown it flies on with the finger's velocity, and a touch catches it where it is")
+    @Test("a throw continues with the finger's velocity, and a touch catches the content where it is")
     func throwing() {
         var axis = axis()
         axis.jump(to: 1000)
@@ -40,12 +40,12 @@ import Testing
         axis.release(velocity: 800, at: 0)
         let step = 0.001
         #expect(abs((axis.offset(at: step) - 1000) / step + 800) < 2)
-        let place = axis.offset(at: 0.2)
+        let caught = axis.offset(at: 0.2)
         axis.hold(at: 0.2)
-        #expect(axis.offset(at: 5) == place)
+        #expect(axis.offset(at: 5) == caught)
     }
 
-    @Test("thrown hard it never rests past its end")
+    @Test("thrown hard, it overshoots its end but does not rest there")
     func thrownPastEnd() {
         var axis = axis()
         axis.release(velocity: -20_000, at: 0)
@@ -55,7 +55,7 @@ import Testing
         #expect(axis.offset(at: 10) == 1400)
     }
 
-    @Test("it travels to a place and rests there; past an end is its end")
+    @Test("it travels to an offset and rests there; an offset past the end means the end")
     func travelling() {
         var axis = axis()
         axis.travel(to: 700, at: 0)
@@ -68,7 +68,7 @@ import Testing
         #expect(axis.offset(at: 6) == 1400)
     }
 
-    @Test("what is shorter than its viewport rests at its beginning, and can be pulled")
+    @Test("content shorter than its viewport rests at its beginning, and can be pulled")
     func short() {
         var axis = ScrollAxis(content: 200, viewport: 600)
         axis.hold(at: 0)
@@ -79,7 +79,7 @@ import Testing
         #expect(axis.offset(at: 3) == 0)
     }
 
-    @Test("content that grows above what is seen does not move it, under a finger neither")
+    @Test("content added above the viewport does not move the visible part, under a finger either")
     func growing() {
         var axis = axis()
         axis.jump(to: 500)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ByteGateTests {
-    @Test("what fits is let in at once, and what it took is given back with its lease")
+    @Test("work that fits is admitted at once, and its memory is returned with its lease")
     func fitting() {
         let gate = ByteGate(limit: 100)
         var leases = [gate.enter(60), gate.enter(40)]
@@ -15,7 +15,7 @@ import Testing
         #expect(gate.taken == 0)
     }
 
-    @Test("alone, anything is let in")
+    @Test("work that is alone is admitted whatever it takes")
     func alone() {
         let gate = ByteGate(limit: 100)
         let lease = gate.enter(1000)
@@ -23,7 +23,7 @@ import Testing
         withExtendedLifetime(lease) {}
     }
 
-    @Test("what does not fit waits until there is room")
+    @Test("work that does not fit waits until there is room")
     func waiting() async {
         let gate = ByteGate(limit: 100)
         var lease: ByteGate.Lease? = gate.enter(70)
@@ -45,7 +45,7 @@ import Testing
         withExtendedLifetime(other) {}
     }
 
-    @Test("many at once never take more than the limit together, and all get in")
+    @Test("many at once never take more than the limit, and all are admitted")
     func crowd() async {
         let gate = ByteGate(limit: 100)
         let taken = Count()

@@ -6,7 +6,7 @@ import class Dispatch.DispatchQueue
 @testable import Platform
 
 @Suite struct MailboxTests {
-    @Test("what is delivered is collected once, in order")
+    @Test("elements are collected once, in order")
     func order() {
         let mailbox = Mailbox<Int> {}
         for number in 1...3 { mailbox.deliver(number) }
@@ -16,7 +16,7 @@ import class Dispatch.DispatchQueue
         #expect(mailbox.collect() == [4])
     }
 
-    @Test("each delivery wakes the reader, who then finds it there")
+    @Test("each delivery wakes the receiver")
     func waking() {
         let wakes = Mutex(0)
         let mailbox = Mailbox<String> { wakes.withLock { $0 += 1 } }

@@ -28,7 +28,7 @@ import Testing
         #expect(numbers.all.sorted() == Array(0..<200))
     }
 
-    @Test("whoever asks for work does not wait for work that is blocked")
+    @Test("asking for work does not block, even while other work does")
     func asking() {
         let worker = SerialWorker("test")
         let gate = DispatchSemaphore(value: 0)
@@ -71,6 +71,19 @@ import Testing
         }
         #expect(all == ["now", "later", "last"])
         #expect(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds >= 40_000_000)
+    }
+
+    @Test("work that has become due while the thread was busy is done in the order of times")
+    func overdue() {
+        let worker = SerialWorker("test")
+        let gate = DispatchSemaphore(value: 0)
+        let numbers = Notes<Int>()
+        worker.perform { gate.wait() }
+        for number in [2, 3, 1] { worker.perform(after: Double(number) - 10) { numbers.add(number) } }
+        gate.signal()
+        // The first finish comes in the same batch as the work that is due, the second after it.
+        for _ in 0..<2 { worker.finish() }
+        #expect(numbers.all == [1, 2, 3])
     }
 
     @Test("a finish does not wait for later work")

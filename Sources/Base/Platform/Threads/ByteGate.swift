@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Lets work in while what it takes of memory, together with what others have taken, keeps within a limit. Alone,
-/// anything is let in.
+/// Admits work as long as the memory of all admitted work stays within a limit. Work that is alone is always admitted.
 package final class ByteGate: Sendable {
     private struct State {
         var taken = 0
@@ -16,16 +15,16 @@ package final class ByteGate: Sendable {
         self.limit = limit
     }
 
-    /// What is taken now, in bytes.
+    /// The memory of the admitted work, in bytes.
     package var taken: Int { state.withLock { $0.taken } }
 
-    /// Waits until there is room. What was taken is given back together with the lease.
+    /// Waits until there is room. The memory is returned when the lease goes.
     package func enter(_ byteCount: Int) -> Lease {
         while let turn = take(byteCount) { turn.wait() }
         return Lease(gate: self, byteCount: byteCount)
     }
 
-    /// - Returns: What to wait for before trying again; nil if it is in.
+    /// - Returns: What to wait for before trying again; nil if the work is admitted.
     private func take(_ byteCount: Int) -> DispatchSemaphore? {
         state.withLock { state in
             guard state.taken > 0, state.taken + byteCount > limit else {
@@ -47,7 +46,7 @@ package final class ByteGate: Sendable {
         for turn in waiting { turn.signal() }
     }
 
-    /// A share of a gate's memory.
+    /// A share of the memory.
     package final class Lease: Sendable {
         private let gate: ByteGate
         private let byteCount: Int

@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// Waiting on a thread that has nothing else to do.
+/// Sleeping, on a thread that has nothing else to do.
 package enum Pause {
     package static func seconds(_ seconds: Double) {
         var request = timespec(tv_sec: Int(seconds), tv_nsec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e9))

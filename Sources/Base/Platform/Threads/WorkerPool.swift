@@ -5,7 +5,7 @@ import SystemPackage
 /// Threads that do the same work each time they are woken, and end with their owner.
 package final class WorkerPool: Sendable {
     /// What the threads share. They do not keep the pool alive.
-    private final class Shift: Sendable {
+    private final class State: Sendable {
         let work: @Sendable (Int) -> Void
         let wakeUps = DispatchSemaphore(value: 0)
         let isOver = Atomic(false)
@@ -21,7 +21,7 @@ package final class WorkerPool: Sendable {
         }
     }
 
-    private let shift: Shift
+    private let state: State
     /// The number of threads: fewer than requested where the system has no more.
     package let count: Int
 
@@ -30,24 +30,24 @@ package final class WorkerPool: Sendable {
     package init(
         _ name: String, count: Int, priority: Priority = .ordinary, work: @escaping @Sendable (_ worker: Int) -> Void
     ) {
-        let shift = Shift(work: work)
+        let state = State(work: work)
         var started = 0
         while started < count {
             let worker = started
-            guard (try? WorkerThread.start(name, priority: priority) { shift.run(worker) }) != nil else { break }
+            guard (try? WorkerThread.start(name, priority: priority) { state.run(worker) }) != nil else { break }
             started += 1
         }
-        (self.shift, self.count) = (shift, started)
+        (self.state, self.count) = (state, started)
     }
 
-    /// Work in progress goes on to its end.
+    /// Work in progress is finished.
     deinit {
-        shift.isOver.store(true, ordering: .releasing)
+        state.isOver.store(true, ordering: .releasing)
         wake(count)
     }
 
     /// Has `count` calls of the work made, as soon as threads are free. It waits for nothing and allocates nothing.
     package func wake(_ count: Int = 1) {
-        for _ in 0..<count { shift.wakeUps.signal() }
+        for _ in 0..<count { state.wakeUps.signal() }
     }
 }

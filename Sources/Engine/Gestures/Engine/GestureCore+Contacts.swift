@@ -32,13 +32,13 @@ extension GestureCore {
 
     /// Removes a pointer and rejects the gestures that it is part of.
     mutating func cancel(_ id: PointerID, cause: Cause, at time: Double) {
-        guard let pointer = pointer(id) else { return }
-        arena.rejectAll(on: pointer.slot, cause: cause, at: time)
+        guard let index = index(of: id) else { return }
+        arena.rejectAll(on: pointers[index].slot, cause: cause, at: time)
         removePointer(id)
     }
 
     mutating func removePointer(_ id: PointerID) {
-        guard let index = pointers.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = index(of: id) else { return }
         arena.leave(pointers[index].slot)
         pointers.remove(at: index)
     }

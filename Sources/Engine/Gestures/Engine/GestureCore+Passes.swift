@@ -6,7 +6,7 @@ extension GestureCore {
     ///
     /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
     mutating func send(_ event: PointerEvent, isConsumed: Bool, isLastMovement: Bool = false, _ take: Taker) {
-        guard let pointer = pointers.firstIndex(where: { $0.id == event.pointer }) else { return }
+        guard let pointer = index(of: event.pointer) else { return }
         var change = pointers[pointer].record(event, isLastMovement: isLastMovement)
         if isConsumed { return arena.rejectAll(on: change.pointer, cause: .consumedByAnother, at: event.time) }
         runInitialPass(&change, take)
@@ -20,7 +20,9 @@ extension GestureCore {
             arena.members[member].takenInInitialPass = .zero
             if arena.members[member].leaf.priority == .high {
                 process(&change, by: member, take)
-            } else if arena.members[member].mayTakeFirst(of: change) {
+            } else if arena.members[member].phase == .active, change.phase == .move,
+                arena.members[member].gesture.sharesMovement, arena.members[member].recognizer.takesOffers
+            {
                 let movement = arena.members[member].recognizer.proposal(sample(of: change, for: member))
                 arena.members[member].takenInInitialPass = offer(movement, to: member, in: .initial, &change, take)
             }
@@ -131,12 +133,5 @@ extension GestureCore {
     private func continuesOthers(_ member: Member) -> Bool {
         guard member.gesture.sharesMovement, member.phase == .possible else { return false }
         return arena.members.contains { $0.gesture.sharesMovement && $0.isActive(on: member.pointers) }
-    }
-}
-
-extension Member {
-    /// Whether the member is offered a movement in the initial pass.
-    fileprivate func mayTakeFirst(of change: RoutedChange) -> Bool {
-        phase == .active && gesture.sharesMovement && change.phase == .move && recognizer.takesOffers
     }
 }

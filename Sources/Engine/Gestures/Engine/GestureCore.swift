@@ -29,7 +29,7 @@ struct GestureCore: Hashable, Sendable {
     ) {
         guard let event = sanitized(event) else { return }
         advance(to: event.time)
-        lastMovement = pointer(event.pointer).map { event.position - $0.last.position }
+        lastMovement = index(of: event.pointer).map { event.position - pointers[$0].last.position }
         switch event.phase {
         case .down:
             addPointer(event, path)
@@ -64,9 +64,9 @@ struct GestureCore: Hashable, Sendable {
     private func sanitized(_ event: PointerEvent) -> PointerEvent? {
         var event = event
         if !event.position.isOnAnyScreen || !event.time.isFinite {
-            guard event.phase == .up || event.phase == .cancel, let last = pointer(event.pointer)?.last else {
-                return nil
-            }
+            guard event.phase == .up || event.phase == .cancel, let index = index(of: event.pointer)
+            else { return nil }
+            let last = pointers[index].last
             if !event.position.isOnAnyScreen { event.position = last.position }
             if !event.time.isFinite { event.time = last.time }
         }
@@ -82,8 +82,9 @@ struct GestureCore: Hashable, Sendable {
         arena.members.removeAll(keepingCapacity: true)
     }
 
-    func pointer(_ id: PointerID) -> ActivePointer? {
-        pointers.first { $0.id == id }
+    /// The index of a pointer that is down.
+    func index(of id: PointerID) -> Int? {
+        pointers.firstIndex { $0.id == id }
     }
 
     // MARK: Time

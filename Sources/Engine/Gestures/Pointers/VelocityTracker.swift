@@ -46,7 +46,7 @@ public struct VelocityTracker: Hashable, Sendable {
     ///   - isLast: Whether the pointer lifts here. A pointer that rested and only jerks as it lifts was put down, so
     ///     the jerk is not added.
     public mutating func add(_ position: Point, at time: Double, isLast: Bool = false) {
-        if isLast && hasRested(until: time) { return }
+        if isLast && time - newestTime > Self.restLimit + Self.tolerance { return }
         let sample = Sample(time: time, position: position)
         if samples.count < Self.capacity {
             samples.append(sample)
@@ -59,17 +59,13 @@ public struct VelocityTracker: Hashable, Sendable {
     /// The velocity of a pointer that lifts at `time`, in points a second. It is zero if the pointer rested or if there
     /// are too few samples.
     public func velocity(at time: Double) -> Vector {
-        guard !hasRested(until: time) else { return .zero }
         let newest = newestTime
+        guard time - newest <= Self.restLimit + Self.tolerance else { return .zero }
         var fit = QuadraticFit()
         for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
             fit.add(sample.position, at: sample.time - newest)
         }
         return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
-    }
-
-    private func hasRested(until time: Double) -> Bool {
-        time - newestTime > Self.restLimit + Self.tolerance
     }
 
     private var newestTime: Double { samples.reduce(-.infinity) { max($0, $1.time) } }

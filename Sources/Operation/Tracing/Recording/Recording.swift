@@ -30,19 +30,20 @@ public struct Recording: Sendable {
     /// - Throws: ``Fault`` with the file and the line.
     public init(contentsOf path: String) throws(Fault) {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-            throw Fault(description: "\(path): cannot be read")
+            throw Fault(description: "cannot read \(path)")
         }
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .recorded
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let first = lines.first, let setup = try? decoder.decode(GallerySetup.self, from: first) else {
-            throw Fault(description: "\(path):1: expected what a recorded gallery started with")
+            throw Fault(description: "\(path):1: not a recording (expected the line that --record writes first)")
         }
         self.setup = setup
         var steps: [Step] = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             guard let step = try? decoder.decode(Step.self, from: line) else {
-                throw Fault(description: "\(path):\(index + 1): expected a step of a recording")
+                throw Fault(
+                    description: "\(path):\(index + 1): damaged recording (expected one recorded step per line)")
             }
             steps.append(step)
         }

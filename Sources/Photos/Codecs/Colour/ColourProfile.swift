@@ -2,22 +2,22 @@ internal import CLCMS
 import Decoding
 import Raster
 
-/// What a picture's numbers mean, where they do not mean sRGB: an ICC profile that came with it.
+/// The ICC profile embedded in a picture.
 struct ColourProfile {
     private let bytes: [UInt8]
 
-    /// Profiles are half a kilobyte to half a megabyte.
+    /// The largest profile that is read. Real ones have half a kilobyte to half a megabyte.
     static let greatestCount = 4 << 20
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The picture in sRGB. One whose profile says nothing that applies to it stays as it is.
+    /// The picture converted to sRGB. If the profile does not apply to it, the picture is returned unchanged.
     func inSRGB(_ picture: Bitmap) -> Bitmap {
         guard let profile = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return picture }
         defer { cmsCloseProfile(profile) }
-        // Grey and ink have become red, green and blue by another way.
+        // The decoder has already converted grey and CMYK pictures to RGB.
         guard cmsGetColorSpace(profile) == cmsSigRgbData, !isSRGB(profile), let sRGB = cmsCreate_sRGBProfile() else {
             return picture
         }
@@ -36,7 +36,7 @@ struct ColourProfile {
         return Bitmap(size: picture.size, pixels: pixels, content: picture.content, opaque: picture.opaque)
     }
 
-    /// Most profiles are sRGB's own, and say so; converting them would only take time.
+    /// Most profiles are sRGB, as their description says. Converting from them would take time for nothing.
     private func isSRGB(_ profile: cmsHPROFILE) -> Bool {
         var name = [CChar](repeating: 0, count: 128)
         cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", &name, UInt32(name.count - 1))

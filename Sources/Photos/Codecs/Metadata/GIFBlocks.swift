@@ -1,13 +1,13 @@
 import Decoding
 
-/// The blocks of a GIF (GIF89a specification, sections 17–27) that tell how long each of its pictures is shown.
+/// The durations in a GIF's blocks (GIF89a specification, sections 17–27).
 struct GIFBlocks {
-    /// Of each picture, in seconds.
+    /// The duration of each frame in seconds.
     private(set) var durations: [Double] = []
     /// Whether the trailer was reached.
     private(set) var isWhole = false
 
-    /// Browsers take what asks for less than this, in hundredths of a second, for a mistake, and show it for 0.1 s.
+    /// In hundredths of a second. Like browsers, anything shorter is taken for a mistake and shown for 0.1 s.
     private static let shortest = 2
 
     init(_ bytes: Bytes) {
@@ -23,7 +23,7 @@ struct GIFBlocks {
                 guard let flags = bytes[offset + 9] else { return }
                 durations.append(delay < Self.shortest ? 0.1 : Double(delay) / 100)
                 delay = 0
-                // A palette of its own, and a byte before its data.
+                // The frame's own palette, and one byte before its data.
                 offset = Self.end(ofSubBlocksAt: offset + 10 + Self.paletteSize(flags) + 1, bytes)
             default:
                 isWhole = block == 0x3B
@@ -32,10 +32,10 @@ struct GIFBlocks {
         }
     }
 
-    /// A palette of 3 bytes for each of 2ⁿ⁺¹ colours, if there is one.
+    /// The size of a palette, if there is one: 3 bytes for each of 2ⁿ⁺¹ colours.
     private static func paletteSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-    /// Each begins with its length, and the last is empty.
+    /// Each sub-block starts with its length, and the last is empty.
     private static func end(ofSubBlocksAt start: Int, _ bytes: Bytes) -> Int {
         var offset = start
         while let length = bytes[offset], length > 0 { offset += Int(length) + 1 }

@@ -1,20 +1,19 @@
 import Decoding
 import Raster
 
-/// The segments before a JPEG's picture data (ITU-T T.81, annex B): its size and its EXIF block.
+/// The segments before a JPEG's picture data (ITU-T T.81, annex B).
 struct JPEGSegments {
     private(set) var size: PixelSize?
-    /// From the letters "Exif" on.
+    /// Starts with the letters "Exif".
     private(set) var exif: ArraySlice<UInt8>?
 
-    /// XML.
     private(set) var xmp: String?
-    /// Photoshop's block, in which an IPTC record may be.
+    /// Photoshop's block, which may contain an IPTC record.
     private(set) var photoshop: ArraySlice<UInt8>?
-    /// A profile may come in several pieces, each with its number.
+    /// A profile may be divided into several numbered pieces.
     private var profilePieces: [Int: ArraySlice<UInt8>] = [:]
 
-    /// The ICC profile, put together (ICC.1, annex B.4).
+    /// The complete ICC profile (ICC.1, annex B.4).
     var colourProfile: [UInt8]? {
         let pieces = profilePieces.sorted { $0.key < $1.key }
         guard !pieces.isEmpty, pieces.map(\.key) == Array(1...pieces.count) else { return nil }
@@ -24,7 +23,7 @@ struct JPEGSegments {
     private static let (app1, app2, app13) = (0xE1, 0xE2, 0xED)
     private static let xmpName = "http://ns.adobe.com/xap/1.0/"
     private static let startOfScan = 0xDA
-    /// Start-of-frame markers of every coding process; C4, C8 and CC among them are other things.
+    /// The start-of-frame markers of all coding processes. C4, C8 and CC have other meanings.
     private static let startOfFrame = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
 
     init(_ bytes: Bytes) {
@@ -55,7 +54,7 @@ struct JPEGSegments {
         }
     }
 
-    /// The next marker from `offset`, which moves past it; stray bytes and fill bytes may come before.
+    /// Finds the next marker and moves `offset` past it, skipping stray bytes and fill bytes.
     private static func marker(in bytes: Bytes, at offset: inout Int) -> Int? {
         while let byte = bytes[offset], byte != 0xFF { offset += 1 }
         while bytes[offset] == 0xFF { offset += 1 }

@@ -1,8 +1,7 @@
 internal import CZlib
 import Decoding
 
-/// The pieces of a PNG (PNG specification, section 5) that tell of the photo: its EXIF block, its XMP packet and its
-/// colour profile.
+/// The metadata in a PNG's chunks (PNG specification, section 5): its EXIF block, XMP packet and colour profile.
 struct PNGChunks {
     private(set) var exif: ArraySlice<UInt8>?
     private(set) var xmp: String?
@@ -17,7 +16,8 @@ struct PNGChunks {
             if bytes.hasText("eXIf", at: offset + 4) {
                 exif = data
             } else if bytes.hasText("iTXtXML:com.adobe.xmp", at: offset + 4) {
-                // After the keyword: a zero, two bytes on compression, language and translated keyword with a zero each.
+                // After the keyword come a zero, two bytes about compression, and a language and a translated keyword, each
+                // with a final zero.
                 xmp = String(decoding: data.drop { $0 != UInt8(ascii: "<") }, as: UTF8.self)
             } else if bytes.hasText("iCCP", at: offset + 4) {
                 colourProfile = Self.inflated(data)
@@ -29,7 +29,7 @@ struct PNGChunks {
         }
     }
 
-    /// A name, a zero, the method (0) and the compressed profile.
+    /// Decompresses a profile. A name, a zero and the compression method (0) precede it.
     private static func inflated(_ chunk: ArraySlice<UInt8>) -> [UInt8]? {
         let compressed = Array(chunk.drop { $0 != 0 }.dropFirst(2))
         var result: Int32 = Z_DATA_ERROR

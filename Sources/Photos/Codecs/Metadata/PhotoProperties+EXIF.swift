@@ -3,7 +3,7 @@ import Decoding
 import Raster
 
 extension PhotoProperties {
-    /// Reads an EXIF block, from the letters "Exif" on or from the TIFF header after them.
+    /// Reads an EXIF block that starts with the letters "Exif" or with the TIFF header after them.
     init(exif block: some Collection<UInt8>) {
         self.init()
         let mark = Array("Exif\0\0".utf8)
@@ -16,11 +16,11 @@ extension PhotoProperties {
         }
         caption = Self.text(data, EXIF_IFD_0, EXIF_TAG_IMAGE_DESCRIPTION)
         captured = Self.text(data, EXIF_IFD_EXIF, EXIF_TAG_DATE_TIME_ORIGINAL).flatMap(CaptureDate.init(exif:))
-        // OffsetTimeOriginal (EXIF 2.31), which not every libexif has a name for.
+        // OffsetTimeOriginal (EXIF 2.31), for which older versions of libexif have no name.
         captured?.offset = Self.text(data, EXIF_IFD_EXIF, ExifTag(0x9011)).flatMap(CaptureDate.offset)
     }
 
-    /// Of several captions the first that says anything.
+    /// Sets the caption unless there is one already.
     mutating func addCaption(_ caption: @autoclosure () -> String?) {
         if self.caption == nil { self.caption = caption() }
     }
@@ -32,7 +32,7 @@ extension PhotoProperties {
         return directory.flatMap { exif_content_get_entry($0, tag) }?.pointee
     }
 
-    /// The text of an entry up to its closing zero, without the spaces around it; nil if that is nothing.
+    /// The text of an entry up to its final zero, without surrounding spaces; nil if it is empty.
     private static func text(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> String? {
         guard let entry = entry(data, ifd, tag), let bytes = entry.data else { return nil }
         let buffer = UnsafeBufferPointer(start: bytes, count: Int(entry.size))

@@ -2,9 +2,9 @@ import Decoding
 import Raster
 
 extension PhotoProperties {
-    /// What a file tells of its photo, wherever its format keeps that.
+    /// Reads the metadata of a file.
     ///
-    /// - Throws: Where what it tells may lie beyond the bytes that were read.
+    /// - Throws: ``PictureError/truncated(_:)`` if there may be metadata beyond the bytes that were read.
     init(of bytes: Bytes, _ format: ImageFormat) throws(PictureError) {
         self.init()
         switch format {
@@ -20,7 +20,7 @@ extension PhotoProperties {
         case .tiff: read(TIFFDirectory(bytes))
         case .heif:
             if let block = try HEIFDecoder(bytes).exif { self = PhotoProperties(exif: block) }
-            // Its decoder turns it.
+            // libheif rotates the picture.
             orientation = .up
         case .gif, .bmp, .svg: break
         }

@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// The first image file directory of a TIFF, as far as its picture's size (TIFF 6.0, section 2).
+/// The first image file directory of a TIFF (TIFF 6.0, section 2).
 struct TIFFDirectory {
     private let bytes: Bytes
     private let order: Bytes.Order
@@ -10,7 +10,7 @@ struct TIFFDirectory {
     private static let widthTag = 256
     private static let heightTag = 257
     private static let (profileTag, descriptionTag) = (34675, 270)
-    /// Where strips begin and how long they are; the same of tiles.
+    /// The offsets and lengths of strips, and those of tiles.
     private static let partTags = [(273, 279), (324, 325)]
     private static let shortType = 3
 
@@ -32,7 +32,7 @@ struct TIFFDirectory {
         block(Self.descriptionTag).flatMap { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self).nilIfBlank }
     }
 
-    /// The bytes of an entry that lies elsewhere in the file.
+    /// The bytes of an entry whose values are elsewhere in the file.
     private func block(_ tag: Int) -> [UInt8]? {
         guard let entry = entry(of: tag), let count = bytes.number(at: entry + 4, size: 4, order), count > 4,
             let start = bytes.number(at: entry + 8, size: 4, order), count <= ColourProfile.greatestCount,
@@ -45,7 +45,7 @@ struct TIFFDirectory {
     var hasEveryPixel: Bool {
         Self.partTags.contains { offsetsTag, lengthsTag in
             guard let offsets = values(of: offsetsTag) else { return false }
-            // Some old files do not tell their only strip's length.
+            // Some old files leave out the length of their only strip.
             let lengths = values(of: lengthsTag) ?? offsets.map { _ in 0 }
             return offsets.count == lengths.count && zip(offsets, lengths).allSatisfy { $0 + $1 <= bytes.count }
         }
@@ -60,7 +60,7 @@ struct TIFFDirectory {
 
     private func value(of tag: Int) -> Int? { values(of: tag)?.first }
 
-    /// Entries are twelve bytes: tag, type, count, and the values, or where they are if they take more than four bytes.
+    /// An entry has twelve bytes: tag, type, count, and the values or, if those take more than four bytes, their offset.
     private func values(of tag: Int) -> [Int]? {
         guard let entry = entry(of: tag), let type = bytes.number(at: entry + 2, size: 2, order),
             let count = bytes.number(at: entry + 4, size: 4, order)

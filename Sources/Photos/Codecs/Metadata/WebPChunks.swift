@@ -1,12 +1,12 @@
 import Decoding
 
-/// The pieces of a WebP (RFC 9649, section 2.7) that tell of the photo.
+/// The metadata in a WebP's chunks (RFC 9649, section 2.7).
 struct WebPChunks {
-    /// From the TIFF header on, or from the letters "Exif" before it, which some programs write.
+    /// Starts with the TIFF header, or with the letters "Exif" that some programs write before it.
     private(set) var exif: ArraySlice<UInt8>?
     private(set) var xmp: String?
     private(set) var colourProfile: [UInt8]?
-    /// Whether all of them lie within what was read.
+    /// Whether all chunks were read.
     let isWhole: Bool
 
     init(_ bytes: Bytes) {

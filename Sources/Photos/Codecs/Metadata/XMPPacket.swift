@@ -1,6 +1,6 @@
 import Decoding
 
-/// The caption in an XMP packet: what `dc:description` says first (XMP specification, part 1, section 8.3).
+/// The caption in an XMP packet: the first text of `dc:description` (XMP specification, part 1, section 8.3).
 enum XMPPacket {
     static func caption(_ packet: String) -> String? {
         guard let description = between("<dc:description", "</dc:description>", in: packet),
@@ -35,7 +35,7 @@ enum IPTCRecord {
 }
 
 extension String {
-    /// Without the spaces around it; nil if nothing is left.
+    /// Without surrounding spaces; nil if nothing is left.
     var nilIfBlank: String? {
         let start = drop { $0.isWhitespace }
         let trimmed = String(start.reversed().drop { $0.isWhitespace }.reversed())

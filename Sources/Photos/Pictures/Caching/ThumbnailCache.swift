@@ -46,7 +46,7 @@ public final class ThumbnailCache: Sendable {
         return ThumbnailFile.read(file)
     }
 
-    /// Stores a thumbnail. If the disk is full or gone, the thumbnail is lost and the show goes on.
+    /// Stores a thumbnail. If the disk is full or gone, the thumbnail is lost, and nothing else.
     func write(_ bitmap: Bitmap, _ key: Key) {
         do {
             try folder.makeDirectories()
@@ -55,7 +55,7 @@ public final class ThumbnailCache: Sendable {
             try temporary.rename(to: path(of: key))
             trimIfDue(adding: bitmap.byteCount)
         } catch {
-            logger.notice("cannot save a thumbnail in \(folder): \(error)")
+            logger.notice("cannot save a thumbnail in \(folder): \(error); its photo will be decoded again when needed")
         }
     }
 

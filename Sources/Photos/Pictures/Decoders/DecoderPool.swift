@@ -184,7 +184,7 @@ public final class DecoderPool: PictureDecoder {
         do throws(Errno) {
             return try DecoderProcess(executable)
         } catch {
-            logger.error("cannot start \(executable): \(error)")
+            logger.error("cannot start \(executable): \(error); trying again with the next photo")
             throw .noDecoder("cannot start \(executable): \(error)")
         }
     }

@@ -93,7 +93,7 @@ extension Subprocess.Ending {
         case .signalled(SIGSYS): "made the decoder attempt a forbidden system call"
         case .signalled(let signal):
             "crashed the decoder (\(strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"))"
-        case .exited(let code): "made the decoder exit (code \(code))"
+        case .exited(let code): "the decoder exited with code \(code)"
         }
     }
 }

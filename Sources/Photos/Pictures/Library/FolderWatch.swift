@@ -2,7 +2,7 @@ internal import CLibrary
 import Platform
 import SystemPackage
 
-/// Waits until something in folders changes: inotify tells it where it can; elsewhere it looks at intervals.
+/// Waits until something in folders changes: through inotify where possible, otherwise by looking at intervals.
 struct FolderWatch: ~Copyable {
     struct Options: Sendable {
         /// Seconds between two looks at folders that send no notifications.

@@ -4,7 +4,7 @@ import SystemPackage
 /// Looks at the same sources again and again, and remembers what it saw of them.
 struct LibraryScan {
     private let sources: [PhotoSource]
-    /// Paths that were mount points: an empty folder left in place of such a disk is not the source.
+    /// Paths that were mount points: the empty folder that remains after unmounting is not the source.
     private var mountPoints: Set<FilePath> = []
     /// Paths that existed at some time.
     private var seen: Set<FilePath> = []
@@ -67,7 +67,7 @@ struct LibraryScan {
         watchParent(of: path)
     }
 
-    /// A single file is watched through its folder, because whoever replaces it does so there.
+    /// A single file is watched through its folder, because it is replaced there.
     private mutating func watchParent(of path: FilePath) {
         guard (try? FileStatus(of: path).kind) == .file else { return }
         let folder = path.removingLastComponent()

@@ -64,8 +64,8 @@ struct LibrarySnapshot {
         return photos.filter { first.contains($0.id) }
     }
 
-    /// Stores the photos, at most once a minute: while many files arrive one by one, the next run will have to read
-    /// those that came after.
+    /// Stores the photos, at most once a minute. While many files arrive one by one, the next run reads the headers of
+    /// the later ones again.
     mutating func write(_ photos: [Photo]) throws {
         let now = ContinuousClock.now
         if let lastWrite, now - lastWrite < .seconds(60) { return }

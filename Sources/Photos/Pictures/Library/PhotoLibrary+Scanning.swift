@@ -66,7 +66,11 @@ extension PhotoLibrary {
             due *= 2
             self.reportPhotos()
         } unreachable: { source, isNew in
-            if isNew { self.logger.warning("\(source) has disappeared; still showing its photos") }
+            if isNew {
+                self.logger.warning(
+                    "\(source.string.debugDescription) has disappeared; still showing its photos, next try in \(Int(self.options.interval)) s"
+                )
+            }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
         let hasChanged = index.withLock { $0.finish(look) }

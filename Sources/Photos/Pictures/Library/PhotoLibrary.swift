@@ -31,7 +31,7 @@ public final class PhotoLibrary: Sendable {
     /// Does what must not wait for a scan: it reads the stored list, and removes broken photos.
     let worker: SerialWorker
     let scanner: SerialWorker
-    /// An open end of a line, whose other end tells the scanner when this library goes.
+    /// One end of a pair of sockets; closing it ends the watch of the scanner.
     let lifeline = Mutex<FileDescriptor?>(nil)
     /// Keeps reports in order, so that no list arrives after a newer one.
     private let reporting = Mutex(())
@@ -83,7 +83,7 @@ public final class PhotoLibrary: Sendable {
     private func warn(_ failure: PictureFailure) {
         let (photo, why) = (failure.photo, "\(failure.error)")
         guard photo.path.exists, unavailable.withLock({ $0.updateValue(why, forKey: photo.id) != why }) else { return }
-        logger.warning("cannot show \(photo.location.debugDescription) for now: \(why)")
+        logger.warning("cannot show \(photo.location.debugDescription): \(why); will retry")
     }
 
     func forgetWarnings() { unavailable.withLock { all in all = all.filter { photo($0.key) != nil } } }

@@ -12,7 +12,7 @@ public final class PictureLoader: Sendable {
     private let core: Core
     private let workers: WorkerPool
     /// Takes up lists of wanted pictures even while all workers are busy, so that it can cancel their work.
-    private let scheduler = SerialWorker("schedule")
+    let scheduler = SerialWorker("schedule")
 
     /// - Parameters:
     ///   - workers: How many pictures may be made at once.

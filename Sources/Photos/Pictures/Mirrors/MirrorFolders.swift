@@ -20,7 +20,7 @@ public struct MirrorFolders: Sendable {
     /// - Parameters:
     ///   - shown: The copies to keep.
     ///   - now: In seconds since 1970.
-    public func removeUnused(but shown: [MirrorFolder], now: Double) {
+    public func removeUnused(except shown: [MirrorFolder], now: Double) {
         for name in (try? path.names()) ?? [] {
             guard let component = FilePath.Component(name) else { continue }
             let folder = MirrorFolder(path.appending(component))

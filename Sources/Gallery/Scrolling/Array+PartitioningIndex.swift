@@ -1,5 +1,7 @@
 extension Array {
-    /// The first index at which the condition holds, where it holds for all after it; found by halving.
+    /// The first index at which the condition holds, found by binary search.
+    ///
+    /// - Precondition: The condition holds for all elements after the first for which it holds.
     func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for the same seed.
+/// SplitMix64 (Steele, Lea and Flood): the same numbers for the same seed.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

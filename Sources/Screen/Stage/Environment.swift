@@ -1,0 +1,18 @@
+internal import CLibrary
+
+/// Environment variables that keep SDL's libraries from slowing down the start, in a program that needs no text input and
+/// often runs without a desktop.
+enum Environment {
+    /// Sets variables unless the operator has set them.
+    static func prepare() {
+        // Xlib reads half a megabyte of text with the tables of composed characters when a window opens.
+        setenv("XCOMPOSEFILE", "/dev/null", 0)
+        // If no message bus is running, the library starts a program that starts one, and waits for it.
+        if !hasMessageBus { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 0) }
+    }
+
+    private static var hasMessageBus: Bool {
+        guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
+        return access(String(cString: folder) + "/bus", F_OK) == 0
+    }
+}

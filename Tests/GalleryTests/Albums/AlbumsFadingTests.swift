@@ -1,0 +1,144 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Albums with reduced motion: lists and pages fade instead of moving.
+@Suite struct AlbumsFadingTests {
+    /// Three albums of 30 photos, 2422 points each; with the favourites' there are four tabs.
+    private func albums(_ counts: [Int] = [30, 30, 30]) -> AlbumsBench {
+        AlbumsBench(counts) { $0.reducesMotion = true }
+    }
+
+    private func photos(_ albums: AlbumsBench, where isIncluded: (Double) -> Bool) -> Set<Int> {
+        Set(albums.drawnPhotos.filter { isIncluded($0.opacity) }.map(\.photo))
+    }
+
+    @Test("a tap on a tab shows its album immediately, which fades in over the previous one for 0.2 s")
+    func tab() throws {
+        var albums = albums()
+        let old = Set(albums.cells.keys)
+        albums.tapTab(2, of: 4)
+        // 224 + 2 · 2422 − 53.
+        #expect(albums.reading.scroll == 5015 && albums.reading.tab == 2)
+        let start = albums.bench.time
+        albums.bench.run(0.1)
+        // Half way: the old photos below a veil of 50 %, and the new ones at 50 %.
+        let half = albums.drawnPhotos.filter { abs($0.opacity - 0.5) < 1e-6 }.map(\.photo)
+        #expect(photos(albums) { $0 == 1 } == old && old.contains(0))
+        #expect(Set(half) == Set(albums.cells.keys) && half.contains(60) && half.count >= 15)
+        let veil = albums.bench.model.scene.sprites.filter { $0.picture == .solid(.room) }.map(\.opacity)
+        #expect(veil.count == 2 && abs((veil.last ?? 0) - 0.5) < 1e-6)
+        albums.bench.run(start + 0.21 - albums.bench.time)
+        #expect(albums.bench.model.screens.albums.fading == nil)
+        #expect(photos(albums) { $0 < 1 }.isEmpty && photos(albums) { $0 == 1 } == Set(albums.cells.keys))
+    }
+
+    @Test("while it fades, only the new list answers to touch, and no region is declared twice")
+    func regions() {
+        var albums = albums()
+        albums.tapTab(2, of: 4)
+        for _ in 0..<20 {
+            let targets = albums.bench.model.scene.regions.regions.map(\.target)
+            #expect(Set(targets).count == targets.count)
+            #expect(albums.cells.keys.allSatisfy { $0 >= 57 } && albums.cells.count >= 15)
+            albums.bench.run(albums.bench.frame)
+        }
+    }
+
+    @Test("the screen needs frames while it fades, and none afterwards")
+    func moving() {
+        var albums = albums()
+        #expect(!albums.bench.model.isMoving(at: albums.bench.time))
+        albums.tapTab(1, of: 4)
+        albums.bench.run(0.15)
+        #expect(albums.bench.model.isMoving(at: albums.bench.time))
+        albums.bench.run(0.3)
+        #expect(!albums.bench.model.isMoving(at: albums.bench.time))
+    }
+
+    @Test("the favourites' page fades in, and back out")
+    func favourites() throws {
+        var albums = albums()
+        albums.tapTab(3, of: 4)
+        #expect(albums.reading.page == 1)
+        albums.bench.run(0.1)
+        #expect(try abs(#require(albums.labels("No favourites yet").first).opacity - 0.5) < 1e-6)
+        #expect(photos(albums) { $0 == 1 }.contains(0) && albums.cells.isEmpty)
+        albums.bench.run(1)
+        #expect(albums.drawnPhotos.isEmpty && albums.reading.tab == 3)
+        albums.tapTab(0, of: 4)
+        #expect(albums.reading.page == 0)
+        albums.bench.run(0.1)
+        #expect(try abs(#require(albums.labels("No favourites yet").first).opacity - 1) < 1e-6)
+        albums.bench.run(1)
+        #expect(albums.labels("No favourites yet").isEmpty && !albums.cells.isEmpty)
+    }
+
+    @Test(
+        "keys and the wheel fade too",
+        arguments: [
+            GalleryInput.key(.end), .key(.pageDown), .key(.down), .key(.right), .key(.left),
+            .wheel(at: .zero, lines: Vector(dx: 0, dy: -2)), .wheel(at: .zero, lines: Vector(dx: 1, dy: 0)),
+        ])
+    func keys(input: GalleryInput) {
+        var albums = albums()
+        albums.bench.handle(.key(.down))
+        albums.bench.run(1)
+        let before = (albums.reading.scroll, albums.reading.page)
+        albums.bench.handle(input)
+        #expect((albums.reading.scroll, albums.reading.page) != before)
+        #expect(albums.bench.model.screens.albums.fading != nil)
+        albums.bench.run(0.02)
+        #expect(albums.reading.phase == .idle)
+    }
+
+    @Test("a key that changes nothing does not fade", arguments: [Key.home, .up, .pageUp])
+    func nothing(key: Key) {
+        var albums = albums()
+        albums.bench.handle(.key(key))
+        #expect(albums.bench.model.screens.albums.fading == nil && albums.reading.scroll == 0)
+    }
+
+    @Test("a finger scrolls the new list while it fades in")
+    func dragging() {
+        var albums = albums()
+        albums.tapTab(1, of: 4)
+        let start = albums.reading.scroll
+        albums.bench.touch(.down, 540, 1200)
+        albums.bench.touch(.move, 540, 1184)
+        albums.bench.touch(.move, 540, 1084)
+        #expect(albums.bench.model.screens.albums.fading != nil)
+        #expect(abs(albums.reading.scroll - start - 100) < 1)
+    }
+
+    @Test("another size of the screen, or photos that leave, end in the new list")
+    func interrupted() {
+        var albums = albums()
+        albums.tapTab(2, of: 4)
+        albums.bench.handle(.resize(Size(width: 1200, height: 1920)))
+        #expect(albums.bench.model.screens.albums.fading == nil)
+        albums.bench.handle(.resize(AlbumsBench.size))
+        albums.bench.handle(.key(.home))
+        albums.bench.run(0.05)
+        albums.show([3])
+        albums.bench.run(1)
+        #expect(albums.bench.model.screens.albums.fading == nil && albums.cells.count == 3)
+    }
+
+    @Test("hearts do not fly, but count")
+    func hearts() {
+        var albums = albums()
+        albums.tapHeart(row: 0, column: 0)
+        #expect(albums.reading.flying == 0 && albums.reading.favourites == 1)
+    }
+
+    @Test("without reduced motion, the list travels and nothing fades")
+    func travelling() {
+        var albums = AlbumsBench([30, 30, 30])
+        albums.tapTab(1, of: 4)
+        albums.bench.run(0.05)
+        #expect(albums.bench.model.screens.albums.fading == nil && albums.reading.phase == .animating)
+    }
+}

@@ -1,0 +1,148 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct FavouritesPageTests {
+    /// The numbers of the favourites in the order of their page.
+    private func favourites(_ albums: AlbumsBench) -> [Int] {
+        albums.bench.model.screens.albums.pages[1].list.cards.map(\.photo.rawValue)
+    }
+
+    private func hasIcon(_ icon: Icon, side: Double, _ albums: AlbumsBench) -> Bool {
+        albums.bench.model.scene.sprites.contains { $0.picture == .icon(icon, side: side) }
+    }
+
+    @Test("without favourites, the page says how to find some and its tab's heart is an outline")
+    func none() throws {
+        var albums = AlbumsBench([9])
+        #expect(hasIcon(.heart, side: 40, albums) && !hasIcon(.heartFilled, side: 40, albums))
+        albums.tapTab(1, of: 2)
+        albums.bench.run(2)
+        #expect(albums.reading.page == 1 && albums.reading.tab == 1)
+        let (title, hint) = (albums.labels("No favourites yet"), albums.labels("Touch a photo's heart to find it here"))
+        #expect(title.count == 1 && hint.count == 1)
+        #expect(try #require(title.first).frame.maxY < #require(hint.first).frame.minY)
+    }
+
+    @Test("favourites are in the order of the albums, in whichever order they were marked")
+    func order() {
+        var albums = AlbumsBench([9, 9])
+        for (row, column) in [(1, 2), (0, 1), (2, 0)] { albums.tapHeart(row: row, column: column) }
+        #expect(favourites(albums) == [1, 5, 6])
+        #expect(hasIcon(.heartFilled, side: 40, albums) && hasIcon(.heartFilled, side: 48, albums))
+        albums.bench.run(2)
+        albums.tapTab(2, of: 3)
+        albums.bench.run(2)
+        let cells = albums.bench.model.scene.regions.regions.compactMap { region in
+            if case .cell(page: 1, let photo) = region.target { photo.rawValue } else { nil }
+        }
+        #expect(cells == [1, 5, 6])
+    }
+
+    @Test("unmarking a photo on the favourites' page removes it from that page only")
+    func taking() {
+        var albums = AlbumsBench([9])
+        albums.tapHeart(row: 0, column: 0)
+        albums.tapHeart(row: 0, column: 1)
+        albums.bench.run(2)
+        albums.tapTab(1, of: 2)
+        albums.bench.run(2)
+        // The first photo of this page lies where the first of the albums did, as wide as one of two that fill no row.
+        let heart = albums.bench.model.scene.regions.frame(of: .cellHeart(page: 1, PhotoID(0)))?.center ?? .zero
+        albums.bench.tap(heart.x, heart.y)
+        #expect(favourites(albums) == [1] && albums.reading.flying == 0)
+        #expect(albums.bench.model.screens.albums.pages[0].list.cards.count == 9)
+    }
+
+    @Test("a swipe leads to the favourites and another one back, the list under the finger all the way")
+    func swiping() {
+        var albums = AlbumsBench([30])
+        albums.bench.touch(.down, 900, 900)
+        albums.bench.move(Point(x: 900, y: 900), to: Point(x: 500, y: 900))
+        // A page and its gap of 40 points; the drag's first 16 points decide its direction.
+        let left = albums.cells[0]?.minX ?? 0
+        #expect(left < 16 - 380 && abs(albums.reading.page - (16 - left) / 1120) < 1e-9)
+        albums.bench.touch(.up, 500, 900)
+        albums.bench.run(2)
+        #expect(albums.reading.page == 1 && albums.reading.tab == 1)
+        albums.bench.touch(.down, 300, 900)
+        albums.bench.move(Point(x: 300, y: 900), to: Point(x: 800, y: 900))
+        albums.bench.touch(.up, 800, 900)
+        albums.bench.run(2)
+        #expect(albums.reading.page == 0 && albums.reading.tab == 0)
+    }
+
+    @Test("a photo opened from the favourites pages through the favourites")
+    func opening() {
+        var albums = AlbumsBench([9])
+        for column in 0..<2 { albums.tapHeart(row: 1, column: column) }
+        albums.bench.run(2)
+        albums.tapTab(1, of: 2)
+        albums.bench.run(2)
+        albums.bench.tap(100, 400)
+        albums.bench.run(2)
+        #expect(albums.bench.preview?.count == 2 && albums.bench.preview?.index == 0)
+    }
+
+    @Test("favourites of an earlier run are restored, and a photo that leaves is no longer one")
+    func found() {
+        var albums = AlbumsBench([9])
+        albums.bench.handle(.favourites([PhotoID(7), PhotoID(2), PhotoID(500)]))
+        #expect(favourites(albums) == [2, 7] && albums.reading.flying == 0)
+        albums.show([5])
+        #expect(favourites(albums) == [2])
+    }
+
+    // MARK: Flights
+
+    @Test("a heart lands on the heart of the favourites' tab", arguments: LayoutDirection.allCases)
+    func landing(direction: LayoutDirection) throws {
+        var albums = AlbumsBench([30], direction: direction)
+        let cell = try #require(albums.bench.model.scene.regions.frame(of: .cellHeart(page: 0, PhotoID(4)))).center
+        albums.bench.tap(cell.x, cell.y)
+        albums.bench.run(0.985)
+        // The second of two tabs, 520 wide, from 544 on: its heart of 40 and a word of 76 in the middle.
+        let x = 544 + 260 - (40 + 76) / 2.0 + 20
+        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 224 - 53.0 / 2)
+        #expect(try (#require(albums.heartInFlight) - target).length < 1)
+    }
+
+    @Test("the tab's heart pulses once when a heart lands, for 0.3 s")
+    func pulse() {
+        var albums = AlbumsBench([30])
+        albums.tapHeart(row: 0, column: 0)
+        var widths: [Double] = []
+        for _ in 0..<120 {
+            albums.bench.run(albums.bench.frame)
+            let heart = albums.bench.model.scene.sprites.first { $0.picture == .icon(.heartFilled, side: 40) }
+            widths.append(heart?.frame.size.width ?? 0)
+        }
+        // It lands after a second: frame 60. A beat is a quarter larger.
+        #expect(widths[..<59].allSatisfy { $0 == 40 })
+        let beat = widths[61...76]
+        #expect(beat.allSatisfy { $0 > 40 && $0 <= 50 } && (beat.max() ?? 0) > 49)
+        #expect(widths[79...].allSatisfy { $0 == 40 })
+        let top = beat.firstIndex(of: beat.max() ?? 0) ?? 0
+        let (rising, falling) = (Array(beat[...top]), Array(beat[top...]))
+        #expect(rising == rising.sorted() && falling == falling.sorted(by: >))
+    }
+
+    @Test("several hearts are in flight at once, each on an arc of its own")
+    func several() {
+        var albums = AlbumsBench([30])
+        for column in 0..<3 {
+            albums.tapHeart(row: 0, column: column)
+            albums.bench.run(0.1)
+        }
+        #expect(albums.reading.flying == 3)
+        let hearts = albums.bench.model.scene.sprites.suffix(3)
+        #expect(hearts.allSatisfy { $0.picture == .icon(.heartFilled, side: 48) && $0.opacity < 1 })
+        // The first has faded most.
+        #expect(hearts.map(\.opacity) == hearts.map(\.opacity).sorted())
+        #expect(Set(hearts.map(\.frame.center)).count == 3)
+        albums.bench.run(1.1)
+        #expect(albums.reading.flying == 0)
+    }
+}

@@ -1,0 +1,128 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Tabs of every number of albums, the favourites' pinned tab after them, on a bar 1000 points wide.
+@Suite struct TabCountTests {
+    private func bar(_ count: Int) -> TabBar { TabBar(TabLayout(count: count, pinned: 1, width: 1000)) }
+
+    /// Up to six tabs are equally wide; where there are more, six fit the bar.
+    private func tabWidth(_ count: Int) -> Double {
+        let fitting = Double(min(count + 1, 6))
+        return (1000 - 2 * 16 - (fitting - 1) * 8) / fitting
+    }
+
+    @Test("up to six tabs stand side by side; more loop", arguments: 0...20)
+    func looping(count: Int) {
+        #expect(bar(count).layout.loops == (count + 1 > 6))
+        #expect(abs(bar(count).layout.tabWidth - tabWidth(count)) < 1e-9)
+    }
+
+    @Test("the tabs and the pinned one fill the bar, 8 apart, between margins of 16", arguments: 0...20)
+    func tiling(count: Int) throws {
+        var bar = bar(count)
+        let pitch = tabWidth(count) + 8
+        let pinned = bar.layout.leading(ofPinned: 0)
+        #expect(abs(pinned + tabWidth(count) - 984) < 1e-9)
+        for _ in 0..<50 {
+            bar.drag(by: -31, at: 0)
+            let tabs = bar.visibleTabs(at: 0)
+            for (tab, next) in zip(tabs, tabs.dropFirst()) {
+                #expect(abs(next.x - tab.x - pitch) < 1e-6)
+                #expect(next.index == (tab.index + 1) % count)
+            }
+            guard count > 0 else { continue }
+            let (first, last) = (try #require(tabs.first), try #require(tabs.last))
+            if count + 1 > 6 {
+                // The looping ones end a spacing before the pinned one, wherever they are turned.
+                #expect(first.x <= 8 && last.x + tabWidth(count) >= pinned - 16)
+                #expect(last.x < pinned - 8)
+            } else {
+                #expect(tabs.map(\.index) == Array(0..<count))
+                #expect(first.x == 16 && abs(last.x + pitch - pinned) < 1e-9)
+            }
+        }
+    }
+
+    @Test("each tab can be selected, and the capsule comes to lie on it", arguments: 1...20)
+    func capsule(count: Int) throws {
+        var bar = bar(count)
+        var time = 0.0
+        for index in Array((0...count).reversed()) + [count / 2, count, 0] {
+            bar.select(index, at: time)
+            time += 4
+            bar.advance(to: time)
+            #expect(bar.selected == index && !bar.isMoving(at: time))
+            let leading = bar.capsuleLeading(at: time)
+            guard index < count else {
+                #expect(abs(leading - bar.layout.leading(ofPinned: 0)) < 1e-9)
+                continue
+            }
+            let tab = try #require(bar.visibleTabs(at: time).min { abs($0.x - leading) < abs($1.x - leading) })
+            #expect(tab.index == index && abs(tab.x - leading) < 1e-6)
+            // A looping bar centres it, within the spring's tolerance.
+            let middle = (bar.layout.leading(ofPinned: 0) - 8) / 2
+            if count + 1 > 6 { #expect(abs(leading + tabWidth(count) / 2 - middle) <= 0.05) }
+        }
+    }
+
+    @Test("a short looping bar marks the second copy of a tab", arguments: 6...20)
+    func copies(count: Int) {
+        var bar = bar(count)
+        for _ in 0..<40 {
+            bar.drag(by: -17, at: 0)
+            let tabs = bar.visibleTabs(at: 0)
+            var seen: Set<Int> = []
+            for tab in tabs { #expect(tab.isCopy == !seen.insert(tab.index).inserted) }
+        }
+    }
+
+    @Test("turned all the way round, a looping bar is where it was", arguments: [6, 7, 20])
+    func round(count: Int) {
+        var bar = bar(count)
+        bar.drag(by: 13, at: 0)
+        let (before, length) = (bar.visibleTabs(at: 0), Double(count) * (tabWidth(count) + 8))
+        for _ in 0..<100 { bar.drag(by: length / 100, at: 0) }
+        let after = bar.visibleTabs(at: 0)
+        #expect(after.map(\.index) == before.map(\.index))
+        for (a, b) in zip(before, after) { #expect(abs(a.x - b.x) < 1e-6) }
+        bar.drag(by: 10.5 * (tabWidth(count) + 8), at: 0)
+        #expect((0..<Double(count)).contains(bar.turn(at: 0)))
+    }
+
+    @Test("a bar that does not loop cannot be turned", arguments: 0...5)
+    func fixed(count: Int) {
+        var bar = bar(count)
+        let before = bar.visibleTabs(at: 0)
+        bar.hold(at: 0)
+        bar.drag(by: -200, at: 0)
+        bar.release(velocity: -900, at: 0)
+        #expect(bar.visibleTabs(at: 1) == before && bar.turn(at: 1) == 0 && !bar.isTurning)
+    }
+
+    @Test("a bar that is thrown while another tab is selected continues with its velocity")
+    func selectingInFlight() {
+        var bar = bar(20)
+        bar.hold(at: 0)
+        bar.release(velocity: -1500, at: 0)
+        let (middle, step) = (bar.middle(at: 0.1), 1e-6)
+        let velocity = (middle - bar.middle(at: 0.1 - step)) / step
+        bar.select(9, at: 0.1)
+        #expect(abs(bar.middle(at: 0.1) - middle) < 1e-9)
+        #expect(abs((bar.middle(at: 0.1 + step) - middle) / step - velocity) < 1)
+    }
+
+    @Test("another width keeps the selected tab selected, and the capsule on it", arguments: [3, 12])
+    func relayout(count: Int) {
+        var bar = bar(count)
+        bar.select(2, at: 0)
+        bar.relayout(TabLayout(count: count, pinned: 1, width: 600), selecting: 2)
+        #expect(bar.selected == 2 && !bar.isMoving(at: 0.01))
+        let leading = bar.capsuleLeading(at: 0.01)
+        #expect(bar.visibleTabs(at: 0.01).contains { $0.index == 2 && abs($0.x - leading) < 1e-9 })
+        // Fewer tabs: the last is the one of the favourites.
+        bar.relayout(TabLayout(count: 1, pinned: 1, width: 600), selecting: 9)
+        #expect(bar.selected == 1)
+    }
+}

@@ -1,0 +1,91 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// What the gallery does when nobody has touched it for a while.
+@Suite struct AttractTests {
+    private func hasChrome(_ bench: Bench) -> Bool {
+        bench.model.scene.sprites.contains { $0.picture == .icon(.close, side: 48) && $0.opacity > 0 }
+    }
+
+    /// An open photo that has just been touched.
+    private func preview(_ configure: (inout AttractConfiguration) -> Void = { _ in }) -> Bench {
+        var bench = Bench.preview { configure(&$0.attract) }
+        bench.handle(.key(.zoomIn))
+        return bench
+    }
+
+    @Test("the first stage hides the controls over a photo")
+    func chrome() {
+        var bench = Bench.preview { $0.attract.hideChrome = 1.5 }
+        bench.tap(500, 300)
+        bench.run(1.4)
+        #expect(hasChrome(bench))
+        bench.run(0.5)
+        #expect(!hasChrome(bench) && bench.preview != nil)
+    }
+
+    @Test("after 60 s the photo is closed, and its zoom is forgotten")
+    func closing() throws {
+        var bench = preview()
+        bench.run(59.9)
+        #expect(try #require(bench.preview).zoom > 1.1)
+        bench.run(1.5)
+        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
+        bench.tap(200)
+        bench.run(2)
+        #expect(try #require(bench.preview).zoom == 1)
+    }
+
+    @Test("after 90 s the albums are left and the carousel is shown, drifting")
+    func home() {
+        var albums = AlbumsBench([30])
+        albums.bench.handle(.key(.pageDown))
+        albums.bench.run(89.9)
+        #expect(!albums.bench.model.isHome)
+        albums.bench.run(2)
+        #expect(albums.bench.model.isHome && albums.reading.shown == 0)
+        let reading = albums.bench.reading
+        #expect(reading.phase == .idle && reading.velocity == 25)
+    }
+
+    @Test(
+        "keys and the wheel restart the schedule",
+        arguments: [GalleryInput.key(.zoomIn), .wheel(at: Point(x: 500, y: 300), lines: Vector(dx: 0, dy: 1))])
+    func input(input: GalleryInput) {
+        var bench = preview()
+        bench.run(50)
+        bench.handle(input)
+        bench.run(59.8)
+        #expect(bench.preview != nil)
+        bench.run(0.4)
+        #expect(bench.preview == nil)
+    }
+
+    @Test("a touch restarts the schedule, photos that arrive do not")
+    func touching() {
+        var (touched, updated) = (preview(), preview())
+        for _ in 0..<2 {
+            touched.run(40)
+            touched.touch(.down, 500, 300)
+            touched.touch(.up, 500, 300)
+            updated.run(31)
+            updated.show((0..<6).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
+        }
+        #expect(touched.preview != nil && updated.preview == nil)
+    }
+
+    @Test("a gallery that is still says when its next stage is due; at home there is none")
+    func deadline() throws {
+        var bench = preview()
+        let start = bench.time
+        bench.run(10)
+        #expect(try abs(#require(bench.model.nextDeadline) - start - 30) < 1e-9)
+        bench.run(25)
+        #expect(try abs(#require(bench.model.nextDeadline) - start - 60) < 1e-9)
+        bench.run(60)
+        #expect(bench.model.isHome && bench.model.nextDeadline == nil)
+    }
+}

@@ -1,0 +1,181 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Several rows: on a screen of 1000 × 600 points, three with cards 135 points high, 163 from one to the next.
+@Suite struct CarouselRowsTests {
+    private static let tops = [24.0, 211, 398]
+
+    private func bench(photos: Int = 60, velocities: [Double] = [25, -25, 10]) -> Bench {
+        Bench(photos: photos) { configuration in
+            configuration.rows = 3
+            configuration.velocities = velocities
+        }
+    }
+
+    @Test("three rows share the screen's height with their captions")
+    func geometry() throws {
+        let bench = bench()
+        for (row, top) in Self.tops.enumerated() {
+            // (0.92 · 600 − 3 · 44 − 2 · 8) ÷ 3, rounded.
+            let band = try #require(bench.model.scene.regions.frame(of: .row(row)))
+            #expect(band == Rect(x: 0, y: top, width: 1000, height: 135 + 44))
+            let edges = bench.cards(ofRow: row).values.sorted()
+            #expect(edges.count >= 6)
+            for (edge, next) in zip(edges, edges.dropFirst()) { #expect(abs(next - edge - 163) < 1e-9) }
+        }
+    }
+
+    @Test("a tap opens the card of the row under the finger", arguments: 0..<3)
+    func tap(row: Int) throws {
+        var bench = bench()
+        bench.run(1)
+        let y = Self.tops[row] + 60
+        let x = try #require(bench.cards(ofRow: row).values.first { $0 > 300 && $0 < 600 }) + 70
+        bench.touch(.down, x, y)
+        let path = bench.model.scene.regions.path(at: Point(x: x, y: y))
+        bench.touch(.up, x, y)
+        let target = try #require(path.last?.target)
+        #expect(bench.taps == [target] && bench.model.screens.preview?.photo == target.photo)
+        #expect(target.row == row)
+    }
+
+    @Test("a finger drags one row and leaves the others to their drift", arguments: 0..<3)
+    func drag(row: Int) throws {
+        var bench = bench()
+        let y = Self.tops[row] + 60
+        bench.touch(.down, 500, y)
+        bench.run(0.1)
+        bench.touch(.move, 484, y)
+        let before = (0..<3).map { bench.cards(ofRow: $0) }
+        bench.run(0.5)
+        bench.touch(.move, 284, y)
+        for (other, drift) in [25.0, -25, 10].enumerated() {
+            let expected = other == row ? -200 : -drift / 2
+            let (id, edge) = try #require(bench.cards(ofRow: other).first { before[other][$0.key] != nil })
+            #expect(abs(edge - (before[other][id] ?? .nan) - expected) < 1e-9)
+        }
+    }
+
+    @Test("an arrow key pages all rows by a card each")
+    func keys() {
+        var bench = bench(velocities: [0])
+        let before = (0..<3).map { bench.cards(ofRow: $0) }
+        bench.handle(.key(.right))
+        bench.run(2)
+        for row in 0..<3 {
+            let moved = bench.cards(ofRow: row).compactMap { id, edge in before[row][id].map { edge - $0 } }
+            #expect(moved.count >= 5 && moved.allSatisfy { abs($0 + 163) <= 0.05 })
+        }
+    }
+
+    @Test("the backdrop is the photo nearest to the centre of the middle row")
+    func backdrop() throws {
+        var bench = bench()
+        for _ in 0..<20 {
+            bench.run(1.3)
+            let cards = bench.cards(ofRow: 1).min { abs($0.value + 67.5 - 500) < abs($1.value + 67.5 - 500) }
+            let shown = bench.model.screens.carousel.backdrop
+            // A change takes 1.2 s; the row moves by a fifth of a card meanwhile.
+            #expect(try shown.current == #require(cards).key.photo || shown.isFading(at: bench.time))
+        }
+    }
+
+    @Test("each row keeps the cards ready that come next in its own direction")
+    func prefetch() throws {
+        let bench = bench()
+        let crops = bench.model.scene.wanted.compactMap { picture in
+            if case .crop(let photo, _) = picture { photo.rawValue } else { nil }
+        }
+        for (row, forward) in [true, false, true].enumerated() {
+            // Row r shows the photos r, r + 3, r + 6, …; on the screen are the first 7, and one before the edge.
+            let drawn = bench.cards(ofRow: row).keys.map { card in (card.photo.rawValue - row) / 3 + 20 * card.lap }
+            let next = try forward ? #require(drawn.max()) + 1 : #require(drawn.min()) - 1
+            let last = try forward ? #require(drawn.min()) - 1 : #require(drawn.max()) + 1
+            let (photo, opposite) = ((next + 20) % 20 * 3 + row, (last + 20) % 20 * 3 + row)
+            let first = try #require(crops.lastIndex(of: photo))
+            #expect(try first < #require(crops.lastIndex(of: opposite)))
+        }
+    }
+
+    @Test("visible cards are visited row by row, the nearest to the middle first")
+    func visiting() {
+        var bench = bench()
+        bench.run(3.7)
+        var visited: [Int] = []
+        bench.model.screens.carousel.forEachVisibleCard(at: bench.time) { visited.append($0.photo.rawValue) }
+        for row in 0..<3 {
+            let photos = visited.filter { $0 % 3 == row }
+            let distances = photos.compactMap { photo in
+                bench.cards(ofRow: row).first { $0.key.photo.rawValue == photo }.map { abs($0.value + 67.5 - 500) }
+            }
+            #expect(distances.count >= 7 && distances == distances.sorted())
+        }
+        let rows = visited.map { $0 % 3 }
+        #expect(rows == rows.sorted())
+    }
+
+    @Test("of several cards of a photo, the one nearest to the middle is its home")
+    func home() throws {
+        // So few photos that all rows show them all.
+        var bench = bench(photos: 5)
+        for _ in 0..<10 {
+            bench.run(2.3)
+            let carousel = bench.model.screens.carousel
+            let found = try #require(carousel.card(showing: PhotoID(2), at: bench.time))
+            let distances = (0..<3).flatMap { row in
+                bench.cards(ofRow: row).filter { $0.key.photo == PhotoID(2) }.values.map { abs($0 + 67.5 - 500) }
+            }
+            let frame = try #require(bench.model.scene.regions.frame(of: found))
+            #expect(abs(frame.center.x - 500) == distances.min())
+        }
+    }
+
+    @Test("a card beyond the edge of the screen is no home")
+    func noHome() {
+        let bench = bench(photos: 60)
+        #expect(bench.model.screens.carousel.card(showing: PhotoID(30), at: bench.time) == nil)
+        #expect(bench.model.screens.carousel.card(showing: PhotoID(999), at: bench.time) == nil)
+    }
+
+    @Test("the phases of a row that is touched, dragged, thrown, and sent on by a key")
+    func phases() {
+        var bench = Bench(photos: 40)
+        var phases = [bench.reading.phase]
+        bench.touch(.down, 600)
+        phases.append(bench.reading.phase)
+        bench.run(bench.frame)
+        bench.touch(.move, 540)
+        phases.append(bench.reading.phase)
+        bench.run(bench.frame)
+        bench.touch(.move, 480)
+        bench.touch(.up, 480)
+        phases.append(bench.reading.phase)
+        bench.run(8)
+        phases.append(bench.reading.phase)
+        bench.handle(.key(.right))
+        phases.append(bench.reading.phase)
+        bench.run(4)
+        phases.append(bench.reading.phase)
+        #expect(phases == [.idle, .tracking, .interacting, .decelerating, .idle, .animating, .idle])
+    }
+
+    @Test("in stepped mode a short list is repeated until it fills the row", arguments: 1...3)
+    func steppedFilling(photos: Int) throws {
+        var bench = Bench(photos: photos) { $0.mode = .stepped }
+        for _ in 0..<30 {
+            bench.run(0.8)
+            let edges = bench.cards().values.sorted()
+            #expect(try #require(edges.first) <= 28)
+            #expect(try #require(edges.last) + 372 >= 1000 - 28)
+            for (edge, next) in zip(edges, edges.dropFirst()) { #expect(abs(next - edge - 400) < 1e-9) }
+        }
+    }
+}
+
+extension Target {
+    fileprivate var row: Int? { if case .card(let row, _) = self { row } else { nil } }
+    fileprivate var photo: PhotoID? { if case .card(_, let card) = self { card.photo } else { nil } }
+}

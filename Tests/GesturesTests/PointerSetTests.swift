@@ -1,0 +1,59 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+@Suite struct PointerSetTests {
+    @Test("slots are assigned from the lowest, each a set of one")
+    func slots() {
+        var used = PointerSet()
+        for count in 1...64 {
+            let slot = used.firstUnused
+            #expect(slot?.count == 1 && slot?.rawValue == 1 << UInt64(count - 1))
+            used.formUnion(slot ?? [])
+            #expect(used.count == count)
+        }
+        #expect(used.firstUnused == nil)
+        used.subtract(PointerSet(rawValue: 1 << 40))
+        #expect(used.firstUnused?.rawValue == 1 << 40)
+    }
+
+    @Test("the first slot of a set is its lowest, and the empty set has none")
+    func first() {
+        #expect(PointerSet(rawValue: 0b1010_1000).first?.rawValue == 0b1000)
+        #expect(PointerSet(rawValue: 1 << 63).first?.rawValue == 1 << 63)
+        #expect(PointerSet().first == nil)
+    }
+}
+
+@Suite struct PointerGeometryTests {
+    private func geometry(count: Int = 2, span: Double) -> PointerGeometry {
+        PointerGeometry(count: count, centroid: .zero, span: span)
+    }
+
+    @Test("the magnification is the ratio of two spans")
+    func ratio() {
+        #expect(geometry(span: 150).magnification(from: geometry(span: 100)) == 1.5)
+        #expect(geometry(count: 3, span: 50).magnification(from: geometry(span: 100)) == 0.5)
+    }
+
+    @Test("a single pointer, or a span of a point or less, magnifies nothing")
+    func meaningless() {
+        #expect(geometry(count: 1, span: 0).magnification(from: geometry(span: 100)) == 1)
+        #expect(geometry(span: 100).magnification(from: geometry(count: 1, span: 0)) == 1)
+        #expect(geometry(span: 100).magnification(from: geometry(span: 1)) == 1)
+        #expect(geometry(span: 1).magnification(from: geometry(span: 100)) == 1)
+    }
+
+    @Test("the centroid is the mean position, and the span the mean distance from it")
+    func measured() {
+        var bench = TouchBench.square(.transform(catchesAtOnce: true))
+        for (finger, x) in [(1, 0.0), (2, 30), (3, 90)] { bench.send(.down, x, 0, at: 0, finger: finger) }
+        let geometry = bench.engine.core.geometry(of: PointerSet(rawValue: 0b111))
+        #expect(geometry.count == 3)
+        #expect(geometry.centroid == Point(x: 40, y: 0))
+        // The distances from 40 are 40, 10 and 50.
+        #expect(abs(geometry.span - 100.0 / 3) < 1e-12)
+        #expect(bench.engine.core.geometry(of: []) == PointerGeometry())
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Platform
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Manifest
+
+@Suite struct MirrorFolderTests {
+    private let home: TemporaryFolder
+    private let folder: MirrorFolder
+
+    init() throws {
+        home = try TemporaryFolder()
+        folder = MirrorFolder(FilePath(home.file("mirror")))
+    }
+
+    private func entry(size: Int) throws -> Manifest.Entry {
+        let url = try #require(URL(string: "https://example.org/a.jpg"))
+        return Manifest.Entry(url: url, sha256: String(repeating: "0a", count: 32), size: size)
+    }
+
+    @Test("its folders are created, and creating them again does no harm")
+    func folders() throws {
+        for _ in 0..<2 { try folder.makeFolders() }
+        #expect(try home.names(in: "mirror") == ["parts", "photos"])
+    }
+
+    @Test("a photo is there when its file has the size in the manifest, and is a file")
+    func status() throws {
+        let entry = try entry(size: 3)
+        #expect(folder.status(of: entry) == nil)
+        try home.file("mirror/photos/\(entry.sha256)", [1, 2, 3])
+        #expect(folder.status(of: entry)?.byteCount == 3)
+        #expect(try folder.status(of: self.entry(size: 4)) == nil)
+        try FileManager.default.removeItem(atPath: folder.photo(entry).string)
+        try folder.photo(entry).makeDirectories()
+        #expect(folder.status(of: entry) == nil)
+    }
+
+    @Test("a part does not count as a photo")
+    func parts() throws {
+        let entry = try entry(size: 3)
+        try home.file("mirror/parts/\(entry.sha256)", [1, 2, 3])
+        #expect(folder.status(of: entry) == nil && folder.part(entry).exists)
+    }
+
+    @Test("a folder cannot be created below a file")
+    func impossible() throws {
+        try home.file("mirror", [1])
+        #expect(throws: Errno.notDirectory) { try folder.makeFolders() }
+    }
+}

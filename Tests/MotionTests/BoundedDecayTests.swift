@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Motion
+
+@Suite struct BoundedDecayTests {
+    private static let spring = Spring(response: 0.38, dampingRatio: 1)
+
+    /// A fling between 0 and 1000.
+    private func fling(from start: Double, velocity: Double) -> BoundedDecay {
+        BoundedDecay(start: start, velocity: velocity, bounds: 0...1000, spring: Self.spring)
+    }
+
+    @Test("while no bound is near, friction takes 0.2 % of the velocity each millisecond")
+    func free() {
+        var (position, velocity) = (500.0, -600.0)
+        for millisecond in 0..<400 {
+            let time = Double(millisecond) / 1000
+            for motion in [fling(from: 500, velocity: -600), BoundedDecay(Decay(start: 500, initialVelocity: -600))] {
+                #expect(abs(motion.velocity(at: time) - velocity) < 1e-9)
+                #expect(abs(motion.position(at: time) - position) < 1e-6)
+            }
+            // Simpson's rule over the millisecond; the middle's velocity is the geometric mean.
+            let next = velocity * 0.998
+            position += (velocity - 4 * (velocity * next).squareRoot() + next) / 6000
+            velocity = next
+        }
+    }
+
+    /// The fling reaches the bound when `1 − e^(−kt) = 100 k / 1000`, with k = 2.002002670673: after 0.111585 s, with
+    /// 1000 − 100 k = 799.7997 points a second left.
+    @Test("at a bound a spring takes over the position and the velocity")
+    func contact() {
+        let motion = fling(from: 900, velocity: 1000)
+        let contact = 0.1115852
+        #expect(abs(motion.position(at: contact) - 1000) < 1e-3)
+        #expect(abs(motion.velocity(at: contact - 1e-6) - 799.7997) < 0.01)
+        #expect(abs(motion.velocity(at: contact + 1e-6) - 799.7997) < 0.1)
+        #expect(motion.position(at: contact + 0.05) > 1000)
+        #expect(motion.end == 1000 && abs(motion.position(at: contact + 3) - 1000) < 1e-9)
+    }
+
+    @Test("a fling past a bound overshoots it on that side only", arguments: [-3000.0, 3000])
+    func side(velocity: Double) {
+        let motion = fling(from: 500, velocity: velocity)
+        let positions = stride(from: 0, to: 4, by: 0.004).map { motion.position(at: $0) }
+        let (low, high) = (positions.min() ?? .nan, positions.max() ?? .nan)
+        #expect(velocity < 0 ? low < -20 && high == 500 : high > 1020 && low == 500)
+    }
+
+    @Test("a fling that begins past a bound springs back immediately, with its velocity")
+    func outside() {
+        let motion = fling(from: -60, velocity: -400)
+        #expect(motion.position(at: 0) == -60)
+        #expect(abs(motion.velocity(at: 0) + 400) < 1e-9)
+        #expect(motion.position(at: 0.02) < -60 && motion.position(at: 0.5) > -60)
+        #expect(motion.end == 0 && !motion.isSettled(at: 0.1) && motion.isSettled(at: 2))
+    }
+
+    @Test("a fling that friction stops before the bound rests there, at 5 points a second")
+    func short() {
+        let motion = fling(from: 200, velocity: 500)
+        // (500 − 5) / k further on.
+        #expect(abs(motion.end - (200 + 495 / 2.002002670673)) < 1e-6)
+        // ln(100) / k = 2.30028 s.
+        #expect(!motion.isSettled(at: 2.3002) && motion.isSettled(at: 2.3004))
+    }
+
+    @Test("a fling of at most 5 points a second does not move", arguments: [-5.0, -1, 0, 3, 5])
+    func still(velocity: Double) {
+        let motion = fling(from: 300, velocity: velocity)
+        #expect(motion.isSettled(at: 0) && motion.end == 300)
+        #expect(motion.position(at: 9) == 300 && motion.velocity(at: 9) == 0)
+    }
+
+    private static let shiftings = [(500.0, 300.0), (900, 2000), (-50, 300), (1200, -4000), (500, 0)]
+
+    @Test("shifted, it is the same motion elsewhere", arguments: shiftings)
+    func shifted(start: Double, velocity: Double) {
+        let motion = fling(from: start, velocity: velocity)
+        let shifted = motion.shifted(by: -320)
+        #expect(abs(shifted.end - motion.end + 320) < 1e-9)
+        for time in stride(from: 0, to: 4, by: 0.05) {
+            #expect(abs(shifted.position(at: time) - motion.position(at: time) + 320) < 1e-9)
+            #expect(abs(shifted.velocity(at: time) - motion.velocity(at: time)) < 1e-9)
+            #expect(shifted.isSettled(at: time) == motion.isSettled(at: time))
+        }
+    }
+
+    @Test(
+        "every fling comes to rest within its bounds, without a jump",
+        arguments: [-200.0, -1, 0, 1, 430, 999, 1000, 1200],
+        [-8000.0, -2600, -310, -20, 0, 20, 310, 2600, 8000])
+    func anywhere(start: Double, velocity: Double) {
+        let motion = fling(from: start, velocity: velocity)
+        var last = motion.position(at: 0)
+        #expect(abs(last - start) < 1e-9)
+        for step in 1...1600 {
+            let position = motion.position(at: Double(step) / 400)
+            // In 2.5 ms: at most 8000 points a second of the finger, and ω · 200 = 3320 of the spring.
+            #expect(abs(position - last) < 28.3)
+            last = position
+        }
+        #expect((0...1000).contains(motion.end) && motion.isSettled(at: 10))
+        // Friction's remaining 5 points a second lead 5 / k further.
+        #expect(abs(motion.position(at: 10) - motion.end) <= 2.5)
+    }
+}

@@ -1,0 +1,157 @@
+import Codecs
+import Decoding
+import Gallery
+import Platform
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+@Suite struct PhotoIndexTests {
+    private let header: ImageHeader
+
+    init() throws {
+        let folder = try TemporaryFolder()
+        header = try LocalDecoder().header(of: folder.write("any.bmp", bmp(4, 3)))
+    }
+
+    private func file(_ path: String, inode: UInt64, size: Int = 1, caption: String? = nil) -> FoundFile {
+        FoundFile(
+            path: FilePath(path), stamp: FileStamp(byteCount: size, modified: 1, inode: inode),
+            note: PhotoNote(caption: caption))
+    }
+
+    /// One look that finds these files, all of which are pictures, and no others.
+    ///
+    /// - Returns: Whether anything has changed.
+    @discardableResult
+    private func look(_ index: inout PhotoIndex, _ files: FoundFile...) -> Bool {
+        var look = PhotoIndex.Look()
+        let paths = Set(files.map(\.path))
+        for file in files {
+            switch index.knowledge(of: file, exists: paths.contains) {
+            case .photo(let id): index.keep(id, as: file, in: &look)
+            case .noPicture: index.keepRefused(file, in: &look)
+            case .nothing: index.add(file, header, in: &look)
+            }
+        }
+        return index.finish(look)
+    }
+
+    private func shown(_ index: PhotoIndex) -> [String] { index.shown.map { "\($0.id.rawValue) \($0.path)" } }
+
+    @Test("photos are numbered as they are found, and a look that finds the same changes nothing")
+    func same() {
+        var index = PhotoIndex()
+        #expect(!index.hasLooked)
+        let changes = (0..<2).map { _ in look(&index, file("/a", inode: 1), file("/b", inode: 2)) }
+        #expect(changes == [true, false] && index.hasLooked)
+        #expect(shown(index) == ["0 /a", "1 /b"] && index.count == 2)
+    }
+
+    @Test("a renamed file keeps its id, and a copy gets a new one")
+    func renaming() {
+        var index = PhotoIndex()
+        look(&index, file("/a", inode: 1))
+        let isRenamed = look(&index, file("/b", inode: 1))
+        #expect(isRenamed && shown(index) == ["0 /b"])
+        look(&index, file("/b", inode: 1), file("/c", inode: 2))
+        #expect(shown(index) == ["0 /b", "1 /c"])
+    }
+
+    @Test("a hard link is a photo of its own, because the other name still exists")
+    func hardLink() {
+        var index = PhotoIndex()
+        look(&index, file("/a", inode: 1))
+        look(&index, file("/a", inode: 1), file("/b", inode: 1))
+        #expect(shown(index) == ["0 /a", "1 /b"])
+    }
+
+    @Test("a file that has changed, or has another caption, is a new photo; ids are never used again")
+    func changing() {
+        var index = PhotoIndex()
+        look(&index, file("/a", inode: 1))
+        look(&index, file("/a", inode: 1, size: 2))
+        #expect(shown(index) == ["1 /a"] && index.former(PhotoID(0)) == nil)
+        look(&index, file("/a", inode: 1, size: 2, caption: "Sea"))
+        #expect(shown(index) == ["2 /a"] && index[PhotoID(2)]?.title == "Sea")
+        look(&index)
+        look(&index, file("/a", inode: 1))
+        #expect(shown(index) == ["3 /a"])
+    }
+
+    @Test("a dropped photo is not shown, until its file changes")
+    func dropping() {
+        var index = PhotoIndex()
+        look(&index, file("/a", inode: 1), file("/b", inode: 2))
+        let drops = [0, 0, 7].map { index.drop(PhotoID($0)) }
+        #expect(drops == [true, false, false])
+        look(&index, file("/a", inode: 1), file("/b", inode: 2))
+        #expect(shown(index) == ["1 /b"] && index[PhotoID(0)] == nil)
+        look(&index, file("/a", inode: 1, size: 9), file("/b", inode: 2))
+        #expect(shown(index) == ["2 /a", "1 /b"])
+    }
+
+    @Test("a file that is not a picture is not read again until it changes")
+    func refusing() {
+        var index = PhotoIndex()
+        let notes = file("/notes", inode: 1)
+        var news: [Bool] = []
+        for file in [notes, self.file("/notes", inode: 1, size: 2)] {
+            var look = PhotoIndex.Look()
+            news.append(index.refuse(file, "not a picture", in: &look))
+            _ = index.finish(look)
+        }
+        #expect(news == [true, false])
+        func isKnown(_ size: Int) -> Bool {
+            if case .noPicture = index.knowledge(of: file("/notes", inode: 1, size: size), exists: { _ in true }) {
+                true
+            } else {
+                false
+            }
+        }
+        #expect(isKnown(2) && !isKnown(1))
+    }
+
+    @Test("a file that cannot be read is new once for each reason, and again after it could be read")
+    func unread() {
+        var index = PhotoIndex()
+        var news: [Bool] = []
+        for why in ["I/O error", "I/O error", "no memory", nil, "no memory"] as [String?] {
+            var look = PhotoIndex.Look()
+            if let why { news.append(index.noteUnread("/a", why, in: &look)) }
+            _ = index.finish(look)
+        }
+        #expect(news == [true, false, true, true])
+    }
+
+    @Test("photos of a folder that cannot be read stay, and photos that vanished during a look stay until the next")
+    func keeping() {
+        var index = PhotoIndex()
+        look(&index, file("/usb/a", inode: 1), file("/b", inode: 2), file("/c", inode: 3))
+        var second = PhotoIndex.Look()
+        index.keepAll(below: "/usb", in: &second)
+        index.keepVanished("/b", in: &second)
+        let hasChanged = index.finish(second)
+        #expect(hasChanged && shown(index) == ["0 /usb/a", "1 /b"])
+    }
+
+    @Test("the list of an earlier run is shown until the first look corrects it; new photos come last")
+    func seeded() {
+        var index = PhotoIndex()
+        let entries = ["/a", "/b"].enumerated().map { number, path in
+            LibrarySnapshot.Entry(file: file(path, inode: UInt64(number + 1)), header: header)
+        }
+        index.begin(with: Array(entries.prefix(1)), isComplete: false)
+        #expect(shown(index) == ["0 /a"] && !index.isSeeded)
+        index.begin(with: entries, isComplete: true)
+        #expect(shown(index) == ["0 /a", "1 /b"] && index.isSeeded && !index.hasLooked)
+        var look = PhotoIndex.Look()
+        index.add(file("/0", inode: 9), header, in: &look)
+        #expect(shown(index) == ["0 /a", "1 /b", "2 /0"])
+        index.keep(PhotoID(1), as: file("/b", inode: 2), in: &look)
+        let hasChanged = index.finish(look)
+        #expect(hasChanged && shown(index) == ["2 /0", "1 /b"])
+    }
+}

@@ -1,0 +1,178 @@
+import Motion
+import Raster
+import Testing
+
+@testable import Gallery
+@testable import Stage
+
+/// Which part of a picture goes where on the screen.
+@Suite struct PlacementTests {
+    private let screen = PixelSize(width: 1000, height: 500)
+
+    private func sprite(
+        _ frame: Rect, fit: Sprite.Fit = .fill, crop: Rect? = nil, of picture: Picture = picture(1)
+    ) -> Sprite {
+        var sprite = Sprite(picture: picture, frame: frame)
+        (sprite.fit, sprite.crop) = (fit, crop)
+        return sprite
+    }
+
+    private func located(
+        _ sprite: Sprite, of size: PixelSize, content: PixelRect? = nil, scale: Double = 1
+    ) -> Placement? {
+        Placement(sprite, of: size, content: content ?? PixelRect(size), scale: scale, screen: screen)
+    }
+
+    private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+        Rect(x: x, y: y, width: width, height: height)
+    }
+
+    @Test("a picture of another size is stretched to its frame, in pixels")
+    func stretched() throws {
+        let placement = try #require(
+            located(sprite(rect(10, 20, 100, 50)), of: PixelSize(width: 40, height: 30), scale: 2))
+        #expect(placement.source == rect(0, 0, 40, 30))
+        #expect(placement.target == rect(20, 40, 200, 100))
+        #expect(!placement.meetsNeighbours)
+    }
+
+    @Test("a picture that differs from its frame by rounding only is not scaled, wherever it is")
+    func unscaled() throws {
+        let placement = try #require(
+            located(sprite(rect(10.25, 20.5, 40.4, 29.6)), of: PixelSize(width: 40, height: 30)))
+        #expect(placement.target == rect(10.25, 20.5, 40, 30))
+    }
+
+    @Test("a picture that differs by more than half a pixel is scaled")
+    func scaled() throws {
+        let placement = try #require(
+            located(sprite(rect(10, 20, 40.6, 30)), of: PixelSize(width: 40, height: 30)))
+        #expect(abs(placement.target.size.width - 40.6) < 1e-9 && abs(placement.target.size.height - 30) < 1e-9)
+    }
+
+    @Test("a tile ends exactly where its frame does, and its edges are shared")
+    func tiles() throws {
+        let tile = Picture.tile(PhotoID(1), Tile(level: 0, column: 0, row: 0))
+        let frame = rect(10.25, 20.5, 40.4, 29.6)
+        let placement = try #require(located(sprite(frame, of: tile), of: PixelSize(width: 40, height: 30)))
+        #expect(placement.target == frame && placement.meetsNeighbours)
+    }
+
+    @Test("what surrounds the content is scaled by the same factor")
+    func content() throws {
+        // A card of 40 × 20 pixels with a shadow of 10 pixels around it, drawn twice as large.
+        let placement = try #require(
+            located(
+                sprite(rect(100, 100, 80, 40)), of: PixelSize(width: 60, height: 40),
+                content: PixelRect(x: 10, y: 10, width: 40, height: 20)))
+        #expect(placement.source == rect(0, 0, 60, 40))
+        #expect(placement.target == rect(80, 80, 120, 80))
+    }
+
+    @Test("a crop fills the frame, and is clamped to the picture")
+    func crop() throws {
+        let size = PixelSize(width: 200, height: 100)
+        let half = try #require(located(sprite(rect(0, 0, 300, 300), crop: rect(0.5, 0, 0.5, 1)), of: size))
+        #expect(half.source == rect(100, 0, 100, 100) && half.target == rect(0, 0, 300, 300))
+        let beyond = try #require(located(sprite(rect(0, 0, 300, 300), crop: rect(-1, 0.25, 3, 0.5)), of: size))
+        #expect(beyond.source == rect(0, 25, 200, 50))
+    }
+
+    @Test(
+        "text keeps its own size, on whole pixels, at the start, the end or the middle of its frame",
+        arguments: [(Sprite.Fit.leading, 10.4), (.trailing, 70), (.centered, 40)])
+    func text(_ fit: Sprite.Fit, _ x: Double) throws {
+        let placement = try #require(
+            located(sprite(rect(10.4, 20.6, 100, 30), fit: fit), of: PixelSize(width: 40, height: 16)))
+        #expect(placement.target == rect(x, 21, 40, 16))
+    }
+
+    @Test("sprites outside the screen, or without a valid frame, have no placement")
+    func nowhere() {
+        let size = PixelSize(width: 10, height: 10)
+        for frame in [
+            rect(1000, 0, 50, 50), rect(-50, 0, 50, 50), rect(0, 500, 50, 50), rect(0, 0, 0, 50), rect(0, 0, 50, -1),
+            rect(.nan, 0, 50, 50), rect(0, .infinity, 50, 50), rect(0, 0, .nan, 50),
+        ] {
+            #expect(located(sprite(frame), of: size) == nil, "\(frame)")
+        }
+        #expect(located(sprite(rect(0, 0, 50, 50), crop: rect(0.5, 0, 0, 1)), of: size) == nil)
+        #expect(located(sprite(rect(999, 499, 50, 50)), of: size) != nil)
+    }
+
+    @Test("corner radii become pixels")
+    func corners() throws {
+        var sprite = sprite(rect(0, 0, 50, 50))
+        sprite.cornerRadius = 6
+        let placement = try #require(located(sprite, of: PixelSize(width: 10, height: 10), scale: 1.5))
+        #expect(placement.cornerRadius == 9)
+    }
+
+    @Test("pieces meet on whole pixels and end with the picture")
+    func pieces() throws {
+        let size = PixelSize(width: 100, height: 100)
+        let placement = try #require(located(sprite(rect(0.3, 0.3, 333, 333)), of: size))
+        let left = placement.target(ofPiece: rect(0, 0, 47, 100))
+        let right = placement.target(ofPiece: rect(47, 0, 53, 100))
+        #expect(left.minX == 0.3 && left.maxX == right.minX && left.maxX == left.maxX.rounded())
+        // 47 of 100 columns of 3.33 pixels each, from 0.3 on.
+        #expect(abs(left.maxX - (0.3 + 47 * 3.33)) <= 0.5)
+        #expect(abs(right.maxX - 333.3) < 1e-9 && left.minY == 0.3)
+    }
+}
+
+@Suite struct OutlineTests {
+    private let frame = Rect(x: 10, y: 20, width: 40, height: 30)
+
+    @Test("without a radius, an outline has four corners, clockwise from the top left")
+    func square() {
+        #expect(
+            frame.outline(radius: 0) == [
+                Point(x: 10, y: 20), Point(x: 50, y: 20), Point(x: 50, y: 50), Point(x: 10, y: 50),
+            ])
+    }
+
+    @Test("the vertices of a round corner lie on its circle")
+    func round() {
+        let vertices = frame.outline(radius: 8)
+        #expect(vertices.count == 4 * 13)
+        for vertex in vertices {
+            let (dx, dy) = (max(18 - vertex.x, vertex.x - 42, 0), max(28 - vertex.y, vertex.y - 42, 0))
+            #expect(abs((dx * dx + dy * dy).squareRoot() - 8) < 1e-9, "\(vertex)")
+        }
+        for point in [
+            Point(x: 10, y: 28), Point(x: 18, y: 20), Point(x: 42, y: 20), Point(x: 50, y: 28), Point(x: 50, y: 42),
+            Point(x: 42, y: 50), Point(x: 18, y: 50), Point(x: 10, y: 42),
+        ] {
+            #expect(vertices.contains { abs($0.x - point.x) + abs($0.y - point.y) < 1e-9 }, "\(point)")
+        }
+    }
+
+    @Test(
+        "an outline is convex and has the area of a rounded rectangle", arguments: [1.0, 8, 15, 40])
+    func area(radius: Double) {
+        let vertices = frame.outline(radius: radius)
+        let radius = min(radius, 15)
+        var area = 0.0
+        for (a, b) in zip(vertices, vertices.dropFirst() + vertices.prefix(1)) {
+            #expect((a.x - 30) * (b.y - 35) - (a.y - 35) * (b.x - 30) >= -1e-9)
+            area += (a.x * b.y - b.x * a.y) / 2
+        }
+        // A polygon of twelve sides in each corner has a little less than the circle.
+        let exact = 40 * 30 - (4 - Double.pi) * radius * radius
+        #expect(area < exact && area > exact - 0.02 * radius * radius)
+    }
+}
+
+@Suite struct StageOptionsTests {
+    @Test("the texture memory is eight screens, at least 64 MB, unless it is given")
+    func textureBudget() {
+        var options = StageOptions()
+        // Eight of 1920 × 1080 would be 66,355,200 bytes.
+        #expect(options.textureBudget(forPixels: 1920 * 1080) == 67_108_864)
+        #expect(options.textureBudget(forPixels: 3840 * 2160) == 265_420_800)
+        #expect(options.textureBudget(forPixels: 100) == 67_108_864)
+        options.textureBudget = 5
+        #expect(options.textureBudget(forPixels: 3840 * 2160) == 5)
+    }
+}
