@@ -25,8 +25,9 @@ import Testing
     @Test("mirroring swaps leading and trailing fits and keeps the others")
     func fits() {
         func mirrored(_ fit: Sprite.Fit, _ direction: LayoutDirection = .rightToLeft) -> Sprite.Fit {
-            let sprite = Sprite(picture: .solid(.white), frame: frame, fit: fit)
-            return LayoutSpace(width: 200, direction: direction).onScreen(sprite).fit
+            var sprite = Sprite(picture: .solid(.white), frame: frame, fit: fit)
+            LayoutSpace(width: 200, direction: direction).place(&sprite)
+            return sprite.fit
         }
         #expect(mirrored(.leading) == .trailing && mirrored(.trailing) == .leading)
         #expect(mirrored(.fill) == .fill && mirrored(.centered) == .centered)
