@@ -174,9 +174,7 @@ import Testing
     @Test("a tap's line gives its position")
     func tap() {
         var bench = bench()
-        bench.touch(.down, 200)
-        bench.run(0.05)
-        bench.touch(.up, 200)
+        bench.tap(200)
         let lines = (0..<4).map { line(at: 24 + 20 * Double($0), in: bench) }
         #expect(lines.contains { $0.text == "carousel/card/0tapendedat200282" && $0.tint == .white })
     }

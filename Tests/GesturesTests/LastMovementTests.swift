@@ -6,12 +6,18 @@ import Testing
 
 /// An up at a new position counts as a movement, followed by the lift.
 @Suite struct LastMovementTests {
-    @Test("a drag reports the last movement before it ends")
-    func drag() {
+    /// A drag from 100 over 120 that lifts at `x`.
+    private func drag(liftingAt x: Double) -> TouchBench {
         var bench = TouchBench.square(.drag())
         bench.send(.down, 100, at: 0)
         bench.send(.move, 120, at: 0.01)
-        bench.send(.up, 127, at: 0.02)
+        bench.send(.up, x, at: 0.02)
+        return bench
+    }
+
+    @Test("a drag reports the last movement before it ends")
+    func drag() {
+        let bench = drag(liftingAt: 127)
         #expect(bench.story == ["square drag began", "square drag changed", "square drag ended"])
         #expect(bench.drags.map(\.delta.dx) == [4, 7, 0])
         #expect(bench.drags.last?.translation == Vector(dx: 11, dy: 0))
@@ -20,11 +26,7 @@ import Testing
 
     @Test("an up without a movement only ends the drag")
     func still() {
-        var bench = TouchBench.square(.drag())
-        bench.send(.down, 100, at: 0)
-        bench.send(.move, 120, at: 0.01)
-        bench.send(.up, 120, at: 0.02)
-        #expect(bench.story == ["square drag began", "square drag ended"])
+        #expect(drag(liftingAt: 120).story == ["square drag began", "square drag ended"])
     }
 
     @Test("a finger that moves past the slop only as it lifts drags")

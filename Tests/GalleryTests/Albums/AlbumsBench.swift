@@ -62,6 +62,14 @@ struct AlbumsBench {
 
     // MARK: Fingers
 
+    /// Swipes sideways from one point to another, and waits for the page to rest.
+    mutating func swipe(from x: Double, to end: Double) {
+        bench.touch(.down, x, 900)
+        bench.move(Point(x: x, y: 900), to: Point(x: end, y: 900))
+        bench.touch(.up, end, 900)
+        bench.run(2)
+    }
+
     mutating func fling(by dy: Double, frames: Int = 6) {
         bench.touch(.down, 540, 1400)
         for step in 1...frames {

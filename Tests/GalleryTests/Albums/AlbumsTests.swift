@@ -170,10 +170,7 @@ import Testing
             albums.bench.run(2)
         }
         #expect(albums.reading.tab == 2 && albums.reading.page == 1)
-        albums.bench.touch(.down, 200, 900)
-        albums.bench.move(Point(x: 200, y: 900), to: Point(x: 900, y: 900))
-        albums.bench.touch(.up, 900, 900)
-        albums.bench.run(2)
+        albums.swipe(from: 200, to: 900)
         #expect(albums.reading.page == 0 && albums.reading.tab == albums.reading.section)
     }
 

@@ -67,10 +67,7 @@ import Testing
         albums.bench.touch(.up, 500, 900)
         albums.bench.run(2)
         #expect(albums.reading.page == 1 && albums.reading.tab == 1)
-        albums.bench.touch(.down, 300, 900)
-        albums.bench.move(Point(x: 300, y: 900), to: Point(x: 800, y: 900))
-        albums.bench.touch(.up, 800, 900)
-        albums.bench.run(2)
+        albums.swipe(from: 300, to: 800)
         #expect(albums.reading.page == 0 && albums.reading.tab == 0)
     }
 
