@@ -126,7 +126,8 @@ let package = Package(
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
-        .target(name: "GestureFuzz", dependencies: ["Motion", "Gestures", "SeededGenerator"], path: "Tests/GestureFuzz"),
+        .target(
+            name: "GestureFuzz", dependencies: ["Motion", "Gestures", "SeededGenerator"], path: "Tests/GestureFuzz"),
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
