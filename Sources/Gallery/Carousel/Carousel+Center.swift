@@ -9,23 +9,23 @@ extension Carousel {
         Rect(x: card.x, y: geometry.top(ofRow: row), width: card.width, height: geometry.cardHeight)
     }
 
-    private func centralCard(ofRow row: Int, at time: Double) -> CarouselRow.VisibleCard? {
-        visibleCards(ofRow: row, at: time).min { abs($0.center - middle) < abs($1.center - middle) }
+    private func centralCard(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCard? {
+        visibleCards(of: row, at: time).min { abs($0.center - middle) < abs($1.center - middle) }
     }
 
-    func photoNearestCenter(at time: Double) -> PhotoID? { centralCard(ofRow: rows.count / 2, at: time)?.id.photo }
+    func photoNearestCenter(at time: Double) -> PhotoID? { centralCard(of: rows[rows.count / 2], at: time)?.id.photo }
 
     /// The middle of the card nearest to the screen's middle, on the screen.
     func cardToShow(at time: Double) -> Point? {
         let row = rows.count / 2
-        return centralCard(ofRow: row, at: time).map { traits.space.onScreen(frame(of: $0, row: row)).center }
+        return centralCard(of: rows[row], at: time).map { traits.space.onScreen(frame(of: $0, row: row)).center }
     }
 
     /// Of a photo's visible cards, the one nearest to the screen's middle; nil if none is visible.
     func card(showing photo: PhotoID, at time: Double) -> Target? {
         var best: (card: Target, distance: Double)?
         for row in rows.indices {
-            for card in visibleCards(ofRow: row, at: time) where card.id.photo == photo {
+            for card in visibleCards(of: rows[row], at: time) where card.id.photo == photo {
                 let distance = abs(card.center - middle)
                 guard card.x + card.width > 0, card.x < geometry.size.width, distance < best?.distance ?? .infinity
                 else { continue }
@@ -37,8 +37,8 @@ extension Carousel {
 
     /// Visits the cards on the screen, row by row, those nearest to the middle first.
     func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
-        for row in rows.indices {
-            let cards = visibleCards(ofRow: row, at: time)
+        for row in rows {
+            let cards = visibleCards(of: row, at: time)
             var after = cards.startIndex
             while after < cards.endIndex, cards[after].center < middle { after += 1 }
             var before = after - 1

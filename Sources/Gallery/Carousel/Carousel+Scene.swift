@@ -9,7 +9,7 @@ extension Carousel {
     func draw(into scene: inout SceneBuilder) {
         drawBackdrop(into: &scene)
         scene.inside(traits.space) { scene in
-            for row in rows.indices { draw(row, into: &scene) }
+            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
             if answersToTouch, hasCards { drawAlbumsButton(into: &scene) }
         }
     }
@@ -31,22 +31,22 @@ extension Carousel {
 
     // MARK: A row
 
-    private func draw(_ row: Int, into scene: inout SceneBuilder) {
+    private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
-            answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: rows[row].motion.isCatchable) : []
-        let cards = visibleCards(ofRow: row, at: scene.time)
+            answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
+        let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
-        for card in cards where !scene.isAway(.card(row: row, card.id)) {
-            let frame = frame(of: card, row: row)
-            scene.draw(
-                Sprite(picture: .shadow(frame.size), frame: pressed(frame, of: card.id, row: row, at: scene.time)))
+        for card in cards where !scene.isAway(.card(row: number, card.id)) {
+            let frame = frame(of: card, row: number)
+            let pressed = row.press.pressed(frame, of: card.id, at: scene.time)
+            scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed))
         }
-        scene.declare(.row(row), geometry.band(ofRow: row), gestures) { scene in
-            for card in cards { draw(card, row, into: &scene) }
+        scene.declare(.row(number), geometry.band(ofRow: number), gestures) { scene in
+            for card in cards { draw(card, number, row.press, into: &scene) }
         }
     }
 
-    private func draw(_ card: CarouselRow.VisibleCard, _ row: Int, into scene: inout SceneBuilder) {
+    private func draw(_ card: CarouselRow.VisibleCard, _ row: Int, _ press: Press, into scene: inout SceneBuilder) {
         let frame = frame(of: card, row: row)
         let region = Target.card(row: row, card.id)
         // An empty slot answers to touch too: a tap calls its photo back.
@@ -54,7 +54,7 @@ extension Carousel {
         guard !scene.isAway(region) else { return }
         scene.draw(
             Sprite(
-                picture: .crop(card.id.photo, frame.size), frame: pressed(frame, of: card.id, row: row, at: scene.time),
+                picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
                 placeholder: .solid(.blank), cornerRadius: Theme.CardLook.cornerRadius))
         let caption = Rect(
             x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
@@ -63,17 +63,12 @@ extension Carousel {
             Sprite(picture: .caption(card.id.photo, .line, width: frame.size.width), frame: caption, fit: .leading))
     }
 
-    /// A card's frame, a little smaller under a finger.
-    private func pressed(_ frame: Rect, of card: CardID, row: Int, at time: Double) -> Rect {
-        frame.scaled(by: rows[row].press.scale(of: card, at: time))
-    }
-
     // MARK: Prefetching
 
     /// Keeps the cards ready that would be on the screen if nothing covered it.
     func wantVisible(in scene: inout SceneBuilder) {
-        for row in rows.indices {
-            for card in visibleCards(ofRow: row, at: scene.time) {
+        for row in rows {
+            for card in visibleCards(of: row, at: scene.time) {
                 scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
             }
         }
@@ -81,23 +76,22 @@ extension Carousel {
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.
     func prefetch(into scene: inout SceneBuilder) {
-        for row in rows.indices { prefetch(row, into: &scene) }
+        for row in rows { prefetch(row, into: &scene) }
     }
 
-    private func prefetch(_ row: Int, into scene: inout SceneBuilder) {
-        let visible = visibleCards(ofRow: row, at: scene.time)
-        guard let first = visible.first?.number, let last = visible.last?.number else { return }
-        let goesForward = rows[row].travelsForward(at: scene.time)
+    private func prefetch(_ row: CarouselRow, into scene: inout SceneBuilder) {
+        let visible = visibleCards(of: row, at: scene.time).indices
+        guard let first = visible.first, let last = visible.last else { return }
+        let goesForward = row.travelsForward(at: scene.time)
         let (front, back, step) = goesForward ? (last, first, 1) : (first, last, -1)
-        for distance in 1...Self.ahead { want(row, number: front + step * distance, in: &scene) }
-        for distance in 1...Self.behind { want(row, number: back - step * distance, in: &scene) }
+        for distance in 1...Self.ahead { want(row.layout.slot(front + step * distance), in: &scene) }
+        for distance in 1...Self.behind { want(row.layout.slot(back - step * distance), in: &scene) }
         // A thrown row passes most cards before their backdrops could show.
-        guard rows[row].motion.phase == .idle else { return }
-        scene.want(.backdrop(rows[row].layout.slot(front + step).card.photo, geometry.size))
+        guard row.motion.phase == .idle else { return }
+        scene.want(.backdrop(row.layout.slot(front + step).card.photo, geometry.size))
     }
 
-    private func want(_ row: Int, number: Int, in scene: inout SceneBuilder) {
-        let slot = rows[row].layout.slot(number)
+    private func want(_ slot: CarouselLayout.Slot, in scene: inout SceneBuilder) {
         let size = Size(width: slot.width, height: geometry.cardHeight)
         scene.want(.shadow(size))
         scene.want(.crop(slot.card.photo, size))

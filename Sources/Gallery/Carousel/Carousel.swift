@@ -50,7 +50,7 @@ public struct Carousel: Hashable, Sendable {
 
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         for row in rows.indices {
-            let pressed = visibleCards(ofRow: row, at: time).first { gestures.isPressed(.card(row: row, $0.id)) }
+            let pressed = visibleCards(of: rows[row], at: time).first { gestures.isPressed(.card(row: row, $0.id)) }
             let isTouched = answersToTouch && gestures.isTouched(.row(row))
             rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
         }
@@ -63,8 +63,8 @@ public struct Carousel: Hashable, Sendable {
             && abs(rows[row].motion.velocity(at: time)) * Theme.Backdrop.crossFade > geometry.size.width
     }
 
-    func visibleCards(ofRow row: Int, at time: Double) -> CarouselRow.VisibleCards {
-        rows[row].visibleCards(at: time, width: geometry.size.width, margin: Theme.Shadow.reach)
+    func visibleCards(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCards {
+        row.visibleCards(at: time, width: geometry.size.width, margin: Theme.Shadow.reach)
     }
 
     // MARK: Gestures

@@ -17,6 +17,12 @@ struct Press: Hashable, Sendable {
 
     private func depth(at time: Double) -> Double { depth.position(at: time).clamped(to: 0...1) }
 
+    /// A card's frame, a little smaller under a finger.
+    func pressed(_ frame: Rect, of card: CardID, at time: Double) -> Rect {
+        let scale = scale(of: card, at: time)
+        return scale == 1 ? frame : frame.scaled(by: scale)
+    }
+
     /// The factor by which a card is drawn smaller.
     func scale(of card: CardID, at time: Double) -> Double {
         guard card == self.card, !isSettled(at: time) || isDown else { return 1 }

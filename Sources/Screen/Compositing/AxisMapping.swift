@@ -77,6 +77,7 @@ struct AxisMapping: Hashable {
     }
 
     /// What a surface pixel shows.
+    @inline(__always)
     func sample(_ pixel: Int) -> Sample {
         guard step == 1 else {
             let position = origin + step * Double(pixel)

@@ -21,6 +21,8 @@ struct Blit {
     /// The columns that the layer covers fully, and the rows.
     private let fullyCoveredColumns: Range<Int>
     private let fullyCoveredRows: Range<Int>
+    /// The rows that show nothing but the picture's uniform rows.
+    private let uniformRows: Range<Int>
     let footprint: Footprint
 
     /// - Parameter table: Where the plan's tables would continue with its columns.
@@ -32,6 +34,7 @@ struct Blit {
         picture = layer.picture
         (self.columns, self.rows) = (columns, rows)
         (fullyCoveredColumns, fullyCoveredRows) = (columns.fullyCovered, rows.fullyCovered)
+        uniformRows = picture.uniformRows.isEmpty ? 0..<0 : rows.pixels(showing: picture.uniformRows)
         corners = Corners(layer.frame, radius: layer.cornerRadius)
         let opaque = opacity == 256 ? picture.opaque : nil
         let opaqueColumns = opaque.map { columns.pixels(showing: $0.x..<$0.x + $0.width) } ?? 0..<0
@@ -79,12 +82,9 @@ extension Footprint {
 }
 
 extension Blit {
-    /// What a surface row shows. All rows within the picture's uniform rows show the same sample.
+    /// What a surface row shows. All that show the picture's uniform rows have the same sample.
     func row(_ y: Int) -> AxisMapping.Sample {
-        let row = rows.sample(y)
-        let uniform = picture.uniformRows
-        guard uniform.contains(row.index), row.weight == 0 || uniform.contains(row.index + 1) else { return row }
-        return AxisMapping.Sample(index: uniform.lowerBound, weight: 0)
+        uniformRows.contains(y) ? AxisMapping.Sample(index: picture.uniformRows.lowerBound, weight: 0) : rows.sample(y)
     }
 
     /// The opacity with which a row is drawn, of 256.

@@ -112,10 +112,9 @@ extension GestureCore {
         _ movement: Vector, to member: Member.Index, in pass: PointerPass, _ change: inout RoutedChange, _ take: Taker
     ) -> Vector {
         guard movement != .zero else { return .zero }
-        let member = arena.members[member]
         let offer = MovementOffer(
-            target: member.target, gesture: member.gesture, pass: pass, movement: movement, travel: change.travel,
-            isBeginning: member.phase != .active)
+            target: arena.members[member].target, gesture: arena.members[member].gesture, pass: pass,
+            movement: movement, travel: change.travel, isBeginning: arena.members[member].phase != .active)
         let taken = take(offer).limited(to: movement)
         if taken != .zero { change.change.consume(taken) }
         return taken
@@ -124,14 +123,19 @@ extension GestureCore {
     // MARK: Samples
 
     private func sample(of change: RoutedChange, for member: Member.Index) -> Sample {
-        let member = arena.members[member]
-        let remaining = change.phase == .up ? member.pointers.subtracting(change.pointer) : member.pointers
+        var remaining = arena.members[member].pointers
+        if change.phase == .up { remaining.subtract(change.pointer) }
         return Sample(change, geometry: geometry(of: remaining), continuesOthers: continuesOthers(member))
     }
 
     /// Whether another gesture that shares is moving this content already.
-    private func continuesOthers(_ member: Member) -> Bool {
-        guard member.gesture.sharesMovement, member.phase == .possible else { return false }
-        return arena.members.contains { $0.gesture.sharesMovement && $0.isActive(on: member.pointers) }
+    private func continuesOthers(_ member: Member.Index) -> Bool {
+        guard arena.members[member].phase == .possible, arena.members[member].gesture.sharesMovement else {
+            return false
+        }
+        let pointers = arena.members[member].pointers
+        return arena.members.indices.contains {
+            arena.members[$0].isActive(on: pointers) && arena.members[$0].gesture.sharesMovement
+        }
     }
 }

@@ -103,8 +103,8 @@ struct GestureCore: Hashable, Sendable {
     /// The time at which ``advance(to:)`` next has something to do.
     var nextDeadline: Double? {
         var next: Double?
-        for member in arena.members {
-            if let due = member.deadline?.time { next = min(next ?? due, due) }
+        for member in arena.members.indices {
+            if let due = arena.members[member].deadline?.time { next = min(next ?? due, due) }
         }
         for pointer in pointers {
             let due = pointer.expiry(policy).time

@@ -3,13 +3,13 @@ import Motion
 extension GestureEngine {
     /// Whether a pointer that is down came down on `target` or on a region inside it.
     public func isTouched(_ target: Target) -> Bool {
-        guard let id = id(of: target) else { return false }
+        guard !core.pointers.isEmpty, let id = id(of: target) else { return false }
         return core.pointers.contains { $0.path.contains { $0.target == id } }
     }
 
     /// Whether lifting the pointer now would tap `target`. Draw the target pressed while it would.
     public func isPressed(_ target: Target) -> Bool {
-        guard let id = id(of: target) else { return false }
+        guard !core.pointers.isEmpty, let id = id(of: target) else { return false }
         return core.arena.members.contains { member in
             guard member.target == id, case .tap = member.gesture else { return false }
             return member.phase == .possible && !member.pointers.isEmpty
