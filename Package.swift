@@ -58,7 +58,8 @@ let package = Package(
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
-        library("CLCMS"), library("CZlib"), library("CCurl"), library("CCrypto"), library("CMalloc"),
+        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CCurl"),
+        library("CCrypto"), library("CMalloc"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
@@ -75,11 +76,12 @@ let package = Package(
         room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
         room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Raster", system]),
         room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
+        room("CPNG", on: "Photos", linker: [.linkedLibrary("png")]),
         room(
             "Codecs", on: "Photos",
             [
-                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CExif", "CHEIF", "CLCMS", "CZlib",
-                "CSDL2Image", system,
+                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
+                "CTIFF", "CWebP", "CZlib", "CSDL2Image", system,
             ]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),

@@ -1,0 +1,3 @@
+extension ConformanceSet {
+    static let gif: [ConformanceSample] = []
+}
