@@ -9,9 +9,11 @@ extension ImageHeader {
 
     /// Reads the header of a file.
     public init(of file: FileDescriptor) throws(PictureError) {
+        let start = try Bytes(contentsOf: file, limit: Self.probeLength)
         do {
-            try self.init(Bytes(contentsOf: file, limit: Self.probeLength))
-        } catch .truncated {
+            try self.init(start)
+        } catch {
+            guard start.isBeginning, error.mayBeOfBeginning else { throw error }
             try self.init(Bytes(contentsOf: file))
         }
     }
@@ -85,5 +87,15 @@ extension Bytes {
             let height = number(at: offset + size, size: size, order)
         else { return nil }
         return PixelSize(width: width, height: height)
+    }
+}
+
+extension PictureError {
+    /// Whether the beginning of a file may cause the error although the file has none.
+    fileprivate var mayBeOfBeginning: Bool {
+        switch self {
+        case .truncated, .damaged: true
+        default: false
+        }
     }
 }
