@@ -13,7 +13,7 @@ enum Completeness {
             case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
             // Their decoders detect truncation.
             case .jpeg, .heif: true
-            case .svg: bytes.storage.suffix(256).firstRange(of: Array("</svg>".utf8)) != nil
+            case .svg: SVGDocument(bytes)?.isWhole ?? false
             }
         guard isWhole else { throw .truncated(format) }
     }

@@ -50,7 +50,7 @@ extension ImageHeader {
         case .bmp: bitmapSize(bytes)
         case .webp: webPSize(bytes)
         case .tiff: TIFFDirectory(bytes)?.size
-        case .svg: SVGDocument(bytes).size
+        case .svg: SVGDocument(bytes)?.size
         case .heif: try HEIFDecoder(bytes).size
         }
     }

@@ -84,9 +84,11 @@ public struct OpenPicture {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let whole =
-            header.format == .heif
-            ? try HEIFDecoder(bytes).decode()
-            : try SurfaceDecoder.decode(bytes, header.format, size: header.storedSize)
+            switch header.format {
+            case .heif: try HEIFDecoder(bytes).decode()
+            case .svg: try SurfaceDecoder.draw(SVGDocument(bytes), size: header.storedSize)
+            default: try SurfaceDecoder.decode(bytes, header.format)
+            }
         // A drawing keeps its aspect ratio, so its sides may be off by a fraction of a pixel.
         if header.format == .svg { return whole.filling(header.storedSize, orientation: .up) }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }

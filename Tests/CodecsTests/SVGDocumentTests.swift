@@ -1,0 +1,60 @@
+import PictureSamples
+import Raster
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+@Suite struct SVGDocumentTests {
+    private func document(_ text: String) -> SVGDocument? { SVGDocument(Bytes(Array(text.utf8))) }
+
+    @Test(
+        "a drawing's size follows from its lengths and its view box",
+        arguments: [
+            ("width='400' height='200'", 400, 200), ("width='4e2' height='2E2px'", 400, 200),
+            ("width='+1.5in'\n\theight='.5in'", 144, 48), ("width='4em' height='2ex'", 64, 16),
+            ("width = \"40Q\" height = '10 mm'", 38, 38), ("viewBox='0 0 60 30'", 60, 30),
+            ("\nviewBox='0,0\n60 30'", 60, 30), ("width='120' viewBox='0 0 60 30'", 120, 60),
+            ("height='120' viewBox='0 0 60 30'", 240, 120), ("width='50%' viewBox='0 0 60 30'", 60, 30),
+            ("width='80'", 80, 150), ("", 300, 150), ("width='0' height='9'", 300, 150),
+            ("viewBox='0 0 0 9'", 300, 150), ("data-width='7' width='8192' height='4096'", 4096, 2048),
+        ])
+    func size(_ attributes: String, _ width: Int, _ height: Int) {
+        #expect(document("<svg \(attributes)></svg>")?.size == PixelSize(width: width, height: height))
+    }
+
+    @Test(
+        "a drawing is recognized behind whatever XML allows there",
+        arguments: [
+            "<svg>", "\u{FEFF}<svg>", "<?xml version='1.0'?><svg>", "<!-- <html> --><svg>", "<svg\n>", "<s:svg>",
+            "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'svg11.dtd'><svg>",
+            "<!DOCTYPE svg [ <!ENTITY a '>'> ]>\n<!--\(String(repeating: "-", count: 3000))--><svg/>",
+        ])
+    func recognized(_ text: String) { #expect(SVGDocument.isOne(Bytes(Array(text.utf8)))) }
+
+    @Test(
+        "other documents are not recognized",
+        arguments: ["<html><svg>", "<svgs>", "svg", "<!-- <svg>", "<?xml?>", "<a:b>", "< svg>", ""])
+    func unrecognized(_ text: String) { #expect(!SVGDocument.isOne(Bytes(Array(text.utf8)))) }
+
+    @Test(
+        "a drawing is whole if its root element ends",
+        arguments: [
+            ("<svg></svg>", true), ("<svg/>", true), ("<svg ></svg >\n", true), ("<s:svg></s:svg>", true),
+            ("<svg></svg><!--\(String(repeating: " ", count: 1000))-->", true), ("<svg></svg><!-- </svg> -->", true),
+            ("<svg></svg><?end?>", true), ("<svg><g>", false), ("<svg><!-- </svg> -->", false), ("<svg></svg", false),
+            ("<s:svg></svg>", false), ("<svg></svg><!--", false),
+        ])
+    func whole(_ text: String, _ isWhole: Bool) { #expect(document(text)?.isWhole == isWhole) }
+
+    @Test(
+        "there is no drawing without the whole of its start tag", arguments: ["<svg", "<svg width='4", "<svg a", "<g>"])
+    func cut(_ text: String) { #expect(document(text) == nil) }
+
+    @Test("the text is normalized: no prefix, lengths in pixels")
+    func normalized() throws {
+        let text = "<?x?><s:svg s:a='1' width='1in' height='2in'><s:g/><g/></s:svg>"
+        let normal = "<svg s:a='1' width=\"96\" height=\"192\" viewBox=\"0.0 0.0 96.0 192.0\"><g/><g/></svg>"
+        #expect(String(decoding: try #require(document(text)).normalized, as: UTF8.self) == normal)
+    }
+}
