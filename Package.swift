@@ -139,6 +139,10 @@ let package = Package(
         .target(
             name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "SeededGenerator"],
             path: "Tests/PictureSamples"),
+        .executableTarget(
+            name: "check-conformance",
+            dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", arguments, system],
+            path: "Tests/check-conformance"),
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
