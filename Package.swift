@@ -58,7 +58,8 @@ let package = Package(
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
-        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CCurl"),
+        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
+        library("CCurl"),
         library("CCrypto"), library("CMalloc"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
@@ -81,7 +82,7 @@ let package = Package(
             "Codecs", on: "Photos",
             [
                 "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
-                "CTIFF", "CWebP", "CZlib", "CSDL2Image", system,
+                "CRSVG", "CTIFF", "CWebP", "CZlib", "CSDL2Image", system,
             ]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),

@@ -50,11 +50,4 @@ import Testing
     @Test(
         "there is no drawing without the whole of its start tag", arguments: ["<svg", "<svg width='4", "<svg a", "<g>"])
     func cut(_ text: String) { #expect(document(text) == nil) }
-
-    @Test("the text is normalized: no prefix, lengths in pixels")
-    func normalized() throws {
-        let text = "<?x?><s:svg s:a='1' width='1in' height='2in'><s:g/><g/></s:svg>"
-        let normal = "<svg s:a='1' width=\"96\" height=\"192\" viewBox=\"0.0 0.0 96.0 192.0\"><g/><g/></svg>"
-        #expect(String(decoding: try #require(document(text)).normalized, as: UTF8.self) == normal)
-    }
 }

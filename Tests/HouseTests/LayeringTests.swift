@@ -16,7 +16,9 @@ import Testing
         "Pictures": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Mirror": ["CCurl", "FoundationEssentials", "Logging", "SystemPackage"],
         "Manifest": ["FoundationEssentials", "SystemPackage"],
-        "Codecs": ["CExif", "CGIF", "CHEIF", "CLCMS", "CSDL2Image", "CTIFF", "CWebP", "CZlib", "SystemPackage"],
+        "Codecs": [
+            "CExif", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CSDL2Image", "CTIFF", "CWebP", "CZlib", "SystemPackage",
+        ],
         "DecoderChannel": ["SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],

@@ -86,11 +86,9 @@ public struct OpenPicture {
         let whole =
             switch header.format {
             case .heif: try HEIFDecoder(bytes).decode()
-            case .svg: try SurfaceDecoder.draw(SVGDocument(bytes), size: header.storedSize)
+            case .svg: try DrawingDecoder.draw(bytes)
             default: try SurfaceDecoder.decode(bytes, header.format)
             }
-        // A drawing keeps its aspect ratio, so its sides may be off by a fraction of a pixel.
-        if header.format == .svg { return whole.filling(header.storedSize, orientation: .up) }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
         return header.format == .tiff ? whole.turned(header.properties.orientation.mirroring) : whole
     }

@@ -14,23 +14,9 @@ enum SurfaceDecoder {
 
     static func decode(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
         guard isReady else { throw .damaged(format, message) }
-        return try decode(bytes.storage, format) { IMG_LoadTyped_RW($0, 0, format.rawValue) }
-    }
-
-    /// Draws an SVG.
-    static func draw(_ document: SVGDocument?, size: PixelSize) throws(PictureError) -> Bitmap {
-        guard let document else { throw .truncated(.svg) }
-        return try decode(document.normalized, .svg) { IMG_LoadSizedSVG_RW($0, Int32(size.width), Int32(size.height)) }
-    }
-
-    private static func decode(
-        _ bytes: [UInt8], _ format: ImageFormat,
-        load: (UnsafeMutablePointer<SDL_RWops>) -> UnsafeMutablePointer<SDL_Surface>?
-    ) throws(PictureError) -> Bitmap {
-        let loaded = bytes.withUnsafeBytes { buffer -> UnsafeMutablePointer<SDL_Surface>? in
-            guard let source = SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)) else { return nil }
-            defer { SDL_RWclose(source) }
-            return load(source)
+        let loaded = bytes.storage.withUnsafeBytes { buffer in
+            SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count))
+                .flatMap { IMG_LoadTyped_RW($0, 1, format.rawValue) }
         }
         guard let picture = loaded else { throw .damaged(format, message) }
         defer { SDL_FreeSurface(picture) }

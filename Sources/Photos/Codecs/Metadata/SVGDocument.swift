@@ -1,14 +1,12 @@
 import Decoding
 import Raster
 
-/// A drawing: its size, and its text as SDL2_image reads it.
+/// The root of a drawing.
 struct SVGDocument {
     private let bytes: [UInt8]
     private let root: XMLScanner.StartTag
-    /// The size in pixels at which to draw it: its own size or, without one, its view box's.
-    let size: PixelSize
-    /// The part of the plane that it shows: the left edge, the top, the width and the height.
-    private let viewBox: [Double]
+    /// Its own size or, without one, its view box's.
+    let naturalSize: (width: Double, height: Double)
 
     /// The size that browsers give a drawing without one.
     private static let defaultSize = (width: 300.0, height: 150.0)
@@ -30,13 +28,16 @@ struct SVGDocument {
         guard scanner.skipMiscellaneous(), let root = scanner.startTag(), Self.isRoot(root.name) else { return nil }
         (self.bytes, self.root) = (bytes.storage, root)
         let box = root["viewBox"].map(Self.numbers) ?? []
-        let frame = box.count == 4 && box[2] > 0 && box[3] > 0 ? (box[2], box[3]) : nil
-        let natural = Self.naturalSize(root, frame)
-        viewBox = frame == nil ? [0, 0, natural.width, natural.height] : box
-        let scale = min(1, Self.longestSide / max(natural.width, natural.height))
-        size = PixelSize(
-            width: max(1, Int((natural.width * scale).rounded())),
-            height: max(1, Int((natural.height * scale).rounded())))
+        let hasBox = box.count == 4 && box[2] > 0 && box[3] > 0
+        naturalSize = Self.naturalSize(root, hasBox ? (box[2], box[3]) : nil)
+    }
+
+    /// The size in pixels at which to draw it.
+    var size: PixelSize {
+        let (width, height) = naturalSize
+        let scale = min(1, Self.longestSide / max(width, height))
+        return PixelSize(
+            width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded())))
     }
 
     /// A length that is missing follows from the other one and the view box (CSS Images 3, section 5.1).
@@ -76,7 +77,7 @@ struct SVGDocument {
         "rem": 16, "ex": 8, "ch": 8,
     ]
 
-    // MARK: Text
+    // MARK: Completeness
 
     /// Whether the root element ends, with nothing behind it but comments.
     var isWhole: Bool {
@@ -94,24 +95,6 @@ struct SVGDocument {
         guard let tagEnd = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { return false }
         var scanner = XMLScanner(bytes, at: tagEnd + 1)
         return scanner.skipMiscellaneous() && scanner.isAtEnd
-    }
-
-    /// The same drawing without namespace prefix, and with lengths that SDL2_image reads as browsers do.
-    var normalized: [UInt8] {
-        let lengths = ["width", "height", "viewBox"]
-        var tag = Array("<svg".utf8)
-        for attribute in root.attributes where !lengths.contains(attribute.name) { tag += [0x20] + attribute.source }
-        let box = viewBox.map { "\($0)" }.joined(separator: " ")
-        tag += Array(" width=\"\(size.width)\" height=\"\(size.height)\" viewBox=\"\(box)\"".utf8)
-        tag += Array((root.isEmptyElement ? "/>" : ">").utf8)
-        return tag + withoutPrefix(Array(bytes[root.range.upperBound...]))
-    }
-
-    private func withoutPrefix(_ content: [UInt8]) -> [UInt8] {
-        guard let colon = root.name.firstIndex(of: ":") else { return content }
-        let prefix = root.name[...colon]
-        return content.replacing(Array("<\(prefix)".utf8), with: Array("<".utf8))
-            .replacing(Array("</\(prefix)".utf8), with: Array("</".utf8))
     }
 }
 

@@ -1,11 +1,9 @@
 /// Scans the beginning of an XML document: what comes before its root element, and the root's start tag (XML 1.0, sections 2.8
 /// and 3.1).
 struct XMLScanner {
-    /// An attribute's name and value, and the bytes of both with the quotes.
     struct Attribute {
         var name: String
         var value: String
-        var source: ArraySlice<UInt8>
     }
 
     struct StartTag {
@@ -108,7 +106,6 @@ struct XMLScanner {
     }
 
     private mutating func attribute() -> Attribute? {
-        let start = position
         guard let name = name(from: position) else { return nil }
         skip(while: \.isSpace)
         guard isNext("=") else { return nil }
@@ -122,7 +119,7 @@ struct XMLScanner {
         guard !isAtEnd else { return nil }
         let value = String(decoding: bytes[valueStart..<position], as: UTF8.self)
         position += 1
-        return Attribute(name: name, value: value, source: bytes[start..<position])
+        return Attribute(name: name, value: value)
     }
 }
 
