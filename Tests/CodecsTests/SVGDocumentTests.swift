@@ -9,7 +9,7 @@ import Testing
     private func document(_ text: String) -> SVGDocument? { SVGDocument(Bytes(Array(text.utf8))) }
 
     @Test(
-        "a drawing's size follows from its lengths and its view box",
+        "a drawing's natural size follows from its lengths and its view box",
         arguments: [
             ("width='400' height='200'", 400, 200), ("width='4e2' height='2E2px'", 400, 200),
             ("width='+1.5in'\n\theight='.5in'", 144, 48), ("width='4em' height='2ex'", 64, 16),
@@ -17,10 +17,26 @@ import Testing
             ("\nviewBox='0,0\n60 30'", 60, 30), ("width='120' viewBox='0 0 60 30'", 120, 60),
             ("height='120' viewBox='0 0 60 30'", 240, 120), ("width='50%' viewBox='0 0 60 30'", 60, 30),
             ("width='80'", 80, 150), ("", 300, 150), ("width='0' height='9'", 300, 150),
-            ("viewBox='0 0 0 9'", 300, 150), ("data-width='7' width='8192' height='4096'", 4096, 2048),
+            ("viewBox='0 0 0 9'", 300, 150), ("data-width='7' width='8192' height='4096'", 8192, 4096),
         ])
-    func size(_ attributes: String, _ width: Int, _ height: Int) {
-        #expect(document("<svg \(attributes)></svg>")?.size == PixelSize(width: width, height: height))
+    func size(_ attributes: String, _ width: Double, _ height: Double) throws {
+        let natural = try #require(document("<svg \(attributes)></svg>")).naturalSize
+        #expect(abs(natural.width - width) < 0.5 && abs(natural.height - height) < 0.5)
+    }
+
+    @Test(
+        "as a photo, a drawing is large enough for any screen",
+        arguments: [("24", "12", 2048, 1024), ("3000", "2000", 3000, 2000), ("1", "8192", 1, 4096)])
+    func photoSize(_ width: String, _ height: String, _ photoWidth: Int, _ photoHeight: Int) {
+        let size = document("<svg width='\(width)' height='\(height)'/>")?.size
+        #expect(size == PixelSize(width: photoWidth, height: photoHeight))
+    }
+
+    @Test("a drawing is drawn at the size that is needed")
+    func covering() throws {
+        let drawing = try #require(document("<svg width='30' height='20'/>"))
+        #expect(drawing.size(covering: PixelSize(width: 100, height: 100)) == PixelSize(width: 150, height: 100))
+        #expect(drawing.size(covering: PixelSize(width: 3, height: 1)) == PixelSize(width: 3, height: 2))
     }
 
     @Test(

@@ -10,6 +10,9 @@ struct Entry {
     let sample: ConformanceSample
     private let result: Result<Bitmap, PictureError>
 
+    /// Larger pictures are compared at this size.
+    private static let longestSide = 256
+
     init(_ sample: ConformanceSample, in folder: URL) throws {
         self.sample = sample
         let url = folder.appending(path: sample.name)
@@ -17,7 +20,7 @@ struct Entry {
         result = Result { () throws(PictureError) in
             let (path, decoder) = (FilePath(url.path), LocalDecoder())
             let header = try decoder.header(of: path)
-            let task = DecodingTask.whole(filling: header.size)
+            let task = DecodingTask.whole(filling: header.size.limited(to: Self.longestSide))
             return try decoder.make(task, of: path, header, unless: Cancellation())[0]
         }
     }
@@ -56,5 +59,14 @@ struct Entry {
         let outcome = error.map { "skipped: \($0)" } ?? difference.map { String(format: "%.2f", $0) } ?? "shown"
         let exception = sample.differsFromChromium.map { "  (\($0))" } ?? ""
         return "\(isFault ? "FAULT" : "     ") \(sample.name)\t\(outcome)\(error == nil ? exception : "")"
+    }
+}
+
+extension PixelSize {
+    fileprivate func limited(to side: Int) -> PixelSize {
+        let scale = min(1, Double(side) / Double(max(width, height)))
+        return PixelSize(
+            width: max(1, Int((Double(width) * scale).rounded())),
+            height: max(1, Int((Double(height) * scale).rounded())))
     }
 }

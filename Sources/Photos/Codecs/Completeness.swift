@@ -12,8 +12,7 @@ enum Completeness {
             case .bmp: (bytes.number(at: 2, size: 4, .littleEndian) ?? .max) <= bytes.count
             case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
             // Their decoders detect truncation.
-            case .jpeg, .heif: true
-            case .svg: SVGDocument(bytes)?.isWhole ?? false
+            case .jpeg, .heif, .svg: true
             }
         guard isWhole else { throw .truncated(format) }
     }

@@ -4,15 +4,16 @@ import Raster
 
 /// Draws SVGs with librsvg.
 enum DrawingDecoder {
-    static func draw(_ bytes: Bytes) throws(PictureError) -> Bitmap {
-        guard let document = SVGDocument(bytes) else { throw .truncated(.svg) }
+    /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
+    static func draw(_ bytes: Bytes, covering target: PixelSize? = nil) throws(PictureError) -> Bitmap {
+        guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
         var error: UnsafeMutablePointer<GError>?
         guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else { throw fault(error) }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
-        let size = document.size
+        let size = target.map(document.size(covering:)) ?? document.size
         var failure: PictureError?
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
-            failure = draw(handle, document, on: buffer)
+            failure = draw(handle, document, size, on: buffer)
             count = size.count
         }
         if let failure { throw failure }
@@ -21,11 +22,11 @@ enum DrawingDecoder {
 
     /// Draws on the background of transparent pictures.
     private static func draw(
-        _ handle: OpaquePointer, _ document: SVGDocument, on buffer: UnsafeMutableBufferPointer<UInt32>
+        _ handle: OpaquePointer, _ document: SVGDocument, _ size: PixelSize,
+        on buffer: UnsafeMutableBufferPointer<UInt32>
     ) -> PictureError? {
         let (red, green, blue) = Background.colour
         buffer.initialize(repeating: 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
-        let size = document.size
         let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
             cairo_image_surface_create_for_data(
                 bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4))

@@ -34,7 +34,8 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg:
+            case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target)
+            case .png, .webp, .tiff, .gif, .bmp, .heif:
                 try decodeWhole()
             }
         let picture = bitmap.filling(target, orientation: orientation)

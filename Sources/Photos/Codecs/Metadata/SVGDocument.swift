@@ -10,8 +10,8 @@ struct SVGDocument {
 
     /// The size that browsers give a drawing without one.
     private static let defaultSize = (width: 300.0, height: 150.0)
-    /// Sharp on any screen, yet no larger than a photo.
-    private static let longestSide = 4096.0
+    /// The longest side in pixels: sharp on any screen, yet no larger than a photo.
+    private static let longestSide = 2048.0...4096.0
 
     /// Whether a file is a drawing, judging by its first element.
     static func isOne(_ bytes: Bytes) -> Bool {
@@ -32,12 +32,21 @@ struct SVGDocument {
         naturalSize = Self.naturalSize(root, hasBox ? (box[2], box[3]) : nil)
     }
 
-    /// The size in pixels at which to draw it.
+    /// The size in pixels that it has as a photo. Small drawings are enlarged, because they stay sharp.
     var size: PixelSize {
-        let (width, height) = naturalSize
-        let scale = min(1, Self.longestSide / max(width, height))
-        return PixelSize(
-            width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded())))
+        let side = max(naturalSize.width, naturalSize.height)
+        return size(scale: min(max(side, Self.longestSide.lowerBound), Self.longestSide.upperBound) / side)
+    }
+
+    /// The size at the smallest scale that covers the target.
+    func size(covering target: PixelSize) -> PixelSize {
+        size(scale: max(Double(target.width) / naturalSize.width, Double(target.height) / naturalSize.height))
+    }
+
+    private func size(scale: Double) -> PixelSize {
+        PixelSize(
+            width: max(1, Int((naturalSize.width * scale).rounded())),
+            height: max(1, Int((naturalSize.height * scale).rounded())))
     }
 
     /// A length that is missing follows from the other one and the view box (CSS Images 3, section 5.1).
