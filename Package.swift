@@ -144,6 +144,10 @@ let package = Package(
             name: "check-conformance",
             dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", arguments, system],
             path: "Tests/check-conformance"),
+        .executableTarget(
+            name: "fuzz-pictures",
+            dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", "SeededGenerator", arguments, system],
+            path: "Tests/fuzz-pictures"),
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
