@@ -31,15 +31,27 @@ extension ImageHeader {
         }
         self.init(
             format: format, storedSize: size, properties: try PhotoProperties(of: bytes, format),
-            frameDurations: format == .gif ? try Self.frameDurations(bytes, size) : [])
+            frameDurations: try Self.frameDurations(bytes, format, size))
     }
 
-    private static func frameDurations(_ bytes: Bytes, _ size: PixelSize) throws(PictureError) -> [Double] {
+    private static func frameDurations(
+        _ bytes: Bytes, _ format: ImageFormat, _ size: PixelSize
+    ) throws(PictureError) -> [Double] {
+        let durations =
+            switch format {
+            case .gif: try durations(ofGIF: bytes)
+            case .webp: WebPChunks(bytes).durations
+            default: [Double]()
+            }
+        let isModest =
+            durations.count <= greatestFrameCount && durations.count * size.count * 4 <= greatestAnimation
+        return durations.count > 1 && isModest ? durations : []
+    }
+
+    private static func durations(ofGIF bytes: Bytes) throws(PictureError) -> [Double] {
         let blocks = GIFBlocks(bytes)
         if !blocks.isWhole && bytes.isBeginning { throw .truncated(.gif) }
-        let count = blocks.durations.count
-        let isModest = count <= greatestFrameCount && count * size.count * 4 <= greatestAnimation
-        return count > 1 && isModest ? blocks.durations : []
+        return blocks.durations
     }
 
     private static func size(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> PixelSize? {

@@ -67,10 +67,14 @@ public struct OpenPicture {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let changed = PictureError.damaged(header.format, "its frames do not match its header")
-        let frames = try SurfaceDecoder.decodeFrames(bytes, header.format) { frame throws(PictureError) in
+        func finish(_ frame: Bitmap) throws(PictureError) -> Bitmap {
             guard frame.size == header.storedSize else { throw changed }
-            return frame.filling(target, orientation: .up)
+            return frame.filling(target, orientation: header.properties.orientation)
         }
+        let frames =
+            header.format == .webp
+            ? try WebPDecoder(bytes).decodeFrames(finish: finish)
+            : try SurfaceDecoder.decodeFrames(bytes, header.format, finish: finish)
         guard frames.count == header.frameDurations.count else { throw changed }
         return frames
     }
@@ -88,6 +92,8 @@ public struct OpenPicture {
             switch header.format {
             case .heif: try HEIFDecoder(bytes).decode()
             case .svg: try DrawingDecoder.draw(bytes)
+            case .png: try PNGDecoder(bytes).decode(header.storedSize)
+            case .webp: try WebPDecoder(bytes).decode(header.storedSize)
             default: try SurfaceDecoder.decode(bytes, header.format)
             }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
@@ -98,14 +104,14 @@ public struct OpenPicture {
     private static let profileReach = 1 << 20
 
     private func colourProfile() throws(PictureError) -> ColourProfile? {
+        if header.format == .png { return PNGDecoder(try Bytes(contentsOf: file)).colourSpace }
+        if header.format == .webp { return try WebPDecoder(Bytes(contentsOf: file)).colourSpace }
         let bytes: [UInt8]? =
             switch header.format {
             case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
-            case .png: PNGChunks(try Bytes(contentsOf: file)).colourProfile
-            case .webp: WebPChunks(try Bytes(contentsOf: file)).colourProfile
             case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
             case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
-            case .gif, .bmp, .svg: nil
+            case .png, .webp, .gif, .bmp, .svg: nil
             }
         return bytes.map(ColourProfile.init)
     }

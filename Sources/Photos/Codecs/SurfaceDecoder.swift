@@ -2,11 +2,11 @@ internal import CSDL2Image
 import Decoding
 import Raster
 
-/// Decodes all formats except JPEG and HEIF with SDL2_image.
+/// Decodes GIF, BMP, TIFF and SVG with SDL2_image.
 enum SurfaceDecoder {
     /// Initializes the loaders once. Doing so from two threads is not safe.
     private static let isReady: Bool = {
-        let loaders = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue
+        let loaders = IMG_INIT_TIF.rawValue
         return IMG_Init(Int32(loaders)) != 0
     }()
 
