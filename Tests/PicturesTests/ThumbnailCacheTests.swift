@@ -171,7 +171,8 @@ import TouchHarness
         }
         #expect(
             log.all == [
-                line("Not a directory"), line("No space left on device"), "notice: can save thumbnails in \(place) again",
+                line("Not a directory"), line("No space left on device"),
+                "notice: can save thumbnails in \(place) again",
             ])
     }
 
