@@ -30,6 +30,7 @@ enum Samples {
         .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)), .failure(.damaged(.tiff, "how")),
         .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
         .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
+        .failure(.tooSlow(limit: 20)), .failure(.stalled(seconds: 60)), .failure(.postponed),
     ]
 
     /// The longest request, with the largest value in every field.

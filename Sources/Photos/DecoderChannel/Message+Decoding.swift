@@ -62,6 +62,13 @@ extension MessageWriter {
             write(limit)
         case .cancelled: write(8)
         case .noDecoder(let why): writeCase(9, why)
+        case .tooSlow(let limit):
+            write(10)
+            write(limit)
+        case .stalled(let seconds):
+            write(11)
+            write(seconds)
+        case .postponed: write(12)
         }
     }
 
@@ -141,6 +148,9 @@ extension MessageReader {
         case 7: .tooCostly(bytes: try number(), limit: try number())
         case 8: .cancelled
         case 9: .noDecoder(try text())
+        case 10: .tooSlow(limit: try number())
+        case 11: .stalled(seconds: try number())
+        case 12: .postponed
         default: throw Malformed()
         }
     }
