@@ -1,5 +1,6 @@
 import Logging
 import Manifest
+import Platform
 
 /// Logs each fault once for as long as it lasts, and its end.
 struct FaultLog {
@@ -31,5 +32,5 @@ struct FaultLog {
         faults = faults.filter { $0.key == name }
     }
 
-    private static func quoted(_ name: String) -> String { WebAddress.public(name).debugDescription }
+    private static func quoted(_ name: String) -> String { WebAddress.public(name).quoted }
 }
