@@ -104,7 +104,7 @@ let package = Package(
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
-        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", toml, system]),
+        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system]),
 
         program(
             "vitrine",
@@ -181,10 +181,10 @@ let package = Package(
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
-            dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder"]),
+            dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder", system]),
         .testTarget(
             name: "TracingTests",
-            dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder"]),
+            dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder", system]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // Real touches on the real program.
         .target(
