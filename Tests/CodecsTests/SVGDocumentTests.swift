@@ -66,4 +66,13 @@ import Testing
     @Test(
         "there is no drawing without the whole of its start tag", arguments: ["<svg", "<svg width='4", "<svg a", "<g>"])
     func cut(_ text: String) { #expect(document(text) == nil) }
+
+    @Test(
+        "a drawing with text is found out",
+        arguments: [
+            ("<svg><text>a</text></svg>", true), ("<svg><text\nx='1'/></svg>", true),
+            ("<s:svg><s:text/></s:svg>", true),
+            ("<svg><textPath/></svg>", false), ("<svg><a text='1'/></svg>", false), ("<svg><text", false),
+        ])
+    func text(_ text: String, _ hasText: Bool) { #expect(document(text)?.hasText == hasText) }
 }

@@ -7,6 +7,7 @@ enum DrawingDecoder {
     /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
     static func draw(_ bytes: Bytes, covering target: PixelSize? = nil) throws(PictureError) -> Bitmap {
         guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
+        guard !document.hasText else { throw .unsupported(.svg, "text (expected text as paths)") }
         var error: UnsafeMutablePointer<GError>?
         guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else { throw fault(error) }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }

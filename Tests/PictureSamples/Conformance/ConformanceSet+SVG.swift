@@ -105,16 +105,18 @@ extension ConformanceSet {
             "<?xml version='1.0' encoding='UTF-8'?><!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'><svg \(namespace) width='24' height='20'>\(square)</svg>"
         ),
         ConformanceSample(
+            "text.svg", Array("<svg \(namespace) width='24' height='20'><text y='20'>Text</text></svg>".utf8),
+            .skipped("SVG with text")),
+        ConformanceSample(
             "cut.svg", Array("<svg \(namespace) width='24' height='20'>\(square)".utf8), .skipped("truncated SVG")),
         ConformanceSample(
             "cut-comment.svg", Array("<svg \(namespace) width='24' height='20'><!-- </svg> -->".utf8),
             .skipped("truncated SVG")),
     ]
 
-    // MARK: Effects and text (SVG 1.1, chapters 5, 6, 10, 14 and 15)
+    // MARK: Effects (SVG 1.1, chapters 5, 6, 14 and 15)
 
     private static let effects = [
-        sample("text", "<text x='10' y='50' font-size='40' fill='#fff'>Text</text>"),
         sample(
             "style-sheet", "<style>.a{fill:#0f0}</style><rect class='a' width='120' height='90'/>"),
         sample(

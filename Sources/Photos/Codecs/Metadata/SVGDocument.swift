@@ -86,7 +86,16 @@ struct SVGDocument {
         "rem": 16, "ex": 8, "ch": 8,
     ]
 
-    // MARK: Completeness
+    // MARK: Content
+
+    /// Whether it has text. The decoder cannot open fonts, so letters would be boxes.
+    var hasText: Bool {
+        let prefix = root.name.dropLast("svg".count)
+        let name = Array("<\(prefix)text".utf8)
+        return bytes[root.range.upperBound...].ranges(of: name).contains { range in
+            range.upperBound < bytes.count && " \t\r\n>/".utf8.contains(bytes[range.upperBound])
+        }
+    }
 
     /// Whether the root element ends, with nothing behind it but comments.
     var isWhole: Bool {
