@@ -82,7 +82,7 @@ let package = Package(
             "Codecs", on: "Photos",
             [
                 "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
-                "CRSVG", "CTIFF", "CWebP", "CZlib", "CSDL2Image", system,
+                "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),

@@ -58,21 +58,13 @@ extension ImageHeader {
         switch format {
         case .jpeg: JPEGSegments(bytes).size
         case .png: bytes.size(at: 16, 4, .bigEndian)
-        case .gif: bytes.size(at: 6, 2, .littleEndian)
-        case .bmp: bitmapSize(bytes)
+        case .gif: GIFBlocks(bytes).size
+        case .bmp: try BMPHeader(bytes).size
         case .webp: webPSize(bytes)
         case .tiff: TIFFDirectory(bytes)?.size
         case .svg: SVGDocument(bytes)?.size
         case .heif: try HEIFDecoder(bytes).size
         }
-    }
-
-    /// The height of a BMP is negative if its rows start at the top. The oldest version, with a header of twelve bytes, has
-    /// numbers of two bytes.
-    private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
-        if bytes.number(at: 14, size: 4, .littleEndian) == 12 { return bytes.size(at: 18, 2, .littleEndian) }
-        guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
-        return PixelSize(width: size.width, height: abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
 
     /// The first chunk is lossy, lossless or extended (RFC 9649, section 2).
