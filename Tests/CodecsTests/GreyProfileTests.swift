@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct GreyProfileTests {
     /// A profile for grey pictures whose levels are proportional to light.
-    private static let linear: [UInt8] = {
+    static let linear: [UInt8] = {
         let curve = cmsBuildGamma(nil, 1)
         let profile = cmsCreateGrayProfile(cmsD50_xyY(), curve)
         var count: cmsUInt32Number = 0

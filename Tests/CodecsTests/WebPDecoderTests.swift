@@ -142,8 +142,17 @@ import Testing
         #expect(header.size == PixelSize(width: 8, height: 16))
         let pictures = try LocalDecoder().make(.frames(filling: header.size), of: file, header, unless: Cancellation())
         // The left half becomes the upper half.
-        #expect(pictures.map { $0.pixels[0] } == [0xFF00_FF00, 0xFFFF_0000])
+        #expect(pictures.map { $0.pixels[7] } == [0xFF00_FF00, 0xFFFF_0000])
         #expect(pictures.map { $0.pixels[127] } == [background, 0xFFFF_0000])
+    }
+
+    @Test("transparent colours are converted to sRGB, and the background is not")
+    func profile() throws {
+        let profile = WebPFile.chunk("ICCP", GreyProfileTests.linear)
+        let pixels = WebPFile.lossless(2, 1) { x, _ in x == 0 ? [255, 128, 128, 128] : [0, 128, 128, 128] }
+        let still = WebPFile.file(WebPFile.extended(2, 1, .profile, .alpha), profile, pixels)
+        // 128/255 of the light is 188 in sRGB.
+        #expect(try Array(decode(still).pixels) == [0xFFBC_BCBC, background])
     }
 
     @Test("a file that is cut anywhere is not shown, and says so")
