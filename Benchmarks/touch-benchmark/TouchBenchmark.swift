@@ -7,8 +7,8 @@ import TouchHarness
     static let configuration = CommandConfiguration(
         commandName: "touch-benchmark",
         subcommands: [
-            Turns.self, Pages.self, Endurance.self, KilledDecoders.self, BrokenShow.self, Flights.self, Zooms.self,
-            Scrolls.self, Hearts.self, KilledHearts.self, Demonstration.self,
+            Turns.self, Pages.self, Endurance.self, KilledDecoders.self, BrokenShow.self, SlowPhotos.self, Flights.self,
+            Zooms.self, Scrolls.self, Hearts.self, KilledHearts.self, Demonstration.self,
             Start.self, Drift.self, Latency.self, Swipes.self, Stillness.self, ManyPhotos.self,
         ])
 }

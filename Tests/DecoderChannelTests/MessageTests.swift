@@ -63,7 +63,7 @@ import Testing
     @Test(
         "a field outside its range is malformed",
         arguments: [
-            [3], [-1], [0, 4], [2, 10], [2, -1], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
+            [3], [-1], [0, 4], [2, 13], [2, -1], [1, 1, -1, 5], [1, 1, 5, 200_000_001],
         ])
     func badReplies(_ fields: [Int]) {
         #expect(throws: MessageReader.Malformed.self) { try Reply(message(fields + Array(repeating: 5, count: 40))) }

@@ -7,10 +7,20 @@ import Testing
         "errors have descriptions",
         arguments: [
             (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
-            (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (limit 5)"), (.empty, "empty file"),
+            (.unsupported(.svg, "text"), "SVG with text"),
+            (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (expected at most 5)"), (.empty, "empty file"),
             (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
             (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
-            (.tooCostly(bytes: 3 << 20, limit: 2 << 20), "needs 3 MB to decode (memory.decoders is 2 MB)"),
+            (
+                .tooCostly(bytes: 3 << 20, limit: 2 << 20),
+                "needs 3 MB to decode (expected at most 2 MB, the value of memory.decoders)"
+            ),
+            (.tooSlow(limit: 20), "too slow to decode (expected at most 20 s of processor time)"),
+            (
+                .stalled(seconds: 60),
+                "decoding made no progress for 60 s; the machine is busy or the storage does not respond"
+            ),
+            (.postponed, "slow to decode; waiting until other photos are decoded"),
             (.unknownFormat, "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"),
         ] as [(PictureError, String)])
     func descriptions(_ error: PictureError, _ text: String) {
@@ -22,7 +32,9 @@ import Testing
         arguments: [
             (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
+            (.unsupported(.svg, ""), true),
             (.tooLarge(pixels: 2, limit: 1), true), (.decoderFailed(""), true), (.tooCostly(bytes: 2, limit: 1), true),
+            (.tooSlow(limit: 20), true), (.stalled(seconds: 60), false), (.postponed, false),
         ] as [(PictureError, Bool)])
     func fault(_ error: PictureError, isOfContents: Bool) {
         #expect(error.isOfContents == isOfContents)
@@ -46,6 +58,12 @@ import Testing
         let work = Task.detached { while !cancellation.isCancelled { await Task.yield() } }
         cancellation.cancel()
         await work.value
+    }
+
+    @Test("work may take long, unless somebody says otherwise")
+    func length() {
+        #expect(Cancellation().mayTakeLong())
+        #expect(!Cancellation { false }.mayTakeLong())
     }
 
     @Test("cancellations are independent")

@@ -2,11 +2,13 @@ import Codecs
 import Decoding
 import Foundation
 import Logging
+import PictureSamples
 import Raster
 import Synchronization
 import SystemPackage
 import TemporaryFolder
 import Testing
+import TouchHarness
 
 @testable import Pictures
 
@@ -118,9 +120,8 @@ import Testing
         }
     }
 
-    @Test("a picture that crashes the decoder counts as broken, and the next one is decoded")
-    func crashed() throws {
-        let pool = try pool()
+    /// How a request for a header ends if its decoder is sent a signal while it works.
+    private func error(after signal: Int32, _ pool: DecoderPool) throws -> PictureError? {
         // Stopped first, so that the signal arrives while it works.
         let victim = try #require(pool.idleProcesses.last)
         kill(victim, SIGSTOP)
@@ -128,16 +129,70 @@ import Testing
         let thread = Thread { answer.fill { _ = try pool.header(of: photo) } }
         thread.start()
         while pool.idleProcesses.contains(victim) { sched_yield() }
-        kill(victim, SIGSEGV)
+        kill(victim, signal)
         kill(victim, SIGCONT)
-        let error = answer.wait()
-        guard case .decoderFailed(let why)? = error as? PictureError else {
-            Issue.record("\(String(describing: error))")
+        defer { #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1) }
+        return answer.wait() as? PictureError
+    }
+
+    @Test("a picture that crashes the decoder counts as broken, and the next one is decoded")
+    func crashed() throws {
+        let pool = try pool()
+        guard case .decoderFailed(let why)? = try error(after: SIGSEGV, pool) else {
+            Issue.record("the decoder did not crash")
             return
         }
         #expect(why.hasPrefix("crashed the decoder"))
         #expect(try pool.header(of: photo).storedSize.width == 40)
-        #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1)
+    }
+
+    @Test("a picture that uses up the decoder's processor time is too slow, and the next one is decoded")
+    func processorTime() throws {
+        let pool = try pool()
+        #expect(try error(after: SIGXCPU, pool) == .tooSlow(limit: 20))
+        #expect(try pool.header(of: photo).storedSize.width == 40)
+    }
+
+    /// It takes about 0.6 s to decode.
+    private func slowPhoto() throws -> FilePath { try folder.write("slow.jpg", Sample.slowJPEG(2400, 1600)) }
+
+    @Test("a picture that takes long is postponed if it must be, and its decoder is replaced")
+    func postponed() throws {
+        let (pool, photo) = (try pool(), try slowPhoto())
+        let header = try pool.header(of: photo)
+        let processes = pool.idleProcesses
+        #expect(throws: PictureError.postponed) {
+            try pool.decode(photo, header, unless: Cancellation { false })
+        }
+        #expect(pool.idleProcesses.count == 1 && pool.idleProcesses != processes)
+    }
+
+    @Test("a picture that takes long is decoded if it may, while another decoder takes requests")
+    func slow() throws {
+        let (pool, photo) = (try pool(), try slowPhoto())
+        let header = try pool.header(of: photo)
+        let questions = Mutex(0)
+        let cancellation = Cancellation {
+            questions.withLock { $0 += 1 }
+            return (try? pool.header(of: photo)) != nil
+        }
+        #expect(try pool.decode(photo, header, unless: cancellation).count == 1)
+        #expect(questions.withLock(\.self) == 1)
+        #expect(pool.idleProcesses.count == 1)
+    }
+
+    @Test("that no decoder can be started is logged once, and once that it can be again")
+    func noDecoder() throws {
+        let log = LogLines()
+        let executable = folder.root.appending("vitrine-decoder")
+        let pool = DecoderPool(executable: executable, count: 1, logger: log.logger)
+        for _ in 0..<3 { #expect(throws: PictureError.self) { try pool.header(of: photo) } }
+        let real = try #require(DecoderPool.executable)
+        try FileManager.default.createSymbolicLink(atPath: executable.string, withDestinationPath: real.string)
+        for _ in 0..<2 { #expect(try pool.header(of: photo).storedSize.width == 40) }
+        let why = "cannot start \(executable): No such file or directory"
+        #expect(
+            log.all == ["error: \(why); photos wait until it can be started", "notice: can start \(executable) again"])
     }
 
     @Test("a decoder has no privileges, and its system calls are filtered")
@@ -162,6 +217,14 @@ import Testing
         let processes = try #require(pool?.idleProcesses)
         pool = nil
         for process in processes { #expect(kill(process, 0) != 0) }
+    }
+}
+
+extension DecoderPool {
+    fileprivate func decode(
+        _ photo: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
+    ) throws -> [Bitmap] {
+        try make(.whole(filling: PixelSize(width: 40, height: 30)), of: photo, header, unless: cancellation)
     }
 }
 

@@ -1,5 +1,6 @@
 import Codecs
 import Decoding
+import Dispatch
 import Foundation
 import Gallery
 import Logging
@@ -86,16 +87,20 @@ final class StubDecoder: PictureDecoder {
     private let before: @Sendable (String) -> Void
     private let broken: Set<String>
     private let unreadable: Set<String>
+    private let slow: Set<String>
+    private let gate: DispatchSemaphore
 
     /// - Parameters:
     ///   - broken: The stems of files that are truncated.
     ///   - unreadable: The stems of files that cannot be read.
+    ///   - slow: The stems of files that take long, each until the gate is signalled.
     ///   - before: Called with the file's stem before it is decoded.
     init(
-        broken: Set<String> = [], unreadable: Set<String> = [],
+        broken: Set<String> = [], unreadable: Set<String> = [], slow: Set<String> = [],
+        gate: DispatchSemaphore = DispatchSemaphore(value: 0),
         before: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        (self.broken, self.unreadable) = (broken, unreadable)
+        (self.broken, self.unreadable, self.slow, self.gate) = (broken, unreadable, slow, gate)
         self.before = before
     }
 
@@ -111,6 +116,10 @@ final class StubDecoder: PictureDecoder {
         case .tiles(let level, let rects): decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
         }
         before(stem)
+        if slow.contains(stem) {
+            guard cancellation.mayTakeLong() else { throw .postponed }
+            gate.wait()
+        }
         if cancellation.isCancelled { throw .cancelled }
         if broken.contains(stem) { throw .truncated(header.format) }
         if unreadable.contains(stem) { throw .unreadable("gone") }

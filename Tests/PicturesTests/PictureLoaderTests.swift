@@ -132,8 +132,7 @@ import Testing
         let decoder = StubDecoder { _ in shared.enterAndLeave() }
         let loader = await loader(decoder, workers: 2)
         loader.want(cards(0, 1, 2, 3, 4, 5))
-        var made = Set<Picture>()
-        while made.count < 6 { made.formUnion(await post.reports { $0.made != nil }.compactMap(\.made)) }
+        #expect(await made(6).count == 6)
         #expect(shared.maximum <= 2)
         #expect(decoder.log.sorted() == ["0", "1", "2", "3", "4", "5"])
     }
@@ -237,14 +236,33 @@ import Testing
         #expect(decoder.log == ["0"])
     }
 
-    @Test("a photo that cannot be read now is reported each time, and made when it can be read")
+    @Test("a photo that cannot be read now is reported, and not tried again with each list")
     func unavailable() async throws {
-        let loader = await loader(StubDecoder(unreadable: ["1"]))
+        let decoder = StubDecoder(unreadable: ["1"])
+        let loader = await loader(decoder)
         loader.want(cards(1, 2))
-        _ = await post.reports { $0.made == card(2) }
+        var reports = await post.reports { $0.made == card(2) }
         loader.want(cards(1, 3))
-        let reports = await post.reports { $0.made == card(3) }
+        reports += await post.reports { $0.made == card(3) }
         #expect(reports.compactMap(\.failed) == ["1: cannot read: gone"])
+        #expect(decoder.log == ["1", "2", "3"])
+    }
+
+    @Test("slow photos do not hold up the others, and are all made in the end")
+    func slow() async {
+        let decoder = StubDecoder(slow: ["0", "1", "2", "3"], gate: gate)
+        let loader = await loader(decoder, workers: 2)
+        loader.want(cards(0, 1, 2, 3, 4, 5))
+        #expect(await made(2) == Set(cards(4, 5)))
+        for _ in 0..<4 { gate.signal() }
+        #expect(await made(4) == Set(cards(0, 1, 2, 3)))
+    }
+
+    /// The next pictures that are made.
+    private func made(_ count: Int) async -> Set<Picture> {
+        var made = Set<Picture>()
+        while made.count < count { made.formUnion(await post.reports { $0.made != nil }.compactMap(\.made)) }
+        return made
     }
 
     @Test("a report says where the pixels came from, and which file they show")

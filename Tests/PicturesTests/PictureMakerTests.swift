@@ -150,6 +150,7 @@ import Testing
                 switch error {
                 case .gone: return "gone"
                 case .cancelled: return "cancelled"
+                case .postponed: return "postponed"
                 case .photo(let failure): return "\(failure.photo.path.stem ?? ""): \(failure.error)"
                 }
             }

@@ -4,6 +4,7 @@ import Raster
 import SystemPackage
 import TemporaryFolder
 import Testing
+import TouchHarness
 
 @testable import Pictures
 
@@ -143,5 +144,50 @@ import Testing
         cache.write(.sample(16, 8), key)
         #expect(cache.read(key) == nil)
         #expect(try folder.names(in: "a/thumbnails") == ["other"])
+    }
+
+    @Test("that thumbnails cannot be saved is logged once for each reason, and once that they can be saved again")
+    func faults() throws {
+        let (log, place) = (LogLines(), folder.root.appending("cache"))
+        let cache = ThumbnailCache(folder: place, byteLimit: 1 << 20, logger: log.logger)
+        func write(_ names: String...) throws {
+            for name in names { cache.write(.sample(16, 8), try key(name)) }
+        }
+        try folder.write("cache")
+        try write("a", "b", "c")
+        #expect(log.all.count == 1)
+        try FileManager.default.removeItem(atPath: place.string)
+        for name in ["d.4.part", "e.5.part"] {
+            let name = try key(String(name.prefix(1))).name + name.dropFirst()
+            try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: place.appending(name).string, withDestinationPath: "/dev/full")
+        }
+        try write("d", "e")
+        #expect(log.all.count == 2)
+        try write("f", "g")
+        func line(_ why: String) -> String {
+            "notice: cannot save thumbnails in \(place): \(why); their photos will be decoded again when needed"
+        }
+        #expect(
+            log.all == [
+                line("Not a directory"), line("No space left on device"),
+                "notice: can save thumbnails in \(place) again",
+            ])
+    }
+
+    @Test("a smaller thumbnail that fits on a full disk does not count as an end of the fault")
+    func nearlyFullDisk() throws {
+        let (log, place) = (LogLines(), folder.root.appending("cache"))
+        let cache = ThumbnailCache(folder: place, byteLimit: 1 << 20, logger: log.logger)
+        try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
+        for number in [1, 3] {
+            try FileManager.default.createSymbolicLink(
+                atPath: place.appending("\(try key("a").name).\(number).part").string, withDestinationPath: "/dev/full")
+        }
+        for (name, width) in [("a", 16), ("b", 15), ("a", 16)] { cache.write(.sample(width, 8), try key(name)) }
+        #expect(log.all.count == 1)
+        cache.write(.sample(16, 8), try key("b"))
+        #expect(log.all.count == 2)
     }
 }

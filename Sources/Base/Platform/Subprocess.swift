@@ -53,6 +53,18 @@ package final class Subprocess: Sendable {
         while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     }
 
+    /// The processor time that it has taken so far, in seconds; nil where the system does not say.
+    package var processorTime: Double? {
+        #if os(Linux)
+            var clock = clockid_t()
+            var time = timespec()
+            guard clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        #else
+            return nil
+        #endif
+    }
+
     /// How a process ends.
     package enum Ending: Hashable, Sendable, CustomStringConvertible {
         case exited(Int32)

@@ -66,7 +66,7 @@ static const int allowed[] = {
     SCMP_SYS(gettimeofday), SCMP_SYS(getrandom), SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(getrusage),
     SCMP_SYS(setrlimit), SCMP_SYS(getrlimit), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask),
     SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(write), SCMP_SYS(exit), SCMP_SYS(exit_group),
-    SCMP_SYS(restart_syscall), SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(alarm), SCMP_SYS(dup2),
+    SCMP_SYS(restart_syscall), SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(dup2), SCMP_SYS(dup3),
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq),
 };
 
@@ -126,11 +126,10 @@ int sandbox_enter(uint64_t address_space, uint64_t file_size) {
     return filter_calls();
 }
 
-int sandbox_allow_time(unsigned seconds, unsigned processor_seconds) {
+int sandbox_allow_time(unsigned processor_seconds) {
     struct rusage usage;
     struct rlimit limit;
     if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return -1;
-    alarm(seconds);
     // The soft limit, which can be raised for the next request. The kernel sends SIGXCPU, which ends the process.
     limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + processor_seconds + 1;
     return setrlimit(RLIMIT_CPU, &limit);

@@ -3,85 +3,145 @@ import Decoding
 import Raster
 
 /// Decodes HEIC and AVIF with libheif, which rotates pictures upright by itself.
-final class HEIFDecoder {
-    private let context: OpaquePointer
-    private let picture: OpaquePointer
-    /// libheif reads from this memory while the context exists.
-    private let bytes: UnsafeMutableBufferPointer<UInt8>
+struct HEIFDecoder {
+    private let picture: Picture
 
     static func prepare() { _ = heif_init(nil) }
 
     init(_ file: Bytes) throws(PictureError) {
-        bytes = .allocate(capacity: max(1, file.count))
-        _ = bytes.initialize(from: file.storage)
-        context = heif_context_alloc()
-        // The sandbox does not permit what starting a thread takes.
-        heif_context_set_max_decoding_threads(context, 0)
-        heif_context_set_maximum_image_size_limit(context, Int32(ImageHeader.maximumSide))
-        var handle: OpaquePointer?
-        var error = heif_context_read_from_memory_without_copy(context, bytes.baseAddress, file.count, nil)
-        if error.code == heif_error_Ok { error = heif_context_get_primary_image_handle(context, &handle) }
-        guard error.code == heif_error_Ok, let handle else {
-            heif_context_free(context)
-            bytes.deallocate()
-            throw Self.fault(error)
+        picture = try Picture(of: Context(file))
+    }
+
+    /// An open file.
+    private final class Context {
+        let pointer = heif_context_alloc()
+        /// libheif reads from this memory while the context exists.
+        private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+        init(_ file: Bytes) throws(PictureError) {
+            bytes = .allocate(capacity: max(1, file.count))
+            _ = bytes.initialize(from: file.storage)
+            // The sandbox does not permit what starting a thread takes.
+            heif_context_set_max_decoding_threads(pointer, 0)
+            heif_context_set_maximum_image_size_limit(pointer, Int32(ImageHeader.maximumSide))
+            try check(heif_context_read_from_memory_without_copy(pointer, bytes.baseAddress, file.count, nil))
         }
-        picture = handle
+
+        deinit {
+            heif_context_free(pointer)
+            bytes.deallocate()
+        }
+
+        /// Throws what a function of libheif returned. The text of an error belongs to the context, so it is copied while the
+        /// context exists.
+        func check(_ error: heif_error) throws(PictureError) {
+            guard error.code != heif_error_Ok else { return }
+            guard error.subcode != heif_suberror_End_of_data else { throw .truncated(.heif) }
+            throw .damaged(.heif, error.message.map { String(cString: $0) } ?? "unknown")
+        }
     }
 
-    deinit {
-        heif_image_handle_release(picture)
-        heif_context_free(context)
-        bytes.deallocate()
-    }
+    /// The main picture of a file. Its context lives as long.
+    private final class Picture {
+        let context: Context
+        let handle: OpaquePointer
 
-    private static func fault(_ error: heif_error) -> PictureError {
-        let isCut = error.subcode == heif_suberror_End_of_data
-        return isCut ? .truncated(.heif) : .damaged(.heif, error.message.map { String(cString: $0) } ?? "unknown")
+        init(of context: Context) throws(PictureError) {
+            var handle: OpaquePointer?
+            try context.check(heif_context_get_primary_image_handle(context.pointer, &handle))
+            guard let handle else { throw .damaged(.heif, "it has no picture") }
+            (self.context, self.handle) = (context, handle)
+        }
+
+        deinit { heif_image_handle_release(handle) }
+
+        func with<Result, Failure: Error>(
+            _ body: (OpaquePointer) throws(Failure) -> Result
+        ) throws(Failure) -> Result { try body(handle) }
     }
 
     /// The size of the upright picture.
     var size: PixelSize {
-        PixelSize(width: Int(heif_image_handle_get_width(picture)), height: Int(heif_image_handle_get_height(picture)))
+        picture.with {
+            PixelSize(width: Int(heif_image_handle_get_width($0)), height: Int(heif_image_handle_get_height($0)))
+        }
     }
 
     /// The EXIF block, starting with the TIFF header.
     var exif: [UInt8]? {
-        var identifier: heif_item_id = 0
-        guard heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &identifier, 1) == 1 else { return nil }
-        let count = heif_image_handle_get_metadata_size(picture, identifier)
-        var block = [UInt8](repeating: 0, count: count)
-        guard heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok else { return nil }
-        // The first four bytes are the distance from their end to the TIFF header.
-        guard let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian), skipped < count - 4 else { return nil }
-        return Array(block[(4 + skipped)...])
+        picture.with { picture in
+            var identifier: heif_item_id = 0
+            guard heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &identifier, 1) == 1 else {
+                return nil
+            }
+            var block = [UInt8](repeating: 0, count: heif_image_handle_get_metadata_size(picture, identifier))
+            guard block.count > 4, heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok,
+                // The first four bytes are the distance from their end to the TIFF header.
+                let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian), skipped < block.count - 4
+            else { return nil }
+            return Array(block[(4 + skipped)...])
+        }
     }
 
+    /// The embedded ICC profile, or one made from the numbers that describe the colours.
     var colourProfile: [UInt8]? {
-        let count = heif_image_handle_get_raw_color_profile_size(picture)
-        guard count > 0, count <= ColourProfile.greatestCount else { return nil }
-        var profile = [UInt8](repeating: 0, count: count)
-        return heif_image_handle_get_raw_color_profile(picture, &profile).code == heif_error_Ok ? profile : nil
+        picture.with { picture in
+            let count = heif_image_handle_get_raw_color_profile_size(picture)
+            guard count > 0 else { return Self.codedColours(of: picture)?.profile }
+            guard count <= ColourProfile.greatestCount else { return nil }
+            var profile = [UInt8](repeating: 0, count: count)
+            return heif_image_handle_get_raw_color_profile(picture, &profile).code == heif_error_Ok ? profile : nil
+        }
+    }
+
+    private static func codedColours(of picture: OpaquePointer) -> CodedColours? {
+        var coded: UnsafeMutablePointer<heif_color_profile_nclx>?
+        guard heif_image_handle_get_nclx_color_profile(picture, &coded).code == heif_error_Ok, let coded else {
+            return nil
+        }
+        defer { heif_nclx_color_profile_free(coded) }
+        return CodedColours(
+            primaries: Int(coded.pointee.color_primaries.rawValue),
+            transfer: Int(coded.pointee.transfer_characteristics.rawValue))
     }
 
     func decode() throws(PictureError) -> Bitmap {
-        var decoded: OpaquePointer?
-        let error = heif_decode_image(picture, &decoded, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil)
-        guard error.code == heif_error_Ok, let decoded else { throw Self.fault(error) }
-        defer { heif_image_release(decoded) }
+        try picture.with { handle throws(PictureError) in
+            var decoded: OpaquePointer?
+            try picture.context.check(
+                heif_decode_image(handle, &decoded, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil))
+            guard let decoded else { throw .damaged(.heif, "it has no pixels") }
+            defer { heif_image_release(decoded) }
+            return try Self.flatten(decoded, isPremultiplied: heif_image_handle_is_premultiplied_alpha(handle) != 0)
+        }
+    }
+
+    private static func flatten(_ decoded: OpaquePointer, isPremultiplied: Bool) throws(PictureError) -> Bitmap {
         var stride: Int32 = 0
         let channel = heif_channel_interleaved
         let size = PixelSize(
             width: Int(heif_image_get_width(decoded, channel)), height: Int(heif_image_get_height(decoded, channel)))
         guard let plane = heif_image_get_plane_readonly(decoded, channel, &stride), size.width > 0, size.height > 0
         else { throw .damaged(.heif, "it has no pixels") }
+        let below = isPremultiplied ? Background.belowPremultiplied : Background.below
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             for y in 0..<size.height {
                 let row = plane + y * Int(stride)
-                for x in 0..<size.width { buffer[y * size.width + x] = Background.below(row + 4 * x) }
+                for x in 0..<size.width { buffer[y * size.width + x] = below(row + 4 * x) }
             }
             count = size.count
         }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+}
+
+extension Background {
+    /// Blends a premultiplied pixel of red, green, blue and alpha over the background.
+    fileprivate static func belowPremultiplied(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
+        func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
+            min(255, UInt32(top) + (UInt32(bottom) * UInt32(255 - pixel[3]) + 127) / 255)
+        }
+        return 0xFF00_0000 | mixed(pixel[0], colour.red) << 16 | mixed(pixel[1], colour.green) << 8
+            | mixed(pixel[2], colour.blue)
     }
 }

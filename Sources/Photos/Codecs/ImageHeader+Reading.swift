@@ -9,9 +9,11 @@ extension ImageHeader {
 
     /// Reads the header of a file.
     public init(of file: FileDescriptor) throws(PictureError) {
+        let start = try Bytes(contentsOf: file, limit: Self.probeLength)
         do {
-            try self.init(Bytes(contentsOf: file, limit: Self.probeLength))
-        } catch .truncated {
+            try self.init(start)
+        } catch {
+            guard start.isBeginning, error.mayBeOfBeginning else { throw error }
             try self.init(Bytes(contentsOf: file))
         }
     }
@@ -56,21 +58,13 @@ extension ImageHeader {
         switch format {
         case .jpeg: JPEGSegments(bytes).size
         case .png: bytes.size(at: 16, 4, .bigEndian)
-        case .gif: bytes.size(at: 6, 2, .littleEndian)
-        case .bmp: bitmapSize(bytes)
+        case .gif: GIFBlocks(bytes).size
+        case .bmp: try BMPHeader(bytes).size
         case .webp: webPSize(bytes)
         case .tiff: TIFFDirectory(bytes)?.size
-        case .svg: SVGDocument(bytes).size
+        case .svg: SVGDocument(bytes)?.size
         case .heif: try HEIFDecoder(bytes).size
         }
-    }
-
-    /// The height of a BMP is negative if its rows start at the top. The oldest version, with a header of twelve bytes, has
-    /// numbers of two bytes.
-    private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
-        if bytes.number(at: 14, size: 4, .littleEndian) == 12 { return bytes.size(at: 18, 2, .littleEndian) }
-        guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
-        return PixelSize(width: size.width, height: abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
 
     /// The first chunk is lossy, lossless or extended (RFC 9649, section 2).
@@ -97,5 +91,15 @@ extension Bytes {
             let height = number(at: offset + size, size: size, order)
         else { return nil }
         return PixelSize(width: width, height: height)
+    }
+}
+
+extension PictureError {
+    /// Whether the beginning of a file may cause the error although the file has none.
+    fileprivate var mayBeOfBeginning: Bool {
+        switch self {
+        case .truncated, .damaged: true
+        default: false
+        }
     }
 }

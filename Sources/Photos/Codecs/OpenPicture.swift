@@ -15,7 +15,6 @@ public struct OpenPicture {
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
     public static func prepare() {
         LargeBlocks.returnToSystem()
-        SurfaceDecoder.prepare()
         HEIFDecoder.prepare()
     }
 
@@ -34,7 +33,8 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg:
+            case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target)
+            case .png, .webp, .tiff, .gif, .bmp, .heif:
                 try decodeWhole()
             }
         let picture = bitmap.filling(target, orientation: orientation)
@@ -73,7 +73,7 @@ public struct OpenPicture {
         let frames =
             header.format == .webp
             ? try WebPDecoder(bytes).decodeFrames(finish: finish)
-            : try SurfaceDecoder.decodeFrames(bytes, header.format, finish: finish)
+            : try GIFDecoder(bytes, size: header.storedSize).decodeFrames(finish: finish)
         guard frames.count == header.frameDurations.count else { throw changed }
         return frames
     }
@@ -90,14 +90,16 @@ public struct OpenPicture {
         let whole =
             switch header.format {
             case .heif: try HEIFDecoder(bytes).decode()
+            case .gif: try GIFDecoder(bytes, size: header.storedSize).decode()
+            case .bmp: try BMPDecoder(bytes, size: header.storedSize).decode()
+            case .tiff: try TIFFDecoder.decode(bytes, size: header.storedSize)
+            case .svg: try DrawingDecoder.draw(bytes)
             case .png: try PNGDecoder(bytes).decode(header.storedSize)
             case .webp: try WebPDecoder(bytes).decode(header.storedSize)
-            default: try SurfaceDecoder.decode(bytes, header.format, size: header.storedSize)
+            case .jpeg: try JPEGDecoder(file: file, size: header.storedSize).decode(covering: header.storedSize)
             }
-        // A drawing keeps its aspect ratio, so its sides may be off by a fraction of a pixel.
-        if header.format == .svg { return whole.filling(header.storedSize, orientation: .up) }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
-        return header.format == .tiff ? whole.turned(header.properties.orientation.mirroring) : whole
+        return whole
     }
 
     /// How much of a JPEG is read to find its profile, which comes before the pixels.
@@ -111,21 +113,9 @@ public struct OpenPicture {
             case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
             case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
             case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
-            case .png, .webp, .gif, .bmp, .svg: nil
+            case .bmp: try BMPHeader(Bytes(contentsOf: file)).colourProfile
+            case .png, .webp, .gif, .svg: nil
             }
         return bytes.map(ColourProfile.init)
-    }
-}
-
-extension Orientation {
-    /// How libtiff, and so SDL2_image, has already mirrored a picture. It does not exchange rows and columns, and treats the
-    /// four orientations that do like the first four. Mirroring once more undoes it.
-    fileprivate var mirroring: Orientation {
-        switch self {
-        case .up, .leftMirrored: .up
-        case .upMirrored, .right: .upMirrored
-        case .down, .rightMirrored: .down
-        case .downMirrored, .left: .downMirrored
-        }
     }
 }

@@ -62,6 +62,16 @@ extension MessageWriter {
             write(limit)
         case .cancelled: write(8)
         case .noDecoder(let why): writeCase(9, why)
+        case .tooSlow(let limit):
+            write(10)
+            write(limit)
+        case .stalled(let seconds):
+            write(11)
+            write(seconds)
+        case .postponed: write(12)
+        case .unsupported(let format, let what):
+            writeCase(13, format.rawValue)
+            write(what)
         }
     }
 
@@ -141,6 +151,10 @@ extension MessageReader {
         case 7: .tooCostly(bytes: try number(), limit: try number())
         case 8: .cancelled
         case 9: .noDecoder(try text())
+        case 10: .tooSlow(limit: try number())
+        case 11: .stalled(seconds: try number())
+        case 12: .postponed
+        case 13: .unsupported(try format(), try text())
         default: throw Malformed()
         }
     }

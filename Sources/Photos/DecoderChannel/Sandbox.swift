@@ -17,16 +17,9 @@ public enum Sandbox {
         guard sandbox_enter(UInt64(addressSpace), UInt64(answer)) == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// The elapsed time for a request in seconds, including the time that other programs take.
-    public static let longestTime = 60
-
-    /// Starts the time limits of a request.
-    public static func beginRequest() throws(Errno) { try allow(longestTime) }
-
-    /// Lifts the limit on elapsed time until the next request.
-    public static func endRequest() throws(Errno) { try allow(0) }
-
-    private static func allow(_ seconds: Int) throws(Errno) {
-        guard sandbox_allow_time(UInt32(seconds), UInt32(processorTime)) == 0 else { throw Errno(rawValue: errno) }
+    /// Starts the time limit of a request. The program that sent it counts, too, and is more precise: this ends a decoder
+    /// whose program is gone.
+    public static func beginRequest() throws(Errno) {
+        guard sandbox_allow_time(UInt32(processorTime)) == 0 else { throw Errno(rawValue: errno) }
     }
 }

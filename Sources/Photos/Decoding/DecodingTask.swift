@@ -21,11 +21,15 @@ public enum DecodingTask: Hashable, Sendable {
     }
 }
 
-/// Signals from any thread that a result is no longer needed.
+/// Lets other threads end work: because nobody needs its result any more, or because it takes long and others wait.
 public final class Cancellation: Sendable {
     private let flag = Atomic(false)
+    /// Called when the work has taken longer than most; returns whether it may go on. Otherwise it is postponed.
+    public let mayTakeLong: @Sendable () -> Bool
 
-    public init() {}
+    public init(mayTakeLong: @escaping @Sendable () -> Bool = { true }) {
+        self.mayTakeLong = mayTakeLong
+    }
 
     public func cancel() { flag.store(true, ordering: .relaxed) }
 

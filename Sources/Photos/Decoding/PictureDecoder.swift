@@ -8,13 +8,25 @@ public protocol PictureDecoder: Sendable {
     /// - Throws: ``PictureError`` if the file is not a picture or cannot be read.
     func header(of path: FilePath) throws(PictureError) -> ImageHeader
 
+    /// Reads the header, unless it takes long and must not.
+    ///
+    /// - Throws: Also ``PictureError/cancelled`` and ``PictureError/postponed``.
+    func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader
+
     /// Decodes the picture at `path`.
     ///
     /// - Returns: The pictures of the task, in its order.
-    /// - Throws: ``PictureError`` if the file is incomplete or not a picture, and ``PictureError/cancelled``.
+    /// - Throws: ``PictureError`` if the file is incomplete or not a picture, ``PictureError/cancelled`` and
+    ///   ``PictureError/postponed``.
     func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap]
+}
+
+extension PictureDecoder {
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        try header(of: path)
+    }
 }
 
 extension FilePath {

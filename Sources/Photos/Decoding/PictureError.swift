@@ -5,9 +5,17 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
+    /// A valid file that uses a feature of its format that is not supported.
+    case unsupported(ImageFormat, String)
     case tooLarge(pixels: Int, limit: Int)
-    /// The process that decodes it ended or hung.
+    /// The process that decodes it ended, or its answer is invalid.
     case decoderFailed(String)
+    /// Decoding it takes more processor time than is allowed, in seconds.
+    case tooSlow(limit: Int)
+    /// Decoding it made no progress for so many seconds. The machine is busy, or the file's storage does not respond.
+    case stalled(seconds: Int)
+    /// Decoding it takes longer than decoding others, and whoever asked for it chose to try later.
+    case postponed
     /// No process could be started to decode it.
     case noDecoder(String)
     /// Decoding it would take more memory than is allowed.
@@ -18,8 +26,10 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the file itself is at fault, so that trying again is useless.
     public var isOfContents: Bool {
         switch self {
-        case .unreadable, .noDecoder, .cancelled: false
-        case .empty, .unknownFormat, .truncated, .damaged, .tooLarge, .decoderFailed, .tooCostly: true
+        case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
+        case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed, .tooSlow,
+            .tooCostly:
+            true
         }
     }
 
@@ -30,11 +40,16 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
         case .truncated(let format): "truncated \(format.rawValue)"
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
-        case .tooLarge(let pixels, let limit): "too large: \(pixels) pixels (limit \(limit))"
-        case .decoderFailed(let why): "\(why)"
+        case .unsupported(let format, let what): "\(format.rawValue) with \(what)"
+        case .tooLarge(let pixels, let limit): "too large: \(pixels) pixels (expected at most \(limit))"
+        case .decoderFailed(let why): why
+        case .tooSlow(let limit): "too slow to decode (expected at most \(limit) s of processor time)"
+        case .stalled(let seconds):
+            "decoding made no progress for \(seconds) s; the machine is busy or the storage does not respond"
+        case .postponed: "slow to decode; waiting until other photos are decoded"
         case .noDecoder(let why): "no decoder: \(why)"
         case .tooCostly(let bytes, let limit):
-            "needs \(bytes >> 20) MB to decode (memory.decoders is \(limit >> 20) MB)"
+            "needs \(bytes >> 20) MB to decode (expected at most \(limit >> 20) MB, the value of memory.decoders)"
         case .cancelled: "no longer wanted"
         }
     }

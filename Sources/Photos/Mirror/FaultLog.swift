@@ -1,10 +1,11 @@
 import Logging
 import Manifest
+import Platform
 
 /// Logs each fault once for as long as it lasts, and its end.
 struct FaultLog {
     private let logger: Logger
-    private var faults: [String: WebFault] = [:]
+    private var faults = KnownFaults<String>()
 
     init(_ logger: Logger) {
         self.logger = logger
@@ -14,22 +15,19 @@ struct FaultLog {
     ///   - name: A URL or a file.
     ///   - hasPhotos: Whether there is a previous set to show.
     mutating func note(_ name: String, _ fault: WebFault, hasPhotos: Bool) {
-        let former = faults.updateValue(fault, forKey: name)
-        guard former?.description != fault.description else { return }
+        guard faults.begin(name, fault.description) else { return }
         let retry = fault.retryAfter.map { "next try in \(Int($0)) s at the server's request" } ?? "will retry"
         let shown = hasPhotos ? "still showing the previous photos" : "nothing to show yet"
         logger.warning("\(Self.quoted(name)): \(fault); \(shown), \(retry)")
     }
 
     mutating func clear(_ name: String) {
-        guard faults.removeValue(forKey: name) != nil else { return }
+        guard faults.end(name) else { return }
         logger.info("\(Self.quoted(name)): no longer failing")
     }
 
     /// Forgets photos that are no longer wanted.
-    mutating func removeAll(except name: String) {
-        faults = faults.filter { $0.key == name }
-    }
+    mutating func removeAll(except name: String) { faults.removeAll(except: name) }
 
-    private static func quoted(_ name: String) -> String { WebAddress.public(name).debugDescription }
+    private static func quoted(_ name: String) -> String { WebAddress.public(name).quoted }
 }

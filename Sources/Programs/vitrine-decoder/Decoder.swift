@@ -28,7 +28,6 @@ import SystemPackage
         let channel = DecoderChannel(connection)
         while let (request, file, memory) = try? channel.receiveRequest() {
             let reply = answer(request, file, memory)
-            try? Sandbox.endRequest()
             try? file.close()
             try? memory.close()
             guard (try? channel.send(reply)) != nil else { break }

@@ -28,7 +28,6 @@ int sandbox_seal(int descriptor);
 /// - file_size: the limit on shared memory, in bytes.
 int sandbox_enter(uint64_t address_space, uint64_t file_size);
 
-/// Limits the elapsed time and the processor time from now on, in seconds. The kernel ends the process when a limit is
-/// reached, even if the program that sent the request is gone. An elapsed time of 0 means no limit. Returns 0, or -1 and
-/// sets errno.
-int sandbox_allow_time(unsigned seconds, unsigned processor_seconds);
+/// Limits the processor time from now on, in seconds. The kernel ends the process when the limit is reached, even if the
+/// program that sent the request is gone. Returns 0, or -1 and sets errno.
+int sandbox_allow_time(unsigned processor_seconds);

@@ -16,6 +16,14 @@ public final class ThumbnailCache: Sendable {
     private let writes = Mutex(0)
     /// Bytes written since the folder was last trimmed.
     private let written = Mutex(0)
+    private let failure = Mutex<Failure?>(nil)
+
+    /// Why thumbnails cannot be saved.
+    private struct Failure {
+        var why: String
+        /// The size of the thumbnail. On a disk that is nearly full, smaller ones may still fit.
+        var byteCount: Int
+    }
 
     /// - Parameters:
     ///   - folder: Created when the first thumbnail is written.
@@ -54,9 +62,30 @@ public final class ThumbnailCache: Sendable {
             try ThumbnailFile.write(bitmap, to: temporary)
             try temporary.rename(to: path(of: key))
             trimIfDue(adding: bitmap.byteCount)
+            noteSuccess(bitmap.byteCount)
         } catch {
-            logger.notice("cannot save a thumbnail in \(folder): \(error); its photo will be decoded again when needed")
+            note(Failure(why: "\(error)", byteCount: bitmap.byteCount))
         }
+    }
+
+    /// Logs a failure, unless it lasts.
+    private func note(_ new: Failure) {
+        let isNew = failure.withLock { failure in
+            defer { failure = new }
+            return failure?.why != new.why
+        }
+        guard isNew else { return }
+        logger.notice(
+            "cannot save thumbnails in \(folder): \(new.why); their photos will be decoded again when needed")
+    }
+
+    private func noteSuccess(_ byteCount: Int) {
+        let hasRecovered = failure.withLock { failure in
+            guard let known = failure, byteCount >= known.byteCount else { return false }
+            failure = nil
+            return true
+        }
+        if hasRecovered { logger.notice("can save thumbnails in \(folder) again") }
     }
 
     /// A number for each write: two workers may write the same thumbnail at once, each to a file of its own.

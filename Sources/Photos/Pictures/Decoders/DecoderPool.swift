@@ -1,90 +1,65 @@
 import DecoderChannel
 import Decoding
-import Dispatch
 import Logging
 import Platform
 import Raster
-import Synchronization
 import SystemPackage
 
-/// Decodes in other processes. They are started when they are first needed, because a gallery with all its thumbnails in
-/// the cache needs none, and end when nothing has been decoded for a while. A process that dies or hangs is replaced, and
-/// its picture counts as broken.
+/// Decodes in other processes. A process that dies or hangs is replaced.
+///
+/// The file is to blame if it crashes its decoder or takes more than ``Sandbox/processorTime``. Elapsed time blames
+/// nobody: the machine may be busy, or a disk may not respond.
+///
+/// ```
+///   request ──▶ idle decoder, or a new one ─────────────▶ answer within 0.3 s of processor time
+///                     │ longer
+///                     ▼
+///               mayTakeLong() ── no ──▶ postponed: the decoder ends
+///                     │ yes: another decoder is started for those that wait
+///                     ▼
+///               goes on for up to 20 s of processor time ──▶ answer
+/// ```
+///
+/// So whoever asks decides how many slow files are decoded at once, and how many threads wait for them
+/// (``PictureSchedule``, ``SlowHeaders``).
 public final class DecoderPool: PictureDecoder {
-    private struct Roster {
-        var idle: [DecoderProcess] = []
-        /// Whether any has worked since the last check.
-        var hasWorked = false
-        /// Whether a check is due.
-        var isCheckDue = false
-    }
-
-    private let executable: FilePath
-    private let logger: Logger
-    private let roster = Mutex(Roster())
-    /// Counts the processes that may still begin to work.
-    private let free: DispatchSemaphore
+    private let roster: DecoderRoster
     /// For all processes together.
     private let memory: ByteGate
-    private let checker = SerialWorker("end decoders", priority: .background)
 
-    /// In seconds. Normally the decoder's own alarm comes first.
-    private static let longestWait = Sandbox.longestTime + 5
-    /// The seconds without work after which the processes end.
-    private static let idleTime = 20.0
     /// A decoder killed from outside says nothing about the picture, but attempts must end at some time.
     private static let mostAttempts = 20
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
-    ///   - count: How many processes may work at once.
+    ///   - count: How many processes may wait for requests.
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
     public init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) {
         self.memory = ByteGate(limit: memory)
-        (self.executable, self.logger) = (executable, logger)
-        free = DispatchSemaphore(value: count)
+        roster = DecoderRoster(executable: executable, count: count, logger: logger)
     }
 
     /// Where it is installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
 
     /// The identifiers of the idle processes.
-    var idleProcesses: [Int32] { roster.withLock { $0.idle.map(\.identifier) } }
-
-    // MARK: Ending idle processes
-
-    private func noteWork() {
-        let isCheckDue = roster.withLock { roster in
-            roster.hasWorked = true
-            defer { roster.isCheckDue = true }
-            return roster.isCheckDue
-        }
-        if !isCheckDue { checkLater() }
-    }
-
-    private func checkLater() {
-        checker.perform(after: Self.idleTime) { [weak self] in self?.endIdleProcesses() }
-    }
+    var idleProcesses: [Int32] { roster.identifiers }
 
     /// Ends the idle processes, unless any has worked since the last call.
-    func endIdleProcesses() {
-        let (hasWorked, leaving) = roster.withLock { roster -> (Bool, [DecoderProcess]) in
-            defer { roster.hasWorked = false }
-            guard !roster.hasWorked else { return (true, []) }
-            defer { (roster.idle, roster.isCheckDue) = ([], false) }
-            return (false, roster.idle)
-        }
-        if hasWorked { checkLater() }
-        // Ending takes a moment: outside the lock.
-        withExtendedLifetime(leaving) {}
-    }
+    func endIdleProcesses() { roster.endIdle() }
 
     // MARK: Decoding
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        try header(of: path, unless: Cancellation())
+    }
+
+    public func header(
+        of path: FilePath, unless cancellation: Cancellation
+    ) throws(PictureError) -> ImageHeader {
         let lease = try enter(path.byteCount)
         defer { withExtendedLifetime(lease) {} }
-        let answer = try ask(.header, path, unless: Cancellation())
+        let answer = try ask(.header, path, unless: cancellation)
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
         return header
@@ -153,40 +128,29 @@ public final class DecoderPool: PictureDecoder {
             return Answer(reply: reply, memory: memory)
         case .invalidAnswer: throw Self.invalidAnswer
         case .cancelled: throw .cancelled
-        case .late: throw .decoderFailed("no answer from the decoder within \(Self.longestWait) s")
+        case .postponed: throw .postponed
+        case .tooSlow: throw .tooSlow(limit: Sandbox.processorTime)
+        case .stalled: throw .stalled(seconds: RequestTimer.longestStall)
         case .died(let ending):
             if let fault = ending.fault { throw .decoderFailed(fault) }
             return nil
         }
     }
 
-    /// Has a process carry out a request. A process that fails is replaced.
+    /// Has a process carry out a request.
     private func outcome(
         of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, _ cancellation: Cancellation
     ) throws(PictureError) -> DecoderProcess.Outcome {
-        free.wait()
-        defer { free.signal() }
         guard !cancellation.isCancelled else { throw .cancelled }
-        let idle = roster.withLock { $0.idle.popLast() }
-        let process = if let idle { idle } else { try start() }
-        defer { noteWork() }
-        let outcome = process.ask(request, file, memory, within: Self.longestWait, unless: cancellation)
+        let process = try roster.take()
+        let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
         if case .reply = outcome {
-            roster.withLock { $0.idle.append(process) }
-        } else if let replacement = try? start() {
-            // Last in line: it loads its libraries while the others work.
-            roster.withLock { $0.idle.insert(replacement, at: 0) }
+            roster.keep(process)
+        } else {
+            roster.discard(process)
+            roster.startSpare()
         }
         return outcome
-    }
-
-    private func start() throws(PictureError) -> DecoderProcess {
-        do throws(Errno) {
-            return try DecoderProcess(executable)
-        } catch {
-            logger.error("cannot start \(executable): \(error); trying again with the next photo")
-            throw .noDecoder("cannot start \(executable): \(error)")
-        }
     }
 }
 

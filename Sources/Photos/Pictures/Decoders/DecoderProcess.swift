@@ -44,34 +44,49 @@ final class DecoderProcess: Sendable {
         case reply(Reply)
         /// The answer does not fit the request, or is malformed.
         case invalidAnswer
-        /// No answer came in time.
-        case late
         case cancelled
+        /// It takes long, and may not.
+        case postponed
+        /// The file takes too much processor time.
+        case tooSlow
+        /// No processor time was spent for a while.
+        case stalled
         case died(Subprocess.Ending)
     }
 
     /// Sends a request and waits for the answer. After a cancellation it waits a little longer: most requests are then
     /// finished, and the decoder need not be replaced.
+    ///
+    /// - Parameter slow: Called if the request takes long, and may.
     func ask(
-        _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, within seconds: Int,
-        unless cancellation: Cancellation
+        _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, unless cancellation: Cancellation,
+        slow: () -> Void
     ) -> Outcome {
+        var timer = RequestTimer(request, processorTime: process.processorTime)
         do throws(DecoderChannel.Fault) {
             try channel.send(request, file: file, memory: memory)
-            for slice in 0..<(seconds * 1000 / Self.slice) {
-                if hasAnswer(within: Self.slice) { return .reply(try channel.receiveReply()) }
-                if cancellation.isCancelled, slice * Self.slice >= Self.grace { return .cancelled }
+            var elapsed = 0
+            while !hasAnswer(within: Self.slice) {
+                elapsed += Self.slice
+                if cancellation.isCancelled, elapsed > Self.grace { return .cancelled }
+                switch timer.judge(processorTime: process.processorTime, elapsed: Double(elapsed) / 1000) {
+                case .goOn: continue
+                case .tooSlow: return .tooSlow
+                case .stalled: return .stalled
+                case .slow where cancellation.mayTakeLong(): slow()
+                case .slow: return .postponed
+                }
             }
-            return .late
+            return .reply(try channel.receiveReply())
         } catch {
             // A decoder that has closed its end of the channel and lives on is of no use.
             guard error != .malformed, let ending = process.end() else { return .invalidAnswer }
-            return .died(ending)
+            return ending == .signalled(SIGXCPU) ? .tooSlow : .died(ending)
         }
     }
 
-    /// The time between two checks for a cancellation, in milliseconds.
-    private static let slice = 50
+    /// The time between two checks of the limits, in milliseconds.
+    private static let slice = 25
     /// How long it waits after a cancellation, in milliseconds.
     private static let grace = 200
 
@@ -89,7 +104,6 @@ extension Subprocess.Ending {
     var fault: String? {
         switch self {
         case .signalled(SIGKILL), .signalled(SIGTERM), .signalled(SIGINT), .signalled(SIGHUP): nil
-        case .signalled(SIGXCPU), .signalled(SIGALRM): "took too long to decode"
         case .signalled(SIGSYS): "made the decoder attempt a forbidden system call"
         case .signalled(let signal):
             "crashed the decoder (\(strsignal(signal).map { String(cString: $0) } ?? "signal \(signal)"))"

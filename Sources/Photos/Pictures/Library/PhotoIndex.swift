@@ -81,6 +81,8 @@ struct PhotoIndex {
         fileprivate var known: Set<PhotoID> = []
         fileprivate var refused: [FilePath: Refusal] = [:]
         fileprivate var unread: [FilePath: String] = [:]
+        /// Whether some files may be readable in a moment without notice.
+        var mustRetry = false
         /// Whether anything differs from the last look.
         fileprivate(set) var hasChanged = false
 
@@ -145,6 +147,9 @@ struct PhotoIndex {
         look.unread[path] = why
         return unread[path] != why
     }
+
+    /// Keeps what is known of a file that has not been read again.
+    func keepUnread(_ path: FilePath, in look: inout Look) { look.unread[path] = unread[path] }
 
     /// Adds a photo that is new or has changed.
     mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {

@@ -15,7 +15,11 @@ extension PhotoLibrary {
             scanner.perform { [self, snapshot] in
                 var session = ScanSession(scan: LibraryScan(sources), snapshot: snapshot)
                 look(&session)
-                if watches { watch(session) }
+                if watches { return watch(session) }
+                while headers.isPending {
+                    headers.finish()
+                    look(&session)
+                }
             }
         }
     }
@@ -24,6 +28,8 @@ extension PhotoLibrary {
     struct ScanSession {
         var scan: LibraryScan
         var snapshot: LibrarySnapshot?
+        /// Whether the last look found files that may be readable in a moment without notice.
+        var mustRetry = false
     }
 
     private func begin(with known: [LibrarySnapshot.Entry], isComplete: Bool) {
@@ -46,8 +52,9 @@ extension PhotoLibrary {
         var watch = FolderWatch(options)
         while library() != nil {
             // A folder may have changed before it was watched: then look once more without waiting.
-            let hasNewFolder = watch.watch(session.scan.folders)
-            if !hasNewFolder { watch.waitForChange(looksAnyway: session.scan.missesSource) }
+            let hasNewFolder = watch.watch(session.scan.folders, links: session.scan.links)
+            if !hasNewFolder { watch.waitForChange(looksAnyway: session.scan.missesSource || session.mustRetry) }
+            options.end?.drain()
             session.scan.beingWritten = watch.beingWritten
             library()?.look(&session)
         }
@@ -68,11 +75,13 @@ extension PhotoLibrary {
         } unreachable: { source, isNew in
             if isNew {
                 self.logger.warning(
-                    "\(source.string.debugDescription) has disappeared; still showing its photos, next try in \(Int(self.options.interval)) s"
+                    "\(source.quoted) has disappeared; still showing its photos, next try in \(Int(self.options.interval)) s"
                 )
             }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
+        headers.endLook()
+        session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
         guard isFirst || hasChanged else { return }
         guard hasChanged || known == 0 else { return reportCompletion() }
@@ -92,7 +101,7 @@ extension PhotoLibrary {
     private func take(_ found: FolderWalk.Found, in look: inout PhotoIndex.Look) {
         switch found {
         case .skipped(let path, let why):
-            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path.string, why) }
+            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
         case .file(let file):
             switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
@@ -105,14 +114,33 @@ extension PhotoLibrary {
 
     private func read(_ file: FoundFile, in look: inout PhotoIndex.Look) {
         do throws(PictureError) {
-            let header = try decoder.header(of: file.path)
+            let header = try headers.header(of: file) { [weak self] in self?.lookAgain() }
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
-            let isNew = index.withLock { index in
-                error.isOfContents
-                    ? index.refuse(file, "\(error)", in: &look) : index.noteUnread(file.path, "\(error)", in: &look)
-            }
-            if isNew { skip(file.note.origin?.url ?? file.path.string, "\(error)") }
+            note(error, file, in: &look)
         }
+    }
+
+    private func note(_ error: PictureError, _ file: FoundFile, in look: inout PhotoIndex.Look) {
+        let isNew = index.withLock { index in
+            switch error {
+            case .postponed, .noDecoder:
+                // Whoever starts decoders logs that it cannot.
+                look.mustRetry = look.mustRetry || error != .postponed
+                index.keepUnread(file.path, in: &look)
+                return false
+            case .stalled:
+                look.mustRetry = true
+                return index.noteUnread(file.path, "\(error)", in: &look)
+            case _ where error.isOfContents: return index.refuse(file, "\(error)", in: &look)
+            default: return index.noteUnread(file.path, "\(error)", in: &look)
+            }
+        }
+        if isNew { skip(file.path, file.note.origin, "\(error)") }
+    }
+
+    /// Ends the scanner's wait for changes.
+    private func lookAgain() {
+        lifeline.withLock { line in _ = try? line?.writeAll([0]) }
     }
 }

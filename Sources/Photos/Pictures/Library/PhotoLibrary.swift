@@ -24,14 +24,14 @@ public final class PhotoLibrary: Sendable {
     }
 
     let index = Mutex(PhotoIndex())
-    let decoder: any PictureDecoder
+    let headers: SlowHeaders
     let logger: Logger
     let options: Options
     private let report: @Sendable (PicturesReport) -> Void
     /// Does what must not wait for a scan: it reads the stored list, and removes broken photos.
     let worker: SerialWorker
     let scanner: SerialWorker
-    /// One end of a pair of sockets; closing it ends the watch of the scanner.
+    /// One end of a pair of sockets; a byte ends the wait of the scanner, and closing it ends its watch.
     let lifeline = Mutex<FileDescriptor?>(nil)
     /// Keeps reports in order, so that no list arrives after a newer one.
     private let reporting = Mutex(())
@@ -47,12 +47,15 @@ public final class PhotoLibrary: Sendable {
         decoder: some PictureDecoder, options: Options = Options(), logger: Logger,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        (self.decoder, self.options, self.logger, self.report) = (decoder, options, logger, report)
+        (headers, self.options, self.logger, self.report) = (SlowHeaders(decoder), options, logger, report)
         worker = SerialWorker("library")
         scanner = SerialWorker("scan", priority: options.priority)
     }
 
-    deinit { try? lifeline.withLock(\.self)?.close() }
+    deinit {
+        headers.cancel()
+        try? lifeline.withLock(\.self)?.close()
+    }
 
     /// The photo with that id; nil if it is not shown.
     public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
@@ -74,25 +77,25 @@ public final class PhotoLibrary: Sendable {
         worker.perform { [self] in
             guard failure.error.isOfContents else { return warn(failure) }
             guard index.withLock({ $0.drop(failure.photo.id) }) else { return }
-            skip(failure.photo.location, "\(failure.error)")
+            skip(failure.photo.path, failure.photo.note.origin, "\(failure.error)")
             reportSoon()
         }
     }
 
     /// Once for each reason. A file that has gone is a matter of the next scan.
     private func warn(_ failure: PictureFailure) {
+        // Whoever starts decoders logs that it cannot.
+        if case .noDecoder = failure.error { return }
         let (photo, why) = (failure.photo, "\(failure.error)")
         guard photo.path.exists, unavailable.withLock({ $0.updateValue(why, forKey: photo.id) != why }) else { return }
-        logger.warning("cannot show \(photo.location.debugDescription): \(why); will retry")
+        logger.warning("cannot show \(photo.quoted): \(why); will retry")
     }
 
     func forgetWarnings() { unavailable.withLock { all in all = all.filter { photo($0.key) != nil } } }
 
-    /// - Parameter name: A path or URL.
-    func skip(_ name: String, _ why: String) {
-        // Quoted and escaped: a name may contain line breaks, and a log entry is one line.
-        logger.warning("skipped \(name.debugDescription): \(why)")
-        report(.skipped(path: name, why: why))
+    func skip(_ path: FilePath, _ origin: PhotoNote.Origin?, _ why: String) {
+        logger.warning("skipped \(origin?.url.quoted ?? path.quoted): \(why)")
+        report(.skipped(path: origin?.url ?? path.string, why: why))
     }
 
     // MARK: Reports

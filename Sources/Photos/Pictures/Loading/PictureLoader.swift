@@ -1,3 +1,4 @@
+import Decoding
 import Dispatch
 import Gallery
 import Platform
@@ -7,15 +8,16 @@ import Synchronization
 ///
 /// The list of wanted pictures replaces the one before. A picture that is no longer on it is not begun, and cancelled if
 /// it is being made; a picture that is being made is not made twice. All tiles of a photo at one level, and all frames of
-/// an animated photo, are made together, in one pass over the file.
+/// an animated photo, are made together, in one pass over the file. Pictures that take long do not hold up the others
+/// (``PictureSchedule``).
 public final class PictureLoader: Sendable {
     private let core: Core
     private let workers: WorkerPool
     /// Takes up lists of wanted pictures even while all workers are busy, so that it can cancel their work.
-    let scheduler = SerialWorker("schedule")
+    var scheduler: SerialWorker { core.scheduler }
 
     /// - Parameters:
-    ///   - workers: How many pictures may be made at once.
+    ///   - workers: How many pictures may be made at once, and how many more that take long.
     ///   - priority: In the background by default: decoding may take all cores for seconds, and the frame thread must
     ///     still wake up on time.
     ///   - memory: Bytes that pictures may take until they are uploaded.
@@ -26,72 +28,102 @@ public final class PictureLoader: Sendable {
     ) {
         let core = Core(maker: maker, workers: workers, memory: memory, report: report)
         self.core = core
-        self.workers = WorkerPool("load pictures", count: workers, priority: priority) { _ in core.work() }
+        let pool = WorkerPool("load pictures", count: 2 * workers, priority: priority) { _ in core.work() }
+        self.workers = pool
+        core.onReady.withLock { $0 = { [weak pool] count in pool?.wake(count) } }
     }
 
     /// What is being made is cancelled.
-    deinit { _ = core.want([]) }
+    deinit { core.want([]) }
 
     /// Replaces the list of wanted pictures, the most urgent first. Whoever calls waits for nothing.
     public func want(_ pictures: [Picture]) {
         core.orders.deliver(pictures)
-        scheduler.perform { [core, workers] in workers.wake(core.takeOrders()) }
+        scheduler.perform { [core] in core.takeOrders() }
     }
 }
 
 /// What the threads of a loader share.
 private final class Core: Sendable {
+    private struct State {
+        var schedule: PictureSchedule
+        var busyWorkers = 0
+        var isRetryDue = false
+    }
+
     /// Lists of wanted pictures that have not been taken up.
     let orders = Mailbox<[Picture]> {}
+    let scheduler = SerialWorker("schedule")
+    /// Called with the number of workers to wake.
+    let onReady = Mutex<(@Sendable (Int) -> Void)?>(nil)
     private let maker: PictureMaker
     private let workers: Int
     /// For pictures that are being made, or wait to be uploaded.
     private let memory: ByteGate
     private let report: @Sendable (PicturesReport) -> Void
-    private let state = Mutex((schedule: PictureSchedule(), busyWorkers: 0))
+    private let state: Mutex<State>
+
+    /// The seconds after which pictures that could not be made are tried again.
+    private static let retryInterval = 5.0
 
     init(maker: PictureMaker, workers: Int, memory: Int, report: @escaping @Sendable (PicturesReport) -> Void) {
-        (self.maker, self.workers, self.report) = (maker, workers, report)
+        (self.maker, self.workers, self.report) = (maker, 2 * workers, report)
         self.memory = ByteGate(limit: memory)
+        state = Mutex(State(schedule: PictureSchedule(slots: workers)))
     }
 
-    /// - Returns: How many workers to wake.
-    func takeOrders() -> Int { orders.collect().last.map(want) ?? 0 }
+    func takeOrders() { orders.collect().last.map(want) }
 
-    func want(_ pictures: [Picture]) -> Int {
-        state.withLock { state in
-            state.schedule.want(pictures)
-            let count = min(workers - state.busyWorkers, state.schedule.waitingCount)
+    func want(_ pictures: [Picture]) { change { $0.want(pictures) } }
+
+    /// Changes the schedule, and wakes workers for what can begin now.
+    private func change<Result: Sendable>(_ body: (inout PictureSchedule) -> Result) -> Result {
+        let (result, count) = state.withLock { state in
+            let result = body(&state.schedule)
+            let count = min(workers - state.busyWorkers, state.schedule.readyCount)
             state.busyWorkers += count
-            return count
+            return (result, count)
         }
+        if count > 0 { onReady.withLock(\.self)?(count) }
+        return result
     }
 
-    /// Makes pictures until none is waiting.
+    /// Makes pictures until none can begin.
     func work() {
         while let (number, batch) = next() {
             let byteCount = batch.pictures.reduce(0) { $0 + $1.estimatedByteCount(scale: maker.scale) }
             let lease = memory.enter(byteCount)
-            let outcome = batch.cancellation.isCancelled ? Outcome() : make(batch, lease)
-            state.withLock { $0.schedule.finish(number, failed: outcome.failed, broken: outcome.broken) }
+            let ending = batch.cancellation.isCancelled ? .cancelled : make(batch, lease)
+            change { $0.finish(number, ending) }
+            if ending == .unavailable { retryLater() }
         }
     }
 
     private func next() -> (number: Int, batch: PictureSchedule.Batch)? {
         state.withLock { state in
-            let next = state.schedule.begin(within: memory.limit)
+            let next = state.schedule.begin(within: memory.limit) { number in
+                Cancellation { [weak self] in self?.change { $0.slowDown(number) } ?? false }
+            }
             if next == nil { state.busyWorkers -= 1 }
             return next
         }
     }
 
-    private struct Outcome {
-        /// Pictures that cannot be made.
-        var failed: [Picture] = []
-        var broken: PhotoID?
+    private func retryLater() {
+        let isDue = state.withLock { state in
+            defer { state.isRetryDue = true }
+            return state.isRetryDue
+        }
+        guard !isDue else { return }
+        scheduler.perform(after: Self.retryInterval) { [weak self] in self?.retry() }
     }
 
-    private func make(_ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease) -> Outcome {
+    private func retry() {
+        state.withLock { $0.isRetryDue = false }
+        change { $0.retry() }
+    }
+
+    private func make(_ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease) -> PictureSchedule.Ending {
         let start = DispatchTime.now()
         do throws(PictureMaker.Failure) {
             let products = try maker.make(batch.pictures, unless: batch.cancellation)
@@ -101,21 +133,20 @@ private final class Core: Sendable {
             for picture in batch.pictures {
                 products[picture].map { report(.made(MadePicture(picture, $0, milliseconds, lease))) }
             }
-            return Outcome(failed: batch.pictures.filter { products[$0] == nil })
+            return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {
-            return outcome(of: batch, error)
+            return ending(of: error)
         }
     }
 
-    private func outcome(of batch: PictureSchedule.Batch, _ failure: PictureMaker.Failure) -> Outcome {
+    private func ending(of failure: PictureMaker.Failure) -> PictureSchedule.Ending {
         switch failure {
-        case .cancelled: return Outcome()
-        case .gone: return Outcome(failed: batch.pictures)
+        case .cancelled: return .cancelled
+        case .postponed: return .postponed
+        case .gone: return .failed(nil)
         case .photo(let failure):
             report(.failed(failure))
-            // A photo that cannot be read now may be readable later.
-            guard failure.error.isOfContents else { return Outcome() }
-            return Outcome(failed: batch.pictures, broken: failure.photo.id)
+            return failure.error.isOfContents ? .failed(failure.photo.id) : .unavailable
         }
     }
 }

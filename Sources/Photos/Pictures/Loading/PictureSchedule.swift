@@ -2,13 +2,32 @@ import Decoding
 import Gallery
 
 /// Which pictures to make next. It knows the wanted pictures, those being made, and those that cannot be made.
+///
+/// ```
+///   wanted ──▶ quick slots ──────────────────▶ made, failed
+///                   │ takes long                  ▲
+///                   ├─ a slow slot is free ──▶ slow slots
+///                   │  (goes on there)            ▲
+///                   └─ none is free ──▶ waits ────┘
+///                      (starts again there)
+/// ```
+///
+/// So slow photos never hold all slots, and photos beside them wait no longer than it takes to find out that one is slow.
+/// In both kinds of slots the most urgent picture is next. There are as many slow as quick slots, because on a slow board
+/// all photos of a modern phone may be slow, and should not be made one after another.
 struct PictureSchedule {
     /// Pictures that are made together.
     struct Batch {
         var pictures: [Picture]
-        let cancellation = Cancellation()
+        let cancellation: Cancellation
+        /// Whether it is in a slow slot.
+        fileprivate(set) var isSlow = false
     }
 
+    /// Of each kind.
+    private let slots: Int
+    /// The most urgent first.
+    private var wanted: [Picture] = []
     /// The most urgent last, where it is cheap to remove.
     private var waiting: [Picture] = []
     /// By the order in which they were begun.
@@ -16,32 +35,63 @@ struct PictureSchedule {
     private var begun = 0
     /// Wanted pictures that cannot be made, so that they are not tried again and again.
     private var failed: Set<Picture> = []
+    /// Wanted pictures that cannot be made now.
+    private var unavailable: Set<Picture> = []
     /// Photos that cannot be decoded, until they are no longer wanted.
     private var broken: Set<PhotoID> = []
+    /// Photos whose next picture needs a slow slot.
+    private var slow: Set<PhotoID> = []
 
-    var waitingCount: Int { waiting.count }
+    /// - Parameter slots: How many pictures are made at once, while none is slow.
+    init(slots: Int) {
+        self.slots = slots
+    }
 
     /// Replaces the wanted pictures; the most urgent comes first.
     mutating func want(_ pictures: [Picture]) {
-        let wanted = Set(pictures)
-        failed.formIntersection(wanted)
+        wanted = pictures
+        let set = Set(pictures)
+        failed.formIntersection(set)
+        unavailable.formIntersection(set)
         if !broken.isEmpty { broken.formIntersection(pictures.compactMap(\.decodedPhoto)) }
-        for batch in underWay.values where wanted.isDisjoint(with: batch.pictures) { batch.cancellation.cancel() }
+        if !slow.isEmpty { slow.formIntersection(pictures.compactMap(\.decodedPhoto)) }
+        for batch in underWay.values where set.isDisjoint(with: batch.pictures) { batch.cancellation.cancel() }
         // A cancelled picture may be wanted again before its batch has ended.
         let alive = underWay.values.filter { !$0.cancellation.isCancelled }
-        var known = alive.reduce(into: failed) { $0.formUnion($1.pictures) }
+        var known = alive.reduce(into: failed.union(unavailable)) { $0.formUnion($1.pictures) }
         waiting = pictures.filter { known.insert($0).inserted && !isBroken($0) }.reversed()
     }
 
-    /// Takes the most urgent picture, and as many of those made in the same pass as fit into a batch.
+    // MARK: Beginning
+
+    /// The number of batches that can begin now, at most.
+    var readyCount: Int {
+        let slowCount = slow.isEmpty ? 0 : waiting.count(where: isSlow)
+        return min(freeSlots(slow: false), waiting.count - slowCount) + min(freeSlots(slow: true), slowCount)
+    }
+
+    private func freeSlots(slow: Bool) -> Int { slots - underWay.values.count { $0.isSlow == slow } }
+
+    /// Takes the most urgent picture that has a slot, and as many of those made in the same pass as fit into a batch.
     ///
-    /// - Parameter memory: Bytes that a batch may take.
-    mutating func begin(within memory: Int) -> (number: Int, batch: Batch)? {
-        guard let first = waiting.popLast() else { return nil }
+    /// - Parameters:
+    ///   - memory: Bytes that a batch may take.
+    ///   - cancellation: Makes that of the batch, from its number.
+    mutating func begin(
+        within memory: Int, _ cancellation: (Int) -> Cancellation = { _ in Cancellation() }
+    ) -> (number: Int, batch: Batch)? {
+        guard let index = next(slow: false) ?? next(slow: true) else { return nil }
+        let first = waiting.remove(at: index)
         begun += 1
-        let batch = Batch(pictures: [first] + takeCompanions(of: first, within: memory))
+        let batch = Batch(
+            pictures: [first] + takeCompanions(of: first, within: memory), cancellation: cancellation(begun),
+            isSlow: isSlow(first))
         underWay[begun] = batch
         return (begun, batch)
+    }
+
+    private func next(slow: Bool) -> Int? {
+        freeSlots(slow: slow) > 0 ? waiting.lastIndex { isSlow($0) == slow } : nil
     }
 
     private mutating func takeCompanions(of picture: Picture, within memory: Int) -> [Picture] {
@@ -53,21 +103,73 @@ struct PictureSchedule {
         return Array(companions)
     }
 
-    /// Ends a batch.
+    // MARK: Under way
+
+    /// Moves a batch that takes long to a slow slot.
     ///
-    /// - Parameters:
-    ///   - failed: Its pictures that cannot be made.
-    ///   - broken: The photo that is to blame, so that no other picture of it is tried.
-    mutating func finish(_ number: Int, failed pictures: [Picture], broken photo: PhotoID? = nil) {
-        underWay[number] = nil
-        failed.formUnion(pictures)
-        guard let photo else { return }
-        broken.insert(photo)
-        waiting.removeAll(where: isBroken)
+    /// - Returns: False if none is free; the batch must then be postponed.
+    mutating func slowDown(_ number: Int) -> Bool {
+        guard let batch = underWay[number] else { return false }
+        guard !batch.isSlow else { return true }
+        guard freeSlots(slow: true) > 0 else { return false }
+        underWay[number]?.isSlow = true
+        return true
+    }
+
+    // MARK: Ending
+
+    /// How a batch ends.
+    enum Ending: Equatable {
+        /// With all its pictures, except for some that the photo does not have.
+        case made(missing: [Picture])
+        case cancelled
+        /// It needs a slow slot.
+        case postponed
+        /// It cannot be made now.
+        case unavailable
+        /// It cannot be made. If a photo is to blame, no other picture of it is tried.
+        case failed(PhotoID?)
+    }
+
+    mutating func finish(_ number: Int, _ ending: Ending) {
+        guard let batch = underWay.removeValue(forKey: number) else { return }
+        let photo = batch.pictures.first?.decodedPhoto
+        // The next picture of the photo may come from the cache, or be smaller.
+        if let photo { slow.remove(photo) }
+        switch ending {
+        case .made(let missing): failed.formUnion(missing)
+        case .cancelled: break
+        case .postponed:
+            guard !batch.cancellation.isCancelled else { return }
+            if let photo { slow.insert(photo) }
+            putBack(Set(batch.pictures))
+        case .unavailable:
+            if !batch.cancellation.isCancelled { unavailable.formUnion(batch.pictures) }
+        case .failed(let photo):
+            failed.formUnion(batch.pictures)
+            if let photo { broken.insert(photo) }
+            waiting.removeAll(where: isBroken)
+        }
+    }
+
+    /// Tries the pictures again that could not be made earlier.
+    mutating func retry() {
+        putBack(unavailable)
+        unavailable = []
+    }
+
+    /// Lets pictures wait again, if they are still wanted.
+    private mutating func putBack(_ pictures: Set<Picture>) {
+        var rest = pictures.union(waiting)
+        waiting = wanted.filter { rest.remove($0) != nil && !isBroken($0) }.reversed()
     }
 
     private func isBroken(_ picture: Picture) -> Bool {
         !broken.isEmpty && picture.decodedPhoto.map(broken.contains) ?? false
+    }
+
+    private func isSlow(_ picture: Picture) -> Bool {
+        !slow.isEmpty && picture.decodedPhoto.map(slow.contains) ?? false
     }
 }
 

@@ -37,6 +37,8 @@ public struct PictureMaker: Sendable {
         case photo(PictureFailure)
         /// The picture is no longer wanted.
         case cancelled
+        /// The picture takes long, and others come first.
+        case postponed
     }
 
     func make(
@@ -79,6 +81,8 @@ public struct PictureMaker: Sendable {
             return try make()
         } catch .cancelled {
             throw .cancelled
+        } catch .postponed {
+            throw .postponed
         } catch {
             throw .photo(PictureFailure(photo: photo, error: error))
         }

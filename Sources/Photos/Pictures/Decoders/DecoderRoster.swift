@@ -1,0 +1,121 @@
+import Decoding
+import Logging
+import Platform
+import Synchronization
+import SystemPackage
+
+/// The decoders that wait for a request. They are started when they are first needed, because a gallery with all its
+/// thumbnails in the cache needs none, and end when nothing has been decoded for a while.
+final class DecoderRoster: Sendable {
+    private struct State {
+        var idle: [DecoderProcess] = []
+        /// Decoders to end.
+        var leaving: [DecoderProcess] = []
+        /// Whether any has worked since the last check.
+        var hasWorked = false
+        /// Whether a check is due.
+        var isCheckDue = false
+        var faults = KnownFaults<FilePath>()
+    }
+
+    private let executable: FilePath
+    private let count: Int
+    private let logger: Logger
+    private let state = Mutex(State())
+    /// Ending takes a moment, and much longer while the storage of the decoder's file does not respond.
+    private let ender = SerialWorker("end decoders", priority: .background)
+
+    /// The seconds without work after which the decoders end.
+    private static let idleTime = 20.0
+
+    /// - Parameter count: How many may wait at once.
+    init(executable: FilePath, count: Int, logger: Logger) {
+        (self.executable, self.count, self.logger) = (executable, count, logger)
+    }
+
+    /// The identifiers of the idle processes.
+    var identifiers: [Int32] { state.withLock { $0.idle.map(\.identifier) } }
+
+    // MARK: Taking and returning
+
+    func take() throws(PictureError) -> DecoderProcess {
+        if let idle = state.withLock({ $0.idle.popLast() }) { return idle }
+        return try start()
+    }
+
+    /// Takes a decoder back for the next request.
+    func keep(_ process: DecoderProcess) {
+        noteWork()
+        state.withLock { state in
+            if state.idle.count < count { state.idle.append(process) } else { state.leaving.append(process) }
+        }
+        endLeaving()
+    }
+
+    /// Ends a decoder.
+    func discard(_ process: DecoderProcess) {
+        state.withLock { $0.leaving.append(process) }
+        endLeaving()
+    }
+
+    /// Starts a decoder in place of one that works longer or ends. It loads its libraries while others work, so it is the
+    /// last to be taken.
+    func startSpare() {
+        noteWork()
+        guard state.withLock({ $0.idle.count < count }), let process = try? start() else { return }
+        state.withLock { $0.idle.insert(process, at: 0) }
+    }
+
+    private func start() throws(PictureError) -> DecoderProcess {
+        do throws(Errno) {
+            let process = try DecoderProcess(executable)
+            if state.withLock({ $0.faults.end(executable) }) { logger.notice("can start \(executable) again") }
+            return process
+        } catch {
+            let isNew = state.withLock { $0.faults.begin(executable, "\(error)") }
+            if isNew {
+                logger.error("cannot start \(executable): \(error); photos wait until it can be started")
+            }
+            throw .noDecoder("cannot start \(executable): \(error)")
+        }
+    }
+
+    // MARK: Ending
+
+    private func endLeaving() {
+        guard state.withLock({ !$0.leaving.isEmpty }) else { return }
+        ender.perform { [weak self] in
+            // Outside the lock.
+            let leaving = self?.state.withLock { state in
+                defer { state.leaving = [] }
+                return state.leaving
+            }
+            withExtendedLifetime(leaving) {}
+        }
+    }
+
+    private func noteWork() {
+        let isCheckDue = state.withLock { state in
+            state.hasWorked = true
+            defer { state.isCheckDue = true }
+            return state.isCheckDue
+        }
+        if !isCheckDue { checkLater() }
+    }
+
+    private func checkLater() {
+        ender.perform(after: Self.idleTime) { [weak self] in self?.endIdle() }
+    }
+
+    /// Ends the idle decoders, unless any has worked since the last call.
+    func endIdle() {
+        let (hasWorked, leaving) = state.withLock { state -> (Bool, [DecoderProcess]) in
+            defer { state.hasWorked = false }
+            guard !state.hasWorked else { return (true, []) }
+            defer { (state.idle, state.isCheckDue) = ([], false) }
+            return (false, state.idle)
+        }
+        if hasWorked { checkLater() }
+        withExtendedLifetime(leaving) {}
+    }
+}

@@ -1,0 +1,123 @@
+internal import CLibrary
+import Decoding
+import Platform
+import Synchronization
+import SystemPackage
+
+/// Reads the headers that take long, one after another, while a look at the sources goes on without them.
+///
+/// ```
+///   look ──▶ header, quickly ──▶ photo
+///                 │ takes long
+///                 ▼
+///            postponed ──▶ read on a thread of its own ──▶ next look ──▶ photo, or skipped
+/// ```
+final class SlowHeaders: Sendable {
+    private struct Entry {
+        var stamp: FileStamp
+        /// Nil until the header has been read.
+        var result: Result<ImageHeader, PictureError>?
+    }
+
+    private struct State {
+        var entries: [FilePath: Entry] = [:]
+        /// Files whose headers the current look has asked for.
+        var asked: Set<FilePath> = []
+        var lastCall: ContinuousClock.Instant?
+    }
+
+    private let decoder: any PictureDecoder
+    private let state = Mutex(State())
+    private let worker = SerialWorker("slow headers", priority: .background)
+    private let cancellation = Cancellation()
+
+    /// A look takes as long as there are files: not after every header.
+    private static let leastInterval = Duration.seconds(2)
+
+    init(_ decoder: any PictureDecoder) {
+        self.decoder = decoder
+    }
+
+    /// Whether headers are being read, or have been read since the last look.
+    var isPending: Bool { state.withLock { !$0.entries.isEmpty } }
+
+    /// Gives up what is being read.
+    func cancel() { cancellation.cancel() }
+
+    /// Returns when all headers have been read.
+    func finish() { worker.finish() }
+
+    /// Returns the header if it has been read or can be read quickly.
+    ///
+    /// - Parameter ready: Called on another thread when another look would find more headers.
+    /// - Throws: ``PictureError/postponed`` while it is being read.
+    func header(
+        of file: FoundFile, ready: @escaping @Sendable () -> Void
+    ) throws(PictureError) -> ImageHeader {
+        if let result = try takeResult(file) { return try result.get() }
+        do throws(PictureError) {
+            return try decoder.header(of: file.path, unless: Cancellation { false })
+        } catch {
+            if error == .postponed { readLater(file, ready) }
+            throw error
+        }
+    }
+
+    /// - Returns: Nil if the header has not been asked for.
+    private func takeResult(_ file: FoundFile) throws(PictureError) -> Result<ImageHeader, PictureError>? {
+        let entry = state.withLock { state -> Entry? in
+            state.asked.insert(file.path)
+            guard let entry = state.entries[file.path], entry.stamp == file.stamp else { return nil }
+            if entry.result != nil { state.entries[file.path] = nil }
+            return entry
+        }
+        guard let entry else { return nil }
+        guard let result = entry.result else { throw .postponed }
+        return result
+    }
+
+    private func readLater(_ file: FoundFile, _ ready: @escaping @Sendable () -> Void) {
+        state.withLock { $0.entries[file.path] = Entry(stamp: file.stamp) }
+        worker.perform { [weak self] in
+            if self?.read(file) == true { ready() }
+        }
+    }
+
+    /// - Returns: Whether it is time for another look.
+    private func read(_ file: FoundFile) -> Bool {
+        let result: Result<ImageHeader, PictureError>
+        do throws(PictureError) {
+            result = .success(try decoder.header(of: file.path, unless: cancellation))
+        } catch {
+            result = .failure(error)
+        }
+        let now = ContinuousClock.now
+        return state.withLock { state in
+            if state.entries[file.path]?.stamp == file.stamp { state.entries[file.path]?.result = result }
+            let isLast = state.entries.values.allSatisfy { $0.result != nil }
+            let isDue = state.lastCall.map { now - $0 >= Self.leastInterval } ?? true
+            guard isLast || isDue else { return false }
+            state.lastCall = now
+            return true
+        }
+    }
+
+    /// Ends a look: forgets headers that it did not ask for, because their files have gone.
+    func endLook() {
+        state.withLock { state in
+            let asked = state.asked
+            state.entries = state.entries.filter { $0.value.result == nil || asked.contains($0.key) }
+            state.asked = []
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// Reads what has arrived at a socket, without waiting.
+    func drain() {
+        var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        _ = try? bytes.withUnsafeMutableBytes { try read(into: $0) }
+    }
+}

@@ -1,0 +1,152 @@
+import Codecs
+import Decoding
+import Dispatch
+import Platform
+import Raster
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+import TouchHarness
+
+@testable import Pictures
+
+/// Folders with files whose headers take long to read, or cannot be read now.
+@Suite(.timeLimit(.minutes(1))) struct SlowHeadersTests {
+    private let folder: TemporaryFolder
+    private let post = Post()
+    private let decoder = HeaderDecoder()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["a", "b", "c"] { try folder.write("\(name).bmp", bmp(4, 3)) }
+    }
+
+    private func stems(_ photos: [Photo]) -> [String] { photos.map { $0.path.stem ?? "" } }
+
+    private func library(_ log: LogLines = LogLines()) -> PhotoLibrary {
+        var options = PhotoLibrary.Options()
+        (options.priority, options.interval) = (.ordinary, 0.05)
+        return PhotoLibrary(decoder: decoder, options: options, logger: log.logger, report: post.report)
+    }
+
+    @Test(
+        "a header that takes long does not hold up the others, and its photo appears at its position",
+        arguments: [false, true])
+    func slow(_ watches: Bool) async throws {
+        decoder.outcomes = ["a": [.slow], "b": [.slow]]
+        let library = library()
+        library.scan([.path(folder.root)], watches: watches)
+        #expect(stems(await post.photosOfCompleteScan()) == ["c"])
+        decoder.gate.signal()
+        decoder.gate.signal()
+        let reports = await post.reports { $0.photos?.photos.count == 3 }
+        #expect(reports.compactMap(\.photos).last.map { stems($0.photos) } == ["a", "b", "c"])
+        #expect(decoder.readings == ["a": 2, "b": 2, "c": 1], "once quickly, once slowly")
+        withExtendedLifetime(library) {}
+    }
+
+    @Test("a file that turns out to be broken slowly is skipped once", arguments: [false, true])
+    func broken(_ watches: Bool) async throws {
+        decoder.outcomes = ["b": [.slow, .failure(.tooSlow(limit: 20))]]
+        let log = LogLines()
+        let library = library(log)
+        library.scan([.path(folder.root)], watches: watches)
+        #expect(stems(await post.photosOfCompleteScan()) == ["a", "c"])
+        decoder.gate.signal()
+        _ = await post.reports { $0.skipped != nil }
+        try folder.write("d.bmp", bmp(4, 3))
+        if watches { _ = await post.reports { $0.photos?.photos.count == 3 } }
+        #expect(log.all == ["warning: skipped \"\(folder.root)/b.bmp\": \(PictureError.tooSlow(limit: 20))"])
+        withExtendedLifetime(library) {}
+    }
+
+    @Test("a file whose storage does not respond is logged once, and tried again until it can be read")
+    func stalled() async throws {
+        let stalled = HeaderDecoder.Outcome.failure(.stalled(seconds: 60))
+        decoder.outcomes = ["b": [.slow, stalled, .slow, stalled]]
+        let log = LogLines()
+        let library = library(log)
+        for _ in 0..<2 { decoder.gate.signal() }
+        library.scan([.path(folder.root)], watches: true)
+        _ = await post.reports { $0.photos?.photos.count == 3 }
+        #expect(log.all == ["warning: skipped \"\(folder.root)/b.bmp\": \(PictureError.stalled(seconds: 60))"])
+        withExtendedLifetime(library) {}
+    }
+
+    @Test("while no decoder can be started, files are tried again, and nothing is logged about them")
+    func noDecoder() async throws {
+        let missing = HeaderDecoder.Outcome.failure(.noDecoder("none"))
+        decoder.outcomes = ["b": [missing, missing]]
+        let log = LogLines()
+        let library = library(log)
+        library.scan([.path(folder.root)], watches: true)
+        _ = await post.reports { $0.photos?.photos.count == 3 }
+        #expect(log.all.isEmpty)
+        withExtendedLifetime(library) {}
+    }
+
+    @Test("what was read of a file that has gone meanwhile is forgotten")
+    func gone() throws {
+        decoder.outcomes = ["a": [.slow], "b": [.slow]]
+        let headers = SlowHeaders(decoder)
+        let files = try ["a", "b"].map { name in
+            let path = folder.root.appending("\(name).bmp")
+            return FoundFile(path: path, stamp: try FileStatus(of: path).stamp)
+        }
+        for file in files { #expect(throws: PictureError.postponed) { try headers.header(of: file) {} } }
+        for _ in files { decoder.gate.signal() }
+        headers.finish()
+        headers.endLook()
+        #expect(headers.isPending, "they were asked for")
+        #expect(try headers.header(of: files[0]) {}.storedSize.width == 4)
+        #expect(headers.isPending)
+        headers.endLook()
+        #expect(!headers.isPending)
+    }
+}
+
+/// Reads headers with prescribed outcomes.
+private final class HeaderDecoder: PictureDecoder {
+    enum Outcome {
+        /// If it may take long, it waits until the gate is signalled.
+        case slow
+        case failure(PictureError)
+    }
+
+    let gate = DispatchSemaphore(value: 0)
+    private let state = Mutex((outcomes: [String: [Outcome]](), readings: [String: Int]()))
+
+    /// The outcomes for the stem of a file, in order; after the last, its header is read.
+    var outcomes: [String: [Outcome]] {
+        get { state.withLock(\.outcomes) }
+        set { state.withLock { $0.outcomes = newValue } }
+    }
+
+    var readings: [String: Int] { state.withLock(\.readings) }
+
+    func header(of path: FilePath) throws(PictureError) -> ImageHeader { try header(of: path, unless: Cancellation()) }
+
+    func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        let stem = path.stem ?? ""
+        state.withLock { $0.readings[stem, default: 0] += 1 }
+        if case .slow? = state.withLock({ $0.outcomes[stem]?.first }) {
+            guard cancellation.mayTakeLong() else { throw .postponed }
+            gate.wait()
+            removeOutcome(stem)
+        }
+        if case .failure(let error)? = state.withLock({ $0.outcomes[stem]?.first }) {
+            removeOutcome(stem)
+            throw error
+        }
+        return try LocalDecoder().header(of: path)
+    }
+
+    private func removeOutcome(_ stem: String) {
+        state.withLock { _ = $0.outcomes[stem]?.removeFirst() }
+    }
+
+    func make(
+        _: DecodingTask, of: FilePath, _: ImageHeader, unless: Cancellation
+    ) throws(PictureError) -> [Bitmap] { throw .empty }
+}
