@@ -117,14 +117,17 @@ import TouchHarness
         let folder = try TemporaryFolder()
         let script = """
             name=$(printf 'caf\\351'); mkdir "$1/$name" && cp "$2/11-red-ink.jpg" "$1/$name/$name.jpg"
-            exec "$0" "$1/$name" --run-for 5 --trace -
+            exec "$0" "$1/$name" --trace "$1/trace.jsonl"
             """
         let arguments = ["-c", script, Vitrine.executable, folder.path, Vitrine.assets]
         let shown = try Program("/bin/sh", arguments, in: folder, environment: Self.noScreen)
-        try await shown.waitForExit(timeout: .seconds(60))
+        try await TraceFile(folder.file("trace.jsonl"), of: shown).wait(for: "the photo", timeout: .seconds(60)) {
+            $0.found?.photos == 1
+        }
+        shown.terminate()
+        try await shown.waitForExit()
         #expect(shown.exitCode == 0)
         #expect(shown.standardError == "")
-        #expect(shown.standardOutput.contains(#""photos":1,"#))
         let missing = try Program(
             "/bin/sh", ["-c", #"exec "$0" "$(printf 'caf\351')""#, Vitrine.executable], in: TemporaryFolder())
         try await missing.waitForExit()

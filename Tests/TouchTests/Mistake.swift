@@ -5,7 +5,7 @@ import TouchHarness
 
 /// A mistake on the command line or in a configuration, and what the program must answer.
 struct Mistake: CustomTestStringConvertible, Sendable {
-    /// Words in which HERE stands for a folder with the files of ``prepare(_:)``.
+    /// Words in which HERE stands for a folder with the files of ``prepare(_:_:)``.
     var commandLine: String
     var configuration: [UInt8]?
     var exitCode: Int32
@@ -35,8 +35,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         commandLine.split(separator: " ").map { String($0).replacing("HERE", with: folder.path) }
     }
 
-    /// Makes the files that the command lines name.
-    func prepare(_ folder: TemporaryFolder) throws {
+    /// Makes the files that command lines name.
+    static func prepare(_ folder: TemporaryFolder, _ configuration: [UInt8]? = nil) throws {
         if let configuration { try folder.file("vitrine.toml", configuration) }
         _ = try folder.file("notes.txt", "not a recording\n")
         _ = try folder.file("photos/notes.txt", Array("no photo\n".utf8))
