@@ -53,12 +53,12 @@ import Testing
         }
     }
 
-    @Test("an animation costs all of its frames, and one of them twice")
+    @Test("an animation costs no more for more frames, which are decoded one after the other")
     func animations() {
-        #expect(header(100, 50, format: .gif, frames: 30).decodingByteCount == 5000 * 4 * 31)
-        #expect(header(100, 50, format: .gif, frames: 1).decodingByteCount == 5000 * 8)
-        // libwebp keeps two canvases and a frame.
-        #expect(header(100, 50, format: .webp, frames: 30).decodingByteCount == 5000 * 4 * 4)
+        for format in [ImageFormat.gif, .webp] {
+            let cost = header(100, 50, format: format, frames: 2).decodingByteCount
+            #expect(header(100, 50, format: format, frames: 30).decodingByteCount == cost)
+        }
     }
 
     @Test("the cost of the largest photo does not overflow")
