@@ -23,11 +23,28 @@ struct ContactSheet {
 
     func frame(of name: String) -> PixelRect? { frames[name] }
 
-    /// A page with the files in the background colour of transparent pictures.
+    /// A page with the files in the background colour of transparent pictures. A canvas shows the first frame of an
+    /// animation.
     var html: String {
         let images = frames.sorted { $0.key < $1.key }.map { name, frame in
-            "<img src='\(name)' style='left:\(frame.x)px;top:\(frame.y)px;width:\(frame.width)px;height:\(frame.height)px'>"
+            "draw('\(name)', \(frame.x), \(frame.y), \(frame.width), \(frame.height));"
         }
-        return "<!doctype html><style>body{margin:0;background:#1c1c20}img{position:absolute}</style>" + images.joined()
+        return """
+            <!doctype html><style>body { margin: 0; background: #1c1c20 } canvas { position: absolute }</style>
+            <body><script>
+            function draw(name, x, y, width, height) {
+                const image = new Image(width, height);
+                image.onload = () => {
+                    const canvas = document.createElement('canvas');
+                    Object.assign(canvas, { width, height });
+                    Object.assign(canvas.style, { left: x + 'px', top: y + 'px' });
+                    document.body.append(canvas);
+                    canvas.getContext('2d').drawImage(image, 0, 0, width, height);
+                };
+                image.src = name;
+            }
+            \(images.joined(separator: "\n"))
+            </script>
+            """
     }
 }
