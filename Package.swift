@@ -160,9 +160,9 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs", "Decoding",
-                "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness", "vitrine-decoder", logging,
-                system,
+                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs",
+                "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness",
+                "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(

@@ -10,8 +10,8 @@ import Testing
     private func verdicts(
         _ times: [(used: Double, elapsed: Double)], of request: Request = .header
     ) -> [RequestTimer.Verdict] {
-        var timer = RequestTimer(request, processorTime: 7)
-        return times.map { timer.judge(processorTime: 7 + $0.used, elapsed: $0.elapsed) }
+        var timer = RequestTimer(request, start: RequestTimer.Use(time: 7))
+        return times.map { timer.judge(RequestTimer.Use(time: 7 + $0.used), elapsed: $0.elapsed) }
     }
 
     @Test("a request becomes slow once, by its processor time: a header sooner than a picture")
@@ -43,8 +43,19 @@ import Testing
 
     @Test("where processor time is unknown, elapsed time makes a request slow, and then stalled")
     func unknown() {
-        var timer = RequestTimer(.header, processorTime: nil)
-        let verdicts = [4.0, 5, 59, 60].map { timer.judge(processorTime: nil, elapsed: $0) }
+        var timer = RequestTimer(.header, start: RequestTimer.Use())
+        let verdicts = [4.0, 5, 59, 60].map { timer.judge(RequestTimer.Use(), elapsed: $0) }
         #expect(verdicts == [.goOn, .slow, .goOn, .stalled])
+    }
+
+    @Test(
+        "a request starves that waits for a processor most of the time, unless it gives way to nobody",
+        arguments: [(0.01, 0.09, false), (0.01, 0.1, true), (0.06, 0.1, false), (0.09, 0.2, true)])
+    func starved(_ used: Double, _ waited: Double, _ isStarved: Bool) {
+        for mayStarve in [true, false] {
+            var timer = RequestTimer(.header, start: RequestTimer.Use(time: 7, waited: 3), mayStarve: mayStarve)
+            let verdict = timer.judge(RequestTimer.Use(time: 7 + used, waited: 3 + waited), elapsed: 1)
+            #expect(verdict == (isStarved && mayStarve ? .starved : .goOn))
+        }
     }
 }

@@ -15,7 +15,8 @@ struct Corpus {
     func file(using random: inout SeededGenerator) -> (name: String, bytes: [UInt8]) {
         let sample = samples[Int.random(in: 0..<samples.count, using: &random)]
         var bytes = sample.bytes
-        for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, &random) }
+        for _ in 0..<[1, 1, 1, 2, 4][Int.random(in: 0..<5, using: &random)] { mutate(&bytes, &random) }
+        if Bool.random(using: &random) { repairChecksums(&bytes) }
         return (sample.name, bytes)
     }
 
@@ -57,5 +58,18 @@ struct Corpus {
         let other = samples[Int.random(in: 0..<samples.count, using: &random)].bytes
         let start = Int.random(in: 0..<bytes.count, using: &random)
         bytes = Array(bytes[..<start] + other.dropFirst(start))
+    }
+
+    /// Gives the chunks of a PNG the checksums of their mutated contents, so that these are decoded.
+    private func repairChecksums(_ bytes: inout [UInt8]) {
+        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
+        var offset = 8
+        while offset + 12 <= bytes.count {
+            let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+            let end = offset + 8 + length
+            guard end + 4 <= bytes.count else { return }
+            bytes.replaceSubrange(end..<end + 4, with: big(Int(Sample.crc32(Array(bytes[offset + 4..<end])))))
+            offset = end + 4
+        }
     }
 }

@@ -15,8 +15,8 @@ struct ConfigurationReader {
         do {
             root = try TOMLTable(string: text)
         } catch let error as TOMLParseError {
-            let message = "not valid TOML: \(error.description)"
-            throw .init(all: [.init(file: file, line: error.source.begin.line, message: message)])
+            let mistake = SyntaxMistake(error.description)
+            throw .init(all: [.init(file: file, line: error.source.begin.line, message: "\(mistake)")])
         } catch {
             throw .init(all: [.init(file: file, line: 1, message: "not valid TOML: \(error)")])
         }

@@ -13,8 +13,8 @@ import SystemPackage
     private static let connection = FileDescriptor(rawValue: 3)
 
     static func main() {
-        // The gallery itself has priority over decoding.
-        Priority.giveWayAsProcess()
+        // The gallery itself has priority over decoding, unless other programs leave no time to decode.
+        if !CommandLine.arguments.contains("--urgent") { Priority.giveWayAsProcess() }
         OpenPicture.prepare()
         do throws(Errno) {
             try Sandbox.enter()

@@ -4,12 +4,16 @@ import SystemPackage
 /// Which threads run first when there are fewer cores than work.
 package enum Priority: Hashable, Sendable {
     case ordinary
+    /// Gets a third of the time of an ordinary thread, and so runs even if other programs keep all processors busy.
+    case low
     /// Runs when no other thread wants to, and is preempted at once, which the kernel does not promise for threads that
     /// are merely nice.
     case background
 
     /// Linux's SCHED_IDLE, a macro that Swift does not import (sched(7)).
     private static let idle: Int32 = 5
+    /// The nice value of ``low``.
+    private static let nice: Int32 = 5
 
     /// Gives this priority to the thread that calls.
     ///
@@ -17,6 +21,8 @@ package enum Priority: Hashable, Sendable {
     /// a pool would keep it for whatever runs there next.
     func apply() {
         #if os(Linux) && canImport(Glibc)
+            // On Linux, a nice value belongs to a thread.
+            if self == .low { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.nice) }
             guard sched_getscheduler(0) == Self.idle || self == .background else { return }
             var parameters = sched_param()
             let isSet = sched_setscheduler(0, self == .background ? Self.idle : SCHED_OTHER, &parameters) == 0

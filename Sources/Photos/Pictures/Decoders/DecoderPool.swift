@@ -109,7 +109,7 @@ public final class DecoderPool: PictureDecoder {
         throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
     }
 
-    /// - Returns: Nil if the decoder was killed from outside, and another should try.
+    /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
     private func ask(
         _ request: Request, _ file: FileDescriptor, _ cancellation: Cancellation
     ) throws(PictureError) -> Answer? {
@@ -131,6 +131,7 @@ public final class DecoderPool: PictureDecoder {
         case .postponed: throw .postponed
         case .tooSlow: throw .tooSlow(limit: Sandbox.processorTime)
         case .stalled: throw .stalled(seconds: RequestTimer.longestStall)
+        case .starved: return nil
         case .died(let ending):
             if let fault = ending.fault { throw .decoderFailed(fault) }
             return nil
@@ -144,6 +145,7 @@ public final class DecoderPool: PictureDecoder {
         guard !cancellation.isCancelled else { throw .cancelled }
         let process = try roster.take()
         let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
+        if case .starved = outcome { roster.hurry() }
         if case .reply = outcome {
             roster.keep(process)
         } else {

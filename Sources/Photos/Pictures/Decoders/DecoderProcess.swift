@@ -8,16 +8,20 @@ import SystemPackage
 final class DecoderProcess: Sendable {
     let channel: DecoderChannel
     private let process: Subprocess
+    /// Whether it has the priority of the thread that started it, rather than giving way to all other programs.
+    let isUrgent: Bool
 
     /// The descriptor of the decoder's end of the channel.
     private static let line: Int32 = 3
 
-    init(_ executable: FilePath) throws(Errno) {
+    init(_ executable: FilePath, isUrgent: Bool = false) throws(Errno) {
+        self.isUrgent = isUrgent
         let line = try FileDescriptor.pair(of: .messages)
         defer { try? line.theirs.close() }
         do throws(Errno) {
             process = try Subprocess(
-                executable, environment: Self.environment, descriptors: [Self.line: line.theirs])
+                executable, isUrgent ? ["--urgent"] : [], environment: Self.environment,
+                descriptors: [Self.line: line.theirs])
         } catch {
             try? line.ours.close()
             throw error
@@ -51,6 +55,8 @@ final class DecoderProcess: Sendable {
         case tooSlow
         /// No processor time was spent for a while.
         case stalled
+        /// Other programs leave hardly any processor time to it.
+        case starved
         case died(Subprocess.Ending)
     }
 
@@ -62,17 +68,18 @@ final class DecoderProcess: Sendable {
         _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, unless cancellation: Cancellation,
         slow: () -> Void
     ) -> Outcome {
-        var timer = RequestTimer(request, processorTime: process.processorTime)
+        var timer = RequestTimer(request, start: use, mayStarve: !isUrgent)
         do throws(DecoderChannel.Fault) {
             try channel.send(request, file: file, memory: memory)
             var elapsed = 0
             while !hasAnswer(within: Self.slice) {
                 elapsed += Self.slice
                 if cancellation.isCancelled, elapsed > Self.grace { return .cancelled }
-                switch timer.judge(processorTime: process.processorTime, elapsed: Double(elapsed) / 1000) {
+                switch timer.judge(use, elapsed: Double(elapsed) / 1000) {
                 case .goOn: continue
                 case .tooSlow: return .tooSlow
                 case .stalled: return .stalled
+                case .starved: return .starved
                 case .slow where cancellation.mayTakeLong(): slow()
                 case .slow: return .postponed
                 }
@@ -83,6 +90,10 @@ final class DecoderProcess: Sendable {
             guard error != .malformed, let ending = process.end() else { return .invalidAnswer }
             return ending == .signalled(SIGXCPU) ? .tooSlow : .died(ending)
         }
+    }
+
+    private var use: RequestTimer.Use {
+        RequestTimer.Use(time: process.processorTime, waited: isUrgent ? nil : process.waitingTime)
     }
 
     /// The time between two checks of the limits, in milliseconds.

@@ -16,6 +16,10 @@ final class DecoderRoster: Sendable {
         /// Whether a check is due.
         var isCheckDue = false
         var faults = KnownFaults<FilePath>()
+        /// Until when decoders compete with other programs.
+        var urgentUntil: ContinuousClock.Instant?
+
+        var isUrgent: Bool { urgentUntil.map { ContinuousClock.now < $0 } ?? false }
     }
 
     private let executable: FilePath
@@ -27,6 +31,9 @@ final class DecoderRoster: Sendable {
 
     /// The seconds without work after which the decoders end.
     private static let idleTime = 20.0
+
+    /// How long decoders compete with other programs after one has starved.
+    private static let urgency = Duration.seconds(60)
 
     /// - Parameter count: How many may wait at once.
     init(executable: FilePath, count: Int, logger: Logger) {
@@ -47,7 +54,22 @@ final class DecoderRoster: Sendable {
     func keep(_ process: DecoderProcess) {
         noteWork()
         state.withLock { state in
-            if state.idle.count < count { state.idle.append(process) } else { state.leaving.append(process) }
+            if state.idle.count < count, process.isUrgent == state.isUrgent {
+                state.idle.append(process)
+            } else {
+                state.leaving.append(process)
+            }
+        }
+        endLeaving()
+    }
+
+    /// Has decoders compete with other programs for a while, because these leave no processor time to others. Normally,
+    /// decoders give way, most of all to the frame thread.
+    func hurry() {
+        state.withLock { state in
+            state.urgentUntil = .now + Self.urgency
+            state.leaving += state.idle.filter { !$0.isUrgent }
+            state.idle.removeAll { !$0.isUrgent }
         }
         endLeaving()
     }
@@ -68,7 +90,7 @@ final class DecoderRoster: Sendable {
 
     private func start() throws(PictureError) -> DecoderProcess {
         do throws(Errno) {
-            let process = try DecoderProcess(executable)
+            let process = try DecoderProcess(executable, isUrgent: state.withLock(\.isUrgent))
             if state.withLock({ $0.faults.end(executable) }) { logger.notice("can start \(executable) again") }
             return process
         } catch {

@@ -12,24 +12,36 @@ struct RequestTimer {
         case tooSlow
         /// It makes no progress.
         case stalled
+        /// Other programs leave it hardly any processor time.
+        case starved
+    }
+
+    /// What a decoder has got of the processors so far, in seconds. Nil is unknown.
+    struct Use {
+        var time: Double?
+        /// How long it waited for one.
+        var waited: Double?
     }
 
     /// In seconds of processor time.
     private let quickTime: Double
-    /// The decoder's processor time when the request was sent.
-    private let start: Double
+    /// That of the decoder when the request was sent.
+    private let start: Use
+    private let mayStarve: Bool
     private var isSlow = false
     /// When the processor time last grew.
-    private var progress = (processorTime: 0.0, elapsed: 0.0)
+    private var progress = (used: 0.0, elapsed: 0.0)
 
     /// In seconds of elapsed time: then the storage is slow, or the machine so busy that it hardly matters.
     private static let quickWait = 5.0
     /// The seconds without progress after which a request is given up.
     static let longestStall = 60
+    /// A request starves that has waited so long for a processor, in seconds, and for most of its time.
+    private static let starvation = 0.1
 
-    /// - Parameter processorTime: That of the decoder so far, in seconds; nil if it is unknown.
-    init(_ request: Request, processorTime: Double?) {
-        start = processorTime ?? 0
+    /// - Parameter mayStarve: Whether the decoder gives way to all other programs.
+    init(_ request: Request, start: Use, mayStarve: Bool = true) {
+        (self.start, self.mayStarve) = (start, mayStarve)
         quickTime =
             switch request {
             // A header normally takes a millisecond; the first one in a process also waits for libraries to load.
@@ -40,11 +52,13 @@ struct RequestTimer {
     }
 
     /// - Parameter elapsed: The time since the request, in seconds.
-    mutating func judge(processorTime: Double?, elapsed: Double) -> Verdict {
-        let used = (processorTime ?? start) - start
-        if used > progress.processorTime { progress = (used, elapsed) }
+    mutating func judge(_ use: Use, elapsed: Double) -> Verdict {
+        let used = (use.time ?? 0) - (start.time ?? 0)
+        if used > progress.used { progress = (used, elapsed) }
         if used >= Double(Sandbox.processorTime) { return .tooSlow }
         if elapsed - progress.elapsed >= Double(Self.longestStall) { return .stalled }
+        let waited = (use.waited ?? 0) - (start.waited ?? 0)
+        if mayStarve, waited >= Self.starvation, waited > 2 * used { return .starved }
         guard !isSlow, used >= quickTime || elapsed >= Self.quickWait else { return .goOn }
         isSlow = true
         return .slow

@@ -18,7 +18,7 @@ public final class PhotoLibrary: Sendable {
         /// Seconds between two looks at folders that send no notifications.
         public var interval = 5.0
         /// Of the thread that scans: folders that somebody writes to are scanned again and again.
-        package var priority = Priority.background
+        package var priority = Priority.low
 
         public init() {}
     }

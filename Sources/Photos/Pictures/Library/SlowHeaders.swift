@@ -28,7 +28,7 @@ final class SlowHeaders: Sendable {
 
     private let decoder: any PictureDecoder
     private let state = Mutex(State())
-    private let worker = SerialWorker("slow headers", priority: .background)
+    private let worker = SerialWorker("slow headers", priority: .low)
     private let cancellation = Cancellation()
 
     /// A look takes as long as there are files: not after every header.

@@ -18,12 +18,11 @@ public final class PictureLoader: Sendable {
 
     /// - Parameters:
     ///   - workers: How many pictures may be made at once, and how many more that take long.
-    ///   - priority: In the background by default: decoding may take all cores for seconds, and the frame thread must
-    ///     still wake up on time.
+    ///   - priority: Low by default: the frame thread comes first.
     ///   - memory: Bytes that pictures may take until they are uploaded.
     ///   - report: Called on the workers' threads.
     package init(
-        maker: PictureMaker, workers: Int, priority: Priority = .background, memory: Int = 64 << 20,
+        maker: PictureMaker, workers: Int, priority: Priority = .low, memory: Int = 64 << 20,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
         let core = Core(maker: maker, workers: workers, memory: memory, report: report)
