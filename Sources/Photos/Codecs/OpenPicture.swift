@@ -108,13 +108,13 @@ public struct OpenPicture {
     private func colourProfile() throws(PictureError) -> ColourProfile? {
         if header.format == .png { return PNGDecoder(try Bytes(contentsOf: file)).colourSpace }
         if header.format == .webp { return try WebPDecoder(Bytes(contentsOf: file)).colourSpace }
+        if header.format == .bmp { return try BMPHeader(Bytes(contentsOf: file)).colourProfile }
         let bytes: [UInt8]? =
             switch header.format {
             case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
             case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
             case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
-            case .bmp: try BMPHeader(Bytes(contentsOf: file)).colourProfile
-            case .png, .webp, .gif, .svg: nil
+            case .png, .webp, .gif, .bmp, .svg: nil
             }
         return bytes.map(ColourProfile.init)
     }

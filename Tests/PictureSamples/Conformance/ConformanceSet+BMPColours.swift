@@ -38,7 +38,23 @@ extension ConformanceSet {
     private static let fields = 3
     private static let fieldsWithAlpha = 6
 
+    /// A header with sRGB's primaries, and a gamma of 1: the levels stand for linear light.
+    private static let calibrated: KnownPicture = {
+        let primaries = [0.64, 0.33, 0, 0.30, 0.60, 0, 0.15, 0.06, 0].map { Int($0 * Double(1 << 30)) }
+        let gammas = [1 << 16, 1 << 16, 1 << 16]
+        let builder = BMPBuilder(headerLength: 108, bits: 24, masks: [0, 0, 0, 0, 0] + primaries + gammas)
+        let rows = (0..<5).map { y in (0..<7).map { x in (x * 40) << 16 | (y * 60) << 8 | 128 } }
+        let pixels = rows.joined().map { colour in
+            [16, 8, 0].reduce(0) { result, shift in
+                let light = Double(colour >> shift & 255) / 255
+                return result << 8 | Int((encodedInSRGB(light) * 255).rounded())
+            }
+        }
+        return KnownPicture("calibrated-v4.bmp", builder.file(rows: rows), width: 7, pixels, tolerance: 1)
+    }()
+
     static let colouredBMPs = [
+        calibrated,
         masked("rgb-16", bits: 16, [0x7C00, 0x3E0, 0x1F], storesMasks: false) { _ in },
         masked("rgb-24", bits: 24, [red, green, blue], storesMasks: false) { _ in },
         masked("rgb-24-core", bits: 24, [red, green, blue], storesMasks: false) { $0.headerLength = 12 },

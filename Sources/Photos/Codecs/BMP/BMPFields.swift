@@ -38,12 +38,32 @@ struct BMPFields {
         return UInt32(truncatingIfNeeded: bytes.number(at: Self.start + offset, size: 4, .littleEndian) ?? 0)
     }
 
-    /// `PROFILE_EMBEDDED`.
-    private static let embedded = 0x4D42_4544
+    /// `LCS_CALIBRATED_RGB` and `PROFILE_EMBEDDED`.
+    private static let (calibrated, embedded) = (0, 0x4D42_4544)
 
-    var colourProfile: [UInt8]? {
+    /// Nil for sRGB, and for profiles in other files.
+    var colourProfile: ColourProfile? {
+        guard length >= 108 else { return nil }
+        let kind = number(56, size: 4)
+        if kind == Self.calibrated { return calibration.map(ColourProfile.init) }
         let count = number(116, size: 4)
-        guard number(56, size: 4) == Self.embedded, count > 0, count <= ColourProfile.greatestCount else { return nil }
-        return Array(bytes.slice(at: Self.start + number(112, size: 4), size: count))
+        guard kind == Self.embedded, count > 0, count <= ColourProfile.greatestCount else { return nil }
+        return ColourProfile(Array(bytes.slice(at: Self.start + number(112, size: 4), size: count)))
     }
+
+    /// Three chromaticities with two bits before the point, and a gamma for each colour with sixteen. Most files leave them
+    /// zero.
+    private var calibration: ColourCalibration? {
+        let points = [60, 72, 84].map { offset in
+            ColourCalibration.Point(x: fraction(offset, bits: 30), y: fraction(offset + 4, bits: 30))
+        }
+        let gammas = [96, 100, 104].map { fraction($0, bits: 16) }
+        guard points.allSatisfy({ $0.y > 0 }), gammas[0] > 0, Set(gammas).count == 1 else { return nil }
+        let white = ColourCalibration.Primaries.sRGB.white
+        return ColourCalibration(
+            gamma: gammas[0],
+            primaries: ColourCalibration.Primaries(white: white, red: points[0], green: points[1], blue: points[2]))
+    }
+
+    private func fraction(_ offset: Int, bits: Int) -> Double { Double(number(offset, size: 4)) / Double(1 << bits) }
 }

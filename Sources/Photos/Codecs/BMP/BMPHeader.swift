@@ -24,7 +24,7 @@ struct BMPHeader {
     /// Opaque pixels for all 256 indices: black for those that the file leaves out.
     let palette: [UInt32]
     let pixelOffset: Int
-    let colourProfile: [UInt8]?
+    let colourProfile: ColourProfile?
 
     init(_ bytes: Bytes) throws(PictureError) {
         let fields = try BMPFields(bytes)

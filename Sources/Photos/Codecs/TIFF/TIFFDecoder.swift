@@ -4,8 +4,8 @@ import Raster
 
 /// Decodes the first picture of a TIFF with libtiff, as it is stored: its orientation is left to others.
 ///
-/// libtiff's own conversion to RGB covers samples of up to eight bits in all colour spaces and compressions.
-/// ``TIFFSamples`` converts larger ones.
+/// libtiff converts samples of up to eight bits in all colour spaces and compressions.
+/// ``TIFFSamples`` converts what it cannot.
 final class TIFFDecoder {
     private let source: ByteSource
     private let size: PixelSize

@@ -3,7 +3,7 @@ internal import CTIFF
 import Decoding
 import Raster
 
-/// Reads samples of more than eight bits, one strip or tile after the other.
+/// Reads the samples that a ``TIFFLayout`` describes, one strip or tile after the other.
 struct TIFFSamples {
     private let file: OpaquePointer
     private let layout: TIFFLayout
