@@ -58,7 +58,8 @@ let package = Package(
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
-        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CCurl"),
+        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
+        library("CCurl"),
         library("CCrypto"), library("CMalloc"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
@@ -81,7 +82,7 @@ let package = Package(
             "Codecs", on: "Photos",
             [
                 "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
-                "CTIFF", "CWebP", "CZlib", "CSDL2Image", system,
+                "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
@@ -103,7 +104,7 @@ let package = Package(
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
-        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", toml, system]),
+        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system]),
 
         program(
             "vitrine",
@@ -139,6 +140,14 @@ let package = Package(
         .target(
             name: "PictureSamples", dependencies: ["CTurboJPEG", "Raster", "SeededGenerator"],
             path: "Tests/PictureSamples"),
+        .executableTarget(
+            name: "check-conformance",
+            dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", arguments, system],
+            path: "Tests/check-conformance"),
+        .executableTarget(
+            name: "fuzz-pictures",
+            dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", "SeededGenerator", arguments, system],
+            path: "Tests/fuzz-pictures"),
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
@@ -172,10 +181,10 @@ let package = Package(
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
-            dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder"]),
+            dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder", system]),
         .testTarget(
             name: "TracingTests",
-            dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder"]),
+            dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder", system]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // Real touches on the real program.
         .target(

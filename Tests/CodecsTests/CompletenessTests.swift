@@ -15,43 +15,28 @@ import Testing
         }
     }
 
-    @Test("a PNG is complete only with its last byte")
-    func png() {
-        let png = Sample.png(4, 3)
-        #expect(isWhole(png, .png))
-        for length in 0..<png.count { #expect(!isWhole(Array(png.prefix(length)), .png), "\(length) bytes") }
-        #expect(isWhole(png + [0, 1, 2], .png))
-    }
-
-    @Test("a PNG with a chunk that is longer than the file is truncated")
-    func longChunk() {
-        let png = Sample.pngHeader(4, 3) + big(0xFFFF_FFFF) + Array("IDAT".utf8) + Array(repeating: 0, count: 40)
-        #expect(!isWhole(png, .png))
-    }
-
-    @Test("a GIF ends with its trailer, and any number of zeros")
+    @Test("a GIF is complete with its trailer, whatever comes after it")
     func gif() {
         let gif = Sample.gif(8, 8)
         #expect(isWhole(gif, .gif))
         #expect(isWhole(gif + [0, 0, 0], .gif))
-        #expect(!isWhole(gif.dropLast(), .gif))
+        #expect(isWhole(gif + Array("<!-- -->".utf8), .gif))
+        for length in 0..<gif.count { #expect(!isWhole(Array(gif.prefix(length)), .gif), "\(length) bytes") }
+        #expect(!isWhole(gif.dropLast() + [0, 0, 0], .gif))
     }
 
-    @Test("a WebP and a BMP are at least as long as their headers say")
+    @Test("a WebP is at least as long as its header says")
     func lengths() {
         let webP = Array("RIFF".utf8) + little(12) + Array("WEBPVP8 ".utf8) + little(0)
         #expect(isWhole(webP, .webp))
         #expect(isWhole(webP + [0], .webp))
         #expect(!isWhole(webP.dropLast(), .webp))
-        let bmp = Sample.bmp(5, 4)
-        #expect(isWhole(bmp, .bmp))
-        #expect(!isWhole(bmp.dropLast(), .bmp))
     }
 
     @Test("an empty file is truncated, or its decoder decides", arguments: ImageFormat.allCases)
     func nothing(_ format: ImageFormat) {
         for length in 0..<8 {
-            let isDecodersTask = format == .jpeg || format == .heif
+            let isDecodersTask = [.jpeg, .png, .heif, .bmp, .svg].contains(format)
             #expect(isWhole(Array(repeating: 1, count: length), format) == isDecodersTask)
         }
     }

@@ -35,16 +35,22 @@ import Testing
         #expect(try size(Sample.pngHeader(70_000, 300)) == PixelSize(width: 70_000, height: 300))
     }
 
-    @Test("a GIF's size is that of its screen", arguments: ["GIF87a", "GIF89a"])
+    @Test(
+        "a GIF's size is that of its screen, or larger if the first frame does not fit",
+        arguments: ["GIF87a", "GIF89a"])
     func gif(_ mark: String) throws {
-        #expect(try size(Array(mark.utf8) + little(513, 2) + little(2, 2)) == PixelSize(width: 513, height: 2))
+        let start = Array(mark.utf8) + little(513, 2) + little(2, 2)
+        #expect(try size(start) == PixelSize(width: 513, height: 2))
+        let frame = [0, 0, 0, 0x2C] + little(500, 2) + little(1, 2) + little(14, 2) + little(7, 2) + [0, 2, 0]
+        #expect(try size(start + frame + frame) == PixelSize(width: 514, height: 8))
     }
 
     @Test("a BMP has the same size whether its rows start at the top or the bottom")
     func bmp() throws {
         let start = Array("BM".utf8) + Array(repeating: 0, count: 12) + little(40)
-        #expect(try size(start + little(33) + little(22)) == PixelSize(width: 33, height: 22))
-        #expect(try size(start + little(33) + little(-22)) == PixelSize(width: 33, height: 22))
+        let rest = little(1, 2) + little(24, 2) + Array(repeating: 0, count: 24)
+        #expect(try size(start + little(33) + little(22) + rest) == PixelSize(width: 33, height: 22))
+        #expect(try size(start + little(33) + little(-22) + rest) == PixelSize(width: 33, height: 22))
     }
 
     @Test("an old BMP with a header of twelve bytes stores each side in two bytes")

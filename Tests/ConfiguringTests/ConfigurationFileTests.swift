@@ -1,36 +1,88 @@
 import Foundation
+import SystemPackage
 import TemporaryFolder
 import Testing
 
 @testable import Configuring
 
 @Suite struct ConfigurationFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func failure(_ path: FilePath) -> ConfigurationFile.Failure? {
+        do throws(ConfigurationFile.Failure) {
+            _ = try ConfigurationFile.read(path)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func mistakes(_ bytes: [UInt8]) throws -> [String]? {
+        let path = FilePath(try folder.file("bad.toml", bytes))
+        guard case .mistakes(let mistakes)? = failure(path) else { return nil }
+        return mistakes.all.map { $0.description.replacing("\(path):", with: "") }
+    }
+
     @Test("a file is read, and its mistakes contain its path")
     func reading() throws {
-        let folder = try TemporaryFolder()
-        #expect(try ConfigurationFile.read(folder.file("good.toml", "carousel.rows = 2\n")).gallery.carousel.rows == 2)
-        let bad = try folder.file("bad.toml", "\ncarousel.rows = 9\n")
-        let error = #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.read(bad) }
-        guard case .mistakes(let mistakes)? = error else {
-            Issue.record("no mistakes: \(String(describing: error))")
+        let good = FilePath(try folder.file("good.toml", "carousel.rows = 2\n"))
+        #expect(try ConfigurationFile.read(good).gallery.carousel.rows == 2)
+        let bad = FilePath(try folder.file("bad.toml", "\ncarousel.rows = 9\n"))
+        guard case .mistakes(let mistakes)? = failure(bad) else {
+            Issue.record("no mistakes")
             return
         }
         #expect(mistakes.all.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
     }
 
-    @Test("an empty file has no mistakes, and a missing file cannot be read")
+    @Test("an empty file and /dev/null have no mistakes")
+    func empty() throws {
+        #expect(failure(FilePath(try folder.file("empty.toml", ""))) == nil)
+        #expect(failure("/dev/null") == nil)
+    }
+
+    @Test("a missing file, a folder, a pipe and a file that cannot be read have a message each")
     func unreadable() throws {
-        let folder = try TemporaryFolder()
-        let empty = try folder.file("empty.toml", "")
-        #expect(throws: Never.self) { try ConfigurationFile.read(empty) }
-        let error = #expect(throws: ConfigurationFile.Failure.self) {
-            try ConfigurationFile.read(folder.file("gone.toml"))
+        let root = FilePath(folder.path)
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        let expected = "(expected a configuration file that this user may read)"
+        for (path, message) in [
+            (root.appending("gone"), "cannot read \(root)/gone: No such file or directory \(expected)"),
+            (root, "\(root) is a folder (expected a configuration file)"),
+            (root.appending("pipe"), "\(root)/pipe is a named pipe (expected a configuration file)"),
+            // Memory at address 0.
+            ("/proc/self/mem", "cannot read /proc/self/mem: Input/output error \(expected)"),
+        ] as [(FilePath, String)] {
+            #expect(failure(path) == .unreadable(message))
         }
-        guard case .unreadable(let line)? = error else {
-            Issue.record("readable: \(String(describing: error))")
+    }
+
+    @Test("bytes that are not text in UTF-8 are a mistake in their line")
+    func bytes() throws {
+        let line = Array("restore = true # \n".utf8)
+        for bytes in [[0xE9], [0xE2, 0x82], [0xFF, 0xFE]] as [[UInt8]] {
+            #expect(try mistakes(line + line + bytes + line) == ["3: not UTF-8 (expected text in UTF-8)"])
+        }
+        #expect(try mistakes(line + [0xC3]) == ["2: not UTF-8 (expected text in UTF-8)"])
+        #expect(try mistakes(line + [0] + line + [0]) == ["2: a NUL character (expected text)"])
+    }
+
+    @Test("a configuration has a megabyte at most, and no more is read")
+    func length() throws {
+        let line = Array("# 16 characters\n".utf8)
+        let longest = (0..<65_536).flatMap { _ in line }
+        #expect(longest.count == 1_048_576)
+        #expect(failure(FilePath(try folder.file("long.toml", longest))) == nil)
+        #expect(try mistakes(longest + [0x0A]) == ["65537: too long (expected at most 1048576 bytes)"])
+        guard case .mistakes(let mistakes)? = failure("/dev/zero") else {
+            Issue.record("no mistakes")
             return
         }
-        #expect(line.hasPrefix("cannot read \(folder.file("gone.toml")) (expected "))
+        #expect(mistakes.all.map(\.description) == ["/dev/zero:1: too long (expected at most 1048576 bytes)"])
     }
 
     /// The documented configuration.
@@ -39,7 +91,7 @@ import Testing
 
     @Test("Documentation/vitrine.toml contains the defaults")
     func documentedDefaults() throws {
-        var documented = try ConfigurationFile.read(Self.documented)
+        var documented = try ConfigurationFile.read(FilePath(Self.documented))
         // On a machine with less than 4 GB of memory, the default is lower than the documented limit.
         documented.decoderBudget = Configuration().decoderBudget
         #expect(documented == Configuration())

@@ -143,7 +143,7 @@ import Testing
         arguments: [
             ("\n[carousel]\nspeed = 3\n", 3, "carousel.speed"), ("volume = 1\n", 1, "volume"),
             ("\n[sound]\nvolume = 1\n", 2, "sound"),
-            ("carousel = 5\n", 1, "carousel"), ("[carousel]\nrows = 2\n[carousel.deep]\nx = 1\n", 3, "carousel.deep"),
+            ("[carousel]\nrows = 2\n[carousel.deep]\nx = 1\n", 3, "carousel.deep"),
         ])
     func unknownKey(_ text: String, _ line: Int, _ key: String) {
         let found = mistakes(text)
@@ -151,6 +151,31 @@ import Testing
         #expect(
             found.first?.hasPrefix("v.toml:\(line): unknown key \(key) (expected one of albums.by, ")
                 == true)
+    }
+
+    @Test(
+        "an unknown key that is spelled like others, or lacks its section, suggests them",
+        arguments: [
+            ("carousel.row", "carousel.rows"), ("carousel.velocty", "carousel.velocity"), ("Restore", "restore"),
+            ("velocity", "carousel.velocity"), ("size", "cache.size or urls.size"), ("photo", "[photos]"),
+            ("preview.lop", "preview.loop"), ("carousal", "[carousel]"), ("carousel.loop", "preview.loop"),
+        ])
+    func suggestions(_ key: String, _ suggestion: String) {
+        #expect(mistakes("\(key) = 1") == ["v.toml:1: unknown key \(key) (expected \(suggestion))"])
+    }
+
+    @Test(
+        "a value in place of a table is a mistake that names the table",
+        arguments: [("carousel = 3", "3"), ("carousel = []", "[]"), ("[[carousel]]", "[ {} ]")])
+    func noTable(_ text: String, _ value: String) {
+        #expect(mistakes(text) == ["v.toml:1: carousel = \(value) (expected a table, [carousel])"])
+    }
+
+    @Test("a long value is shortened in its message")
+    func longValue() {
+        let found = mistakes("restore = \"\(String(repeating: "x", count: 1000))\"").first ?? ""
+        #expect(found.hasSuffix("xxx… (expected true or false)"))
+        #expect(found.count < 120)
     }
 
     @Test("all mistakes are reported in the order of their lines", arguments: ["\n", "\r\n"])

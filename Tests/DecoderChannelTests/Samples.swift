@@ -28,6 +28,7 @@ enum Samples {
     static let replies: [Reply] = [
         .header(header), .pictures([PixelSize(width: 1, height: 2)]), .pictures([]), .failure(.unreadable("why")),
         .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)), .failure(.damaged(.tiff, "how")),
+        .failure(.unsupported(.svg, "text")),
         .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
         .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
         .failure(.tooSlow(limit: 20)), .failure(.stalled(seconds: 60)), .failure(.postponed),

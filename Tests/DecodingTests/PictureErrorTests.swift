@@ -7,6 +7,7 @@ import Testing
         "errors have descriptions",
         arguments: [
             (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
+            (.unsupported(.svg, "text"), "SVG with text"),
             (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (expected at most 5)"), (.empty, "empty file"),
             (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
             (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),
@@ -31,6 +32,7 @@ import Testing
         arguments: [
             (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
+            (.unsupported(.svg, ""), true),
             (.tooLarge(pixels: 2, limit: 1), true), (.decoderFailed(""), true), (.tooCostly(bytes: 2, limit: 1), true),
             (.tooSlow(limit: 20), true), (.stalled(seconds: 60), false), (.postponed, false),
         ] as [(PictureError, Bool)])

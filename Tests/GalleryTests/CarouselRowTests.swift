@@ -70,16 +70,16 @@ import Testing
     @Test("a fling comes to rest, and the drift eases in from where it stopped")
     func rest() {
         var row = thrown(-1200)
-        // Until 5 of 1200 points a second are left: ln(240) / (1000 · ln(1 / 0.998)) = 2.7376 s.
-        row.advance(to: 2.737, isTouched: false, pressed: nil)
+        // ln(12) / k + 1 / k = 1.74071 s, k = 2.002002670673.
+        row.advance(to: 1.740, isTouched: false, pressed: nil)
         #expect(row.motion.phase == .decelerating)
-        let before = row.motion.position(at: 2.738)
-        row.advance(to: 2.738, isTouched: false, pressed: nil)
+        let before = row.motion.position(at: 1.741)
+        row.advance(to: 1.741, isTouched: false, pressed: nil)
         #expect(row.motion.phase == .idle)
-        #expect(abs(row.motion.position(at: 2.738) - before) < 1e-9)
-        #expect(row.motion.velocity(at: 2.738) == 0)
-        #expect(row.motion.velocity(at: 2.738 + 0.6) == 25)
-        #expect(abs(row.motion.position(at: 2.738 + 0.6) - before - 7.5) < 1e-9)
+        #expect(abs(row.motion.position(at: 1.741) - before) < 1e-9)
+        #expect(row.motion.velocity(at: 1.741) == 0)
+        #expect(row.motion.velocity(at: 1.741 + 0.6) == 25)
+        #expect(abs(row.motion.position(at: 1.741 + 0.6) - before - 7.5) < 1e-9)
     }
 
     @Test("after a cancelled drag the row stays where it is")

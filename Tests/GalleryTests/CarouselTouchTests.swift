@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import Motion
 import Testing
@@ -54,12 +55,14 @@ import Testing
             bench.run(0.01)
             let way = bench.way(from: before)
             guard bench.reading.phase == .decelerating else { break }
-            for _ in 0..<10 { velocity *= 0.998 }
+            let slide = min(0.01, max(0, log(velocity / 100) / 2.002002670673))
+            // Friction down to 100 points a second, then 100 times as much a second as it takes there of one.
+            velocity = velocity * pow(0.998, 1000 * slide) - 200.2002670673 * (0.01 - slide)
             #expect(abs(bench.reading.velocity - velocity) < 1e-6)
             #expect(way > 0.01 * velocity && way < 0.01 * before.velocity)
         }
-        // The way of the last 10 ms, at no more than 5.2 points a second.
-        #expect(velocity > 5 && velocity < 5.2)
+        // 10 ms take 2 points a second.
+        #expect(velocity > 0 && velocity < 2.003)
         let rest = bench.reading
         #expect(rest.phase == .idle && rest.velocity == 0)
         bench.run(0.01)

@@ -5,10 +5,10 @@ import Testing
 @Suite struct DecayTests {
     private let fling = Decay(start: 40, initialVelocity: 1800)
 
-    @Test("each millisecond leaves 99.8 % of the velocity")
+    @Test("each millisecond leaves 99.8 % of the velocity, down to 100 points a second")
     func friction() {
         var velocity = 1800.0
-        for millisecond in 0...2000 {
+        for millisecond in 0...1443 {
             #expect(abs(fling.velocity(at: Double(millisecond) / 1000) - velocity) < 1e-9)
             velocity *= 0.998
         }
@@ -19,7 +19,7 @@ import Testing
     func position() {
         var position = 40.0
         var velocity = 1800.0
-        for step in 1...1000 {
+        for step in 1...721 {
             let (middle, end) = (velocity * 0.998, velocity * 0.998 * 0.998)
             position += 0.002 / 6 * (velocity + 4 * middle + end)
             velocity = end
@@ -27,18 +27,42 @@ import Testing
         }
     }
 
-    @Test("it ends at its projection")
-    func projection() {
-        // Of 1800 points a second e^(−2.002 · 20) ≈ 4 · 10⁻¹⁸ are left after 20 s.
-        #expect(abs(fling.position(at: 20) - fling.projection) < 1e-9)
-        #expect(abs(fling.projection - (40 + 1800 / 2.002002670673)) < 1e-6)
+    /// 1800 points a second have become 100 after ln(18) / k = 1.443740 s, k = 2.002002670673; at 100 k points a second
+    /// squared it then takes 1 / k = 0.499500 s and half of 100 / k = 49.9500 points to stop.
+    @Test("it stops at once instead of creeping")
+    func ending() {
+        #expect(abs(fling.duration - (1.443740 + 0.499500)) < 1e-5)
+        #expect(abs(fling.end - (40 + 1700 / 2.002002670673 + 49.9500 / 2)) < 1e-3)
+        #expect(!fling.isSettled(at: fling.duration - 1e-6) && fling.isSettled(at: fling.duration))
+        #expect(fling.position(at: 60) == fling.end && fling.velocity(at: 60) == 0)
+        for elapsed in stride(from: 0, to: 0.4995, by: 0.01) {
+            let (time, velocity) = (1.443740 + elapsed, 100 - 200.2002670673 * elapsed)
+            #expect(abs(fling.velocity(at: time) - velocity) < 1e-3)
+            #expect(abs(fling.position(at: time) - (fling.end - velocity * velocity / 400.4005341346)) < 1e-3)
+        }
     }
 
-    @Test("it counts as settled when 5 points a second are left")
-    func duration() {
-        #expect(abs(abs(fling.velocity(at: fling.duration)) - 5) < 1e-9)
-        #expect(!fling.isSettled(at: fling.duration - 1e-6))
-        #expect(fling.isSettled(at: fling.duration + 1e-6))
+    @Test("at 60 frames a second it moves by a pixel a frame until the last tenth of a second but two")
+    func steps() {
+        let positions = (0...Int(fling.duration * 60)).map { fling.position(at: Double($0) / 60).rounded() }
+        let still = zip(positions, positions.dropFirst()).dropLast(18).count { $0 == $1 }
+        #expect(still == 0)
+    }
+
+    @Test("it passes a position when it says so", arguments: [-1.0, 1])
+    func passing(_ direction: Double) throws {
+        let decay = Decay(start: 5, initialVelocity: 900 * direction)
+        for time in stride(from: 0.05, to: decay.duration, by: 0.05) {
+            let reached = try #require(decay.time(reaching: decay.position(at: time)))
+            #expect(abs(reached - time) < 1e-6)
+        }
+        #expect(decay.time(reaching: decay.end + direction) == nil)
+        #expect(decay.time(reaching: 5 - direction) == nil)
+    }
+
+    @Test("its projection is where friction alone would stop it")
+    func projection() {
+        #expect(abs(fling.projection - (40 + 1800 / 2.002002670673)) < 1e-6)
     }
 
     @Test("thrown the other way, it is mirrored")
@@ -51,13 +75,13 @@ import Testing
         #expect(other.duration == fling.duration)
     }
 
-    @Test("a motion slower than 5 points a second is settled immediately")
+    @Test("a slow motion is braked from the start")
     func slow() {
-        for velocity in [0.0, 4.9, -4.9] {
-            let decay = Decay(start: 7, initialVelocity: velocity)
-            #expect(decay.duration == 0)
-            #expect(decay.isSettled(at: 0))
-        }
+        let decay = Decay(start: 7, initialVelocity: -20)
+        // 20 / (100 k) s, and 20² / (200 k) points.
+        #expect(abs(decay.duration - 0.2 / 2.002002670673) < 1e-9)
+        #expect(abs(decay.end - (7 - 2 / 2.002002670673)) < 1e-9)
+        #expect(Decay(start: 7, initialVelocity: 0).duration == 0)
         #expect(Decay(start: 7, initialVelocity: 0).position(at: 3) == 7)
     }
 

@@ -59,7 +59,7 @@ package enum Sample {
         return stream + big(b << 16 | a)
     }
 
-    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    package static func crc32(_ bytes: [UInt8]) -> UInt32 {
         var crc = UInt32.max
         for byte in bytes {
             crc ^= UInt32(byte)

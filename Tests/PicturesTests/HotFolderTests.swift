@@ -106,6 +106,46 @@ import Testing
         #expect(await photos(named: ["1", "2"]).first?.id == first.first?.id)
     }
 
+    /// Makes a link to a folder, or replaces one in a single step.
+    private func link(_ name: String, to target: String) throws {
+        let new = folder.root.appending(name + ".new")
+        try FileManager.default.createSymbolicLink(atPath: new.string, withDestinationPath: target)
+        try new.rename(to: folder.root.appending(name))
+    }
+
+    @Test(
+        "a link on the way to the photos that is replaced leads to the new photos at once",
+        arguments: [("current", "releases/1", "releases/2"), ("way/current", "../releases/1", "../releases/2")])
+    func deployment(_ name: String, _ before: String, _ after: String) async throws {
+        try folder.write("releases/1/photos/1.bmp", bmp(4, 3))
+        try folder.write("releases/2/photos/2.bmp", bmp(4, 3))
+        try folder.root.appending("way").makeDirectories()
+        try link(name, to: before)
+        try link("show", to: "\(name)/photos")
+        // Only notifications can wake this watch.
+        let library = post.library { $0.interval = 3600 }
+        library.scan([.path(folder.root.appending("show"))], watches: true)
+        _ = await photos(named: ["1"])
+        for (target, stem) in [(after, "2"), (before, "1"), (after, "2")] {
+            try link(name, to: target)
+            #expect(await photos(named: [stem]).count == 1)
+        }
+    }
+
+    @Test("a link inside a source that leads through a link outside follows that one, too")
+    func innerLinks() async throws {
+        try folder.write("releases/1/1.bmp", bmp(4, 3))
+        try folder.write("releases/2/2.bmp", bmp(4, 3))
+        try link("current", to: "releases/1")
+        try folder.root.appending("source").makeDirectories()
+        try link("source/photos", to: "../current")
+        let library = post.library { $0.interval = 3600 }
+        library.scan([.path(folder.root.appending("source"))], watches: true)
+        _ = await photos(named: ["1"])
+        try link("current", to: "releases/2")
+        #expect(await photos(named: ["2"]).count == 1)
+    }
+
     @Test("a text file beside a photo is its caption, and not reported as skipped")
     func sidecars() async throws {
         try folder.write("a.txt", Array("\n  At the sea \nmore".utf8))
@@ -243,5 +283,48 @@ private final class EndingDecoder: PictureDecoder {
         var news: [Bool] = []
         for list in lists { news.append(watch.watch(list)) }
         #expect(news == [true, false, false, true])
+    }
+
+    private func link(_ path: FilePath, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path.string, withDestinationPath: target)
+    }
+
+    @Test("a watch for a link notices the link, and nothing else in its folder")
+    func links() throws {
+        let folder = try TemporaryFolder()
+        let current = folder.root.appending("current")
+        try link(current, to: "a")
+        var watch = FolderWatch(FolderWatch.Options(interval: 0.1))
+        let isNew = watch.watch([], links: [current])
+        #expect(isNew)
+        try folder.write("other")
+        let noticesOther = watch.waitForChange(looksAnyway: true)
+        #expect(!noticesOther)
+        let next = folder.root.appending("next")
+        try link(next, to: "b")
+        try next.rename(to: current)
+        let noticesLink = watch.waitForChange(looksAnyway: true)
+        #expect(noticesLink)
+        // Both in the folder and the link in it.
+        let isNewFolder = watch.watch([folder.root], links: [current])
+        #expect(isNewFolder)
+        try folder.write("another")
+        let noticesAnother = watch.waitForChange(looksAnyway: true)
+        #expect(noticesAnother)
+    }
+
+    @Test("a folder that is no longer watched is not noticed")
+    func narrowing() throws {
+        let folder = try TemporaryFolder()
+        for name in ["a/1", "b/1"] { try folder.write(name) }
+        let (a, b) = (folder.root.appending("a"), folder.root.appending("b"))
+        var watch = FolderWatch(FolderWatch.Options(interval: 0.1))
+        for folders in [[a, b], [b]] { _ = watch.watch(folders) }
+        try folder.write("a/2")
+        let noticesA = watch.waitForChange(looksAnyway: true)
+        #expect(!noticesA)
+        try folder.write("b/2")
+        let noticesB = watch.waitForChange(looksAnyway: true)
+        #expect(noticesB)
     }
 }

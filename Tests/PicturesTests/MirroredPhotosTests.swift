@@ -56,7 +56,7 @@ import Testing
         #expect(photos.map(\.captionLine) == ["my c beach", "At noon  ·  3 July 2026", "my b beach"])
         #expect(photos[1].captured?.offset == 120)
         #expect(photos[1].note.album == "Summer")
-        #expect(photos[0].location == "https://example.org/sea/my%20c_beach.bmp")
+        #expect(photos[0].quoted == "\"https://example.org/sea/my%20c_beach.bmp\"")
     }
 
     @Test("photos that are still missing appear when they have been fetched")

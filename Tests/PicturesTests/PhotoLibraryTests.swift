@@ -128,7 +128,7 @@ import TouchHarness
         let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
         library.scan([.path(folder.root)])
         _ = await post.photosOfCompleteScan()
-        #expect(log.all == ["warning: skipped \"\(folder.path)/two\\nlines.jpg\": empty file"])
+        #expect(log.all == ["warning: skipped \"\(folder.path)/two\\x0Alines.jpg\": empty file"])
     }
 
     @Test("an unknown id leads to no photo")

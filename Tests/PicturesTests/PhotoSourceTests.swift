@@ -1,5 +1,7 @@
+import Foundation
 import Manifest
 import Pictures
+import Platform
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -14,6 +16,25 @@ import Testing
         #expect(fault("photo.jpg") == nil)
         #expect(fault("gone") == "No such file or directory")
         #expect(fault("photo.jpg/below") == "Not a directory")
+    }
+
+    @Test("a pipe, a device and a URL without a host have a fault each")
+    func otherFaults() throws {
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+        #expect(PhotoSource.path(folder.root.appending("pipe")).fault == "a named pipe")
+        #expect(PhotoSource.path("/dev/null").fault == "a device")
+        let mirrors = folder.root.appending("mirrors")
+        #expect(PhotoSource("http://", mirrors: mirrors).fault == "a URL without a host")
+        #expect(PhotoSource("http://example.org", mirrors: mirrors).fault == nil)
+    }
+
+    @Test("a path may be any bytes, and is described by their escapes")
+    func bytes() {
+        let path = FilePath(bytes: [0x2F, 0x61, 0xFF, 0x0A])
+        let source = PhotoSource(path.escaped, mirrors: "/cache")
+        #expect(source == .path(path))
+        #expect(source.description == "/a\\xFF\\x0A")
     }
 
     @Test("a URL is that of a manifest, and everything else is a path")

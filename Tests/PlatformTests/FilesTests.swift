@@ -101,6 +101,52 @@ import Testing
         #expect([file, dangling, good, path("missing")].map(\.mayBeRead) == [true, false, true, false])
     }
 
+    @Test("the links on the way to a file are those that the system follows, each in a folder without links")
+    func linksOnTheWay() throws {
+        _ = try write("releases/2/photos/a")
+        _ = try link("current", to: "releases/2")
+        _ = try link("releases/2/chosen", to: "../2/./photos")
+        _ = try link("show", to: folder.file("current/chosen"))
+        let wanted = ["show", "current", "releases/2/chosen"].map(path)
+        #expect(path("show/a").links.map(\.resolvedFolder) == wanted.map(\.resolvedFolder))
+        #expect(path("show").links == path("show/a").links)
+        #expect(path("show/missing").links == path("show/a").links)
+        #expect(path("releases/2/photos/a").links == [])
+        #expect(path("show/a").resolved == path("releases/2/photos/a").resolved)
+        #expect(path("show/missing").resolved == nil)
+    }
+
+    @Test("a loop of links ends")
+    func linkLoop() throws {
+        let ring = try link("ring", to: "ring")
+        #expect(ring.links.count == 40)
+        #expect(ring.resolved == nil)
+    }
+
+    @Test("a relative path has relative links")
+    func relativeLinks() {
+        #expect(FilePath("no-such-folder/a").links == [])
+    }
+
+    @Test("entries tell which names may be links")
+    func entries() throws {
+        _ = try write("file")
+        _ = try write("folder/a")
+        _ = try link("link", to: "file")
+        let links = try FilePath(folder.path).entries().filter(\.mayBeLink).map {
+            String(decoding: $0.name, as: UTF8.self)
+        }
+        #expect(links == ["link"])
+    }
+
+    @Test("a stream ends at its limit, and does not wait for a pipe")
+    func limitedStream() throws {
+        #expect(try FilePath("/dev/zero").stream(upTo: 5000) == [UInt8](repeating: 0, count: 5000))
+        #expect(try write("short").stream(upTo: 2) == Array("te".utf8))
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        #expect(try path("pipe").stream() == [])
+    }
+
     @Test(
         "a file without permissions, and a folder that may not be entered, may not be read",
         .enabled(if: geteuid() != 0, "root may read everything"))
@@ -183,12 +229,12 @@ import Testing
 
     // MARK: Status
 
-    @Test("a path leads to a file, a folder, or something else; links are followed")
+    @Test("a path leads to a file, a folder, a pipe or a device; links are followed")
     func kinds() throws {
         let file = try write("sub/a")
         #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
         let paths = [file, path("sub"), path("pipe"), try link("b", to: "sub/a"), "/dev/null"]
-        #expect(try paths.map { try FileStatus(of: $0).kind } == [.file, .folder, .other, .file, .other])
+        #expect(try paths.map { try FileStatus(of: $0).kind } == [.file, .folder, .pipe, .file, .device])
     }
 
     @Test("a stamp changes with size and time, and keeps its inode when the file is renamed")
@@ -201,5 +247,13 @@ import Testing
         let second = try FileStatus(of: file)
         #expect(second.stamp.inode != first.stamp.inode && second.device == first.device)
         #expect([first, second].map(\.stamp.byteCount) == [4, 5])
+    }
+}
+
+extension FilePath {
+    /// The path with its folder resolved, for a temporary folder that is behind a link itself.
+    fileprivate var resolvedFolder: FilePath {
+        let folder = removingLastComponent().resolved ?? ""
+        return lastComponent.map(folder.appending) ?? folder
     }
 }

@@ -112,6 +112,26 @@ import TouchHarness
         #expect(bytes > 5000)
     }
 
+    @Test("a folder whose name is not UTF-8 can be named and shown, and a missing one is named by its bytes")
+    func bytes() async throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            name=$(printf 'caf\\351'); mkdir "$1/$name" && cp "$2/11-red-ink.jpg" "$1/$name/$name.jpg"
+            exec "$0" "$1/$name" --run-for 5 --trace -
+            """
+        let arguments = ["-c", script, Vitrine.executable, folder.path, Vitrine.assets]
+        let shown = try Program("/bin/sh", arguments, in: folder, environment: Self.noScreen)
+        try await shown.waitForExit(timeout: .seconds(60))
+        #expect(shown.exitCode == 0)
+        #expect(shown.standardError == "")
+        #expect(shown.standardOutput.contains(#""photos":1,"#))
+        let missing = try Program(
+            "/bin/sh", ["-c", #"exec "$0" "$(printf 'caf\351')""#, Vitrine.executable], in: TemporaryFolder())
+        try await missing.waitForExit()
+        #expect(missing.exitCode == 66)
+        #expect(missing.standardError.hasPrefix(#"vitrine: caf\xE9: No such file or directory"#))
+    }
+
     @Test("files that are not photos are skipped with one line each, and the rest are shown")
     func brokenFiles() async throws {
         let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import TemporaryFolder
 import Testing
 
@@ -17,7 +18,7 @@ struct Written {
 
     init() throws {
         folder = try TemporaryFolder()
-        writer = try LineWriter(folder.file("lines"))
+        writer = try LineWriter(FilePath(folder.file("lines")))
     }
 
     var text: String {

@@ -1,7 +1,7 @@
+import Synchronization
+import SystemPackage
 import TemporaryFolder
 import Testing
-
-import struct SystemPackage.Errno
 
 @testable import Tracing
 
@@ -16,7 +16,7 @@ import struct SystemPackage.Errno
     @Test("an existing file is replaced")
     func truncation() throws {
         let folder = try TemporaryFolder()
-        let path = try folder.file("trace", "what an earlier run wrote\n")
+        let path = FilePath(try folder.file("trace", "what an earlier run wrote\n"))
         let writer = try LineWriter(path)
         writer.write("é\n")
         writer.flush()
@@ -26,13 +26,17 @@ import struct SystemPackage.Errno
     @Test("a path that cannot be written throws immediately")
     func unwritable() throws {
         let folder = try TemporaryFolder()
-        #expect(throws: Errno.noSuchFileOrDirectory) { try LineWriter(folder.file("gone/trace")) }
+        #expect(throws: Errno.noSuchFileOrDirectory) { try LineWriter(FilePath(folder.file("gone/trace"))) }
     }
 
-    @Test("a full disk loses lines and nothing else")
+    @Test("a full disk loses lines, which is reported once")
     func fullDisk() throws {
-        let writer = try LineWriter("/dev/full")
-        writer.write("lost\n")
+        let reports = Mutex<[Errno]>([])
+        let writer = try LineWriter("/dev/full") { error in reports.withLock { $0.append(error) } }
+        #expect(writer.lostText == nil)
+        for _ in 0..<3 { writer.write("lost\n") }
         writer.flush()
+        #expect(reports.withLock { $0 } == [.noSpace])
+        #expect(writer.lostText == .noSpace)
     }
 }

@@ -1,6 +1,7 @@
 import Gallery
 import Gestures
 import Motion
+import SystemPackage
 import TemporaryFolder
 import Testing
 
@@ -16,11 +17,11 @@ import Testing
     private func record(
         _ steps: [(time: Double, inputs: [GalleryInput])], _ setup: GallerySetup
     ) throws -> Recording {
-        let writer = try LineWriter(folder.file("run.jsonl"))
+        let writer = try LineWriter(FilePath(folder.file("run.jsonl")))
         let recorder = Recorder(writer, setup)
         for step in steps { recorder.record(step.inputs, at: step.time) }
         writer.flush()
-        return try Recording(contentsOf: folder.file("run.jsonl"))
+        return try Recording(contentsOf: FilePath(folder.file("run.jsonl")))
     }
 
     @Test("every kind of input comes back as it was")
@@ -100,20 +101,30 @@ import Testing
         _ = try record([], GallerySetup(GalleryConfiguration(), size: Size(width: 1920, height: 1080)))
         let setup = folder.text(of: "run.jsonl").split(separator: "\n")[0]
         let text = text.replacing("SETUP", with: setup).replacing("STEP", with: #"{"time":1,"inputs":[]}"#)
-        let path = try folder.file("broken.jsonl", text)
+        let path = FilePath(try folder.file("broken.jsonl", text))
         do throws(Recording.Fault) {
             _ = try Recording(contentsOf: path)
             #expect(line == nil)
         } catch {
-            let line = try #require(line)
-            #expect(error.description.hasPrefix("\(path):\(line): "), "\(error)")
-            #expect(error.description.contains("expected"), "\(error)")
+            guard let line, case .broken(let why) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(why.hasPrefix("\(path):\(line): "), "\(why)")
+            #expect(why.contains("expected"), "\(why)")
         }
     }
 
-    @Test("a file that is not there cannot be read")
-    func missing() {
-        let path = folder.file("gone.jsonl")
-        #expect(throws: Recording.Fault(description: "cannot read \(path)")) { try Recording(contentsOf: path) }
+    @Test("a missing file, a folder and a device cannot be read")
+    func unreadable() {
+        let expected = "(expected a file that --record has written)"
+        for (name, why) in [
+            ("gone.jsonl", "No such file or directory"), ("", "Is a directory"),
+            ("/dev/zero", "Operation not supported"),
+        ] {
+            let path = FilePath(folder.path).pushing(FilePath(name))
+            let fault = Recording.Fault.unreadable("cannot read \(path): \(why) \(expected)")
+            #expect(throws: fault) { try Recording(contentsOf: path) }
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Gallery
 import Gestures
 import Motion
+import SystemPackage
 import TemporaryFolder
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     func equality(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var visit = Visit(seed: seed)
-        let writer = try LineWriter(folder.file("visit.jsonl"))
+        let writer = try LineWriter(FilePath(folder.file("visit.jsonl")))
         let recorder = Recorder(writer, visit.setup)
         var states: [GalleryModel] = []
         for _ in 0..<900 {
@@ -23,7 +24,7 @@ import Testing
         writer.flush()
         #expect(visit.screens == ["albums", "carousel", "preview"], "seed \(seed) does not visit every screen")
 
-        let recording = try Recording(contentsOf: folder.file("visit.jsonl"))
+        let recording = try Recording(contentsOf: FilePath(folder.file("visit.jsonl")))
         var model = GalleryModel(recording.setup, at: 0)
         try #require(recording.steps.count == states.count)
         for (step, state) in zip(recording.steps, states) {

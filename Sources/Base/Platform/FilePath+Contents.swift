@@ -9,7 +9,7 @@ extension FilePath {
         switch try FileStatus(of: self).kind {
         case .file: break
         case .folder: throw Errno.isDirectory
-        case .other: throw Errno.notSupported
+        case .pipe, .socket, .device: throw Errno.notSupported
         }
         let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
@@ -25,17 +25,20 @@ extension FilePath {
         }
     }
 
-    /// Reads a file of unknown size, such as those in `/proc`.
-    package func stream() throws -> [UInt8] {
-        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+    /// Reads a file of unknown size, such as those in `/proc`. It waits for nobody to write to a pipe.
+    ///
+    /// - Parameter limit: How many bytes to read at most.
+    package func stream(upTo limit: Int = .max) throws -> [UInt8] {
+        let file = try FileDescriptor.open(self, .readOnly, options: [.closeOnExec, .nonBlocking])
         return try file.closeAfter {
             var bytes: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 4096)
-            while true {
+            while bytes.count < limit {
                 let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
-                if count == 0 { return bytes }
-                bytes += buffer[..<count]
+                if count == 0 { break }
+                bytes += buffer[..<min(count, limit - bytes.count)]
             }
+            return bytes
         }
     }
 

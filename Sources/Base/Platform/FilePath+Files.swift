@@ -15,11 +15,7 @@ extension FilePath {
     }
 
     /// The executable of this process; nil if the system does not tell.
-    package static var program: FilePath? {
-        guard let path = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(path) }
-        return FilePath(platformString: path)
-    }
+    package static var program: FilePath? { FilePath("/proc/self/exe").resolved }
 
     /// Whether its folder contains that name, which may be that of a dangling link.
     package var isNamed: Bool {
@@ -32,6 +28,12 @@ extension FilePath {
     /// Whether this process may read it and, if it is a folder, enter it.
     package var mayBeRead: Bool {
         let needed = (try? FileStatus(of: self).kind) == .folder ? R_OK | X_OK : R_OK
+        return withPlatformString { access($0, needed) } == 0
+    }
+
+    /// Whether this process may write to it; if it is a folder, whether it may create files there.
+    package var mayBeWritten: Bool {
+        let needed = (try? FileStatus(of: self).kind) == .folder ? W_OK | X_OK : W_OK
         return withPlatformString { access($0, needed) } == 0
     }
 
@@ -67,15 +69,20 @@ extension FilePath {
     }
 
     /// The names in this folder except hidden ones, as bytes.
-    package func names() throws(Errno) -> [[UInt8]] {
+    package func names() throws(Errno) -> [[UInt8]] { try entries().map(\.name) }
+
+    /// The names in this folder except hidden ones, as bytes, and whether each may be that of a link: some file systems
+    /// do not tell.
+    package func entries() throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
         guard let directory = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(directory) }
-        var names: [[UInt8]] = []
+        var entries: [(name: [UInt8], mayBeLink: Bool)] = []
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            if name.first != UInt8(ascii: ".") { names.append(name) }
+            let type = Int(entry.pointee.d_type)
+            if name.first != UInt8(ascii: ".") { entries.append((name, type == DT_LNK || type == DT_UNKNOWN)) }
         }
-        return names
+        return entries
     }
 
     /// The files in this folder, without those in subfolders; none if it cannot be read.

@@ -3,8 +3,12 @@ import SystemPackage
 
 /// What stat(2) returns for a path; links are followed.
 package struct FileStatus: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        case file, folder, other
+    package enum Kind: String, Sendable {
+        case file
+        case folder
+        case pipe = "named pipe"
+        case socket
+        case device
     }
 
     package var kind: Kind
@@ -19,7 +23,9 @@ package struct FileStatus: Hashable, Sendable {
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file
             case S_IFDIR: .folder
-            default: .other
+            case S_IFIFO: .pipe
+            case S_IFSOCK: .socket
+            default: .device
             }
         stamp = FileStamp(status)
         device = UInt64(status.st_dev)

@@ -7,6 +7,9 @@ extension Bitmap {
         if orientation == .up && upright == target { return self }
         let factor = max(
             Double(target.width) / Double(upright.width), Double(target.height) / Double(upright.height))
+        if 1 / factor > Self.greatestRatio {
+            return shrunk(toFill: orientation.upright(target)).turned(orientation)
+        }
         let shown = PixelSize(
             width: Int((Double(target.width + 4) / factor).rounded(.up)),
             height: Int((Double(target.height + 4) / factor).rounded(.up)))
@@ -26,6 +29,9 @@ extension Bitmap {
         canvas.paint(self, through: orientation.transform(of: size).followed(by: transform))
         return canvas.bitmap(opaque: PixelRect(target))
     }
+
+    /// The greatest ratio at which cairo's filter covers as much as a pixel does.
+    private static let greatestRatio = 16.0
 
     /// The longest side of a picture that cairo accepts.
     private static let longestSide = 32_767
@@ -47,7 +53,7 @@ extension Bitmap {
 
 extension AffineTransform {
     /// Nil unless both sides are scaled by the same factor to within a pixel.
-    fileprivate static func stretching(_ size: PixelSize, to target: PixelSize) -> AffineTransform? {
+    static func stretching(_ size: PixelSize, to target: PixelSize) -> AffineTransform? {
         let (sx, sy) = (Double(target.width) / Double(size.width), Double(target.height) / Double(size.height))
         let isFitted =
             abs(Double(size.height) * sx - Double(target.height)) <= 1

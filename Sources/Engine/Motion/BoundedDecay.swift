@@ -17,8 +17,7 @@ public struct BoundedDecay: Simulation {
     ///   - bounds: The positions at which the motion may come to rest.
     ///   - spring: The spring that brings it back from past a bound.
     public init(start: Double, velocity: Double, bounds: ClosedRange<Double>, spring: Spring) {
-        let slowest = Decay.restVelocity
-        let decay = Decay(start: start, initialVelocity: abs(velocity) > slowest ? velocity : 0)
+        let decay = Decay(start: start, initialVelocity: velocity)
         self.decay = decay
         guard bounds.contains(start) else {
             let target = start.clamped(to: bounds)

@@ -1,7 +1,9 @@
 /// Motion that starts with a velocity, is slowed by friction and has no target.
 ///
 /// With rate `d` a millisecond, `v(t) = v₀ d^(1000 t)`; integrated, `x(t) = x₀ + v₀ (1 − e^(−kt)) / k` with
-/// `k = −1000 ln d`. This is the deceleration of UIScrollView.
+/// `k = −1000 ln d`. This is the deceleration of UIScrollView. Alone it would never end, and content on whole pixels would
+/// move in visible steps. So below ``brakingVelocity`` the deceleration stays what it is there, and the motion stops `1 / k`
+/// seconds later.
 public struct Decay: Simulation {
     /// The position at the start, in points.
     public var start: Double
@@ -13,8 +15,9 @@ public struct Decay: Simulation {
     /// iOS's "normal" deceleration, a millisecond.
     public static let normalRate = 0.998
 
-    /// A motion slower than this, in points a second, counts as still: it is less than a tenth of a point a frame.
-    public static let restVelocity = 5.0
+    /// The velocity, in points a second, below which the deceleration is constant. It takes 0.065 s from 13 points a second,
+    /// a pixel in five frames, to rest.
+    public static let brakingVelocity = 100.0
 
     public init(start: Double, initialVelocity: Double, rate: Double = normalRate) {
         self.start = start
@@ -25,37 +28,48 @@ public struct Decay: Simulation {
     /// Friction, in reciprocal seconds.
     private var friction: Double { -1000 * naturalLogarithm(rate) }
 
+    /// When the deceleration becomes constant, in seconds.
+    private var brakingTime: Double { max(0, naturalLogarithm(abs(initialVelocity) / Self.brakingVelocity) / friction) }
+
+    /// The deceleration while it is constant, in points a second squared, against the motion.
+    private var braking: Double { (initialVelocity < 0 ? -1 : 1) * Self.brakingVelocity * friction }
+
+    private func slide(_ time: Double) -> (position: Double, velocity: Double) {
+        let share = exponential(-friction * time)
+        return (start + initialVelocity * (1 - share) / friction, initialVelocity * share)
+    }
+
     public func position(at time: Double) -> Double {
-        start + initialVelocity * (1 - exponential(-friction * time)) / friction
+        guard time > brakingTime else { return slide(time).position }
+        let (position, velocity) = slide(brakingTime)
+        let elapsed = min(time, duration) - brakingTime
+        return position + (velocity - braking / 2 * elapsed) * elapsed
     }
 
     public func velocity(at time: Double) -> Double {
-        initialVelocity * exponential(-friction * time)
+        guard time > brakingTime else { return slide(time).velocity }
+        return time < duration ? slide(brakingTime).velocity - braking * (time - brakingTime) : 0
     }
 
-    public func isSettled(at time: Double) -> Bool {
-        abs(velocity(at: time)) <= Self.restVelocity
-    }
+    public func isSettled(at time: Double) -> Bool { time >= duration }
 
-    /// Seconds until it counts as settled.
-    public var duration: Double {
-        let speed = abs(initialVelocity)
-        return speed <= Self.restVelocity ? 0 : naturalLogarithm(speed / Self.restVelocity) / friction
-    }
+    /// Seconds until it stops.
+    public var duration: Double { brakingTime + abs(slide(brakingTime).velocity) / (Self.brakingVelocity * friction) }
 
     /// Seconds until it passes `position`; nil if it comes to rest before.
     public func time(reaching position: Double) -> Double? {
-        guard initialVelocity != 0 else { return nil }
-        let left = 1 - (position - start) * friction / initialVelocity
-        guard left > 0, left <= 1 else { return nil }
-        let time = -naturalLogarithm(left) / friction
-        return time < duration ? time : nil
+        guard initialVelocity != 0, (position - start) * initialVelocity >= 0 else { return nil }
+        let (end, velocity) = slide(brakingTime)
+        let left = (position - end) * (initialVelocity < 0 ? -1 : 1)
+        guard left > 0 else { return -naturalLogarithm(1 - (position - start) * friction / initialVelocity) / friction }
+        let square = velocity * velocity - 2 * left * abs(braking)
+        return square > 0 ? brakingTime + (abs(velocity) - square.squareRoot()) / abs(braking) : nil
     }
 
-    /// The position at which it counts as settled.
+    /// The position at which it stops.
     public var end: Double { position(at: duration) }
 
-    /// The position that it approaches if nothing stops it: its *projection*.
+    /// The position that it would approach if friction alone stopped it: its *projection*, which tells what the finger meant.
     public var projection: Double { start + initialVelocity / friction }
 
     /// The same motion, `distance` further along.

@@ -15,8 +15,8 @@ struct ConfigurationReader {
         do {
             root = try TOMLTable(string: text)
         } catch let error as TOMLParseError {
-            let message = "not valid TOML: \(error.description)"
-            throw .init(all: [.init(file: file, line: error.source.begin.line, message: message)])
+            let mistake = SyntaxMistake(error.description)
+            throw .init(all: [.init(file: file, line: error.source.begin.line, message: "\(mistake)")])
         } catch {
             throw .init(all: [.init(file: file, line: 1, message: "not valid TOML: \(error)")])
         }
@@ -67,9 +67,12 @@ struct ConfigurationReader {
 
     /// - Throws: The mistakes found while reading, and the keys that were not read.
     consuming func finish() throws(Configuration.Mistakes) {
-        for key in keys(of: root, prefix: "") where !knownKeys.contains(key) {
-            let known = knownKeys.sorted().joined(separator: ", ")
-            note(key, "unknown key \(key) (expected one of \(known))")
+        for (key, value) in entries(of: root, prefix: "") where !knownKeys.contains(key) {
+            if isSection(key) {
+                note(key, "\(key) = \(short(value)) (expected a table, [\(key)])")
+            } else {
+                note(key, "unknown key \(key) (expected \(KeySuggestion(for: key, among: knownKeys)))")
+            }
         }
         guard mistakes.isEmpty else { throw .init(all: mistakes.sorted { $0.line < $1.line }) }
     }
@@ -88,7 +91,7 @@ struct ConfigurationReader {
     private mutating func refuse<Value>(
         _ key: String, _ value: any TOMLValueConvertible, expected: String
     ) -> Value? {
-        note(key, "\(key) = \(value.debugDescription) (expected \(expected))")
+        note(key, "\(key) = \(short(value)) (expected \(expected))")
         return nil
     }
 
@@ -98,13 +101,23 @@ struct ConfigurationReader {
 
     private func text(_ range: ClosedRange<Double>) -> String { "from \(range.lowerBound) to \(range.upperBound)" }
 
-    /// Every key with a value, and every unknown table.
-    private func keys(of table: TOMLTable, prefix: String) -> [String] {
+    /// A value in a message of one line.
+    private func short(_ value: any TOMLValueConvertible) -> String {
+        let text = value.debugDescription
+        return text.count > Self.longestValue ? "\(text.prefix(Self.longestValue))…" : text
+    }
+
+    /// In characters.
+    private static let longestValue = 60
+
+    private func isSection(_ key: String) -> Bool { knownKeys.contains { $0.hasPrefix(key + ".") } }
+
+    /// Every key with its value, and every table that is no section.
+    private func entries(of table: TOMLTable, prefix: String) -> [(key: String, value: any TOMLValueConvertible)] {
         table.flatMap { name, value in
             let key = prefix + name
-            let isSection = knownKeys.contains { $0.hasPrefix(key + ".") }
-            guard isSection, let inner = value.table else { return [key] }
-            return keys(of: inner, prefix: key + ".")
+            guard isSection(key), let inner = value.table else { return [(key, value)] }
+            return entries(of: inner, prefix: key + ".")
         }
     }
 }

@@ -135,20 +135,8 @@ struct HEIFDecoder {
     }
 }
 
-/// The background of transparent pictures.
-enum Background {
-    static let colour: (red: UInt8, green: UInt8, blue: UInt8) = (0x1C, 0x1C, 0x20)
-
-    /// Blends a pixel of red, green, blue and alpha, not premultiplied, over the background.
-    fileprivate static func below(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
-        func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
-            (UInt32(top) * UInt32(pixel[3]) + UInt32(bottom) * UInt32(255 - pixel[3]) + 127) / 255
-        }
-        return 0xFF00_0000 | mixed(pixel[0], colour.red) << 16 | mixed(pixel[1], colour.green) << 8
-            | mixed(pixel[2], colour.blue)
-    }
-
-    /// The same for a pixel that is premultiplied.
+extension Background {
+    /// Blends a premultiplied pixel of red, green, blue and alpha over the background.
     fileprivate static func belowPremultiplied(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
         func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
             min(255, UInt32(top) + (UInt32(bottom) * UInt32(255 - pixel[3]) + 127) / 255)

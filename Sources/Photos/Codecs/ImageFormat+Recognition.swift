@@ -9,7 +9,7 @@ extension ImageFormat {
             self = .png
         } else if bytes.hasText("RIFF", at: 0) && bytes.hasText("WEBP", at: 8) {
             self = .webp
-        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+        } else if Self.marksOfTIFF.contains(where: bytes.starts) {
             self = .tiff
         } else if bytes.hasText("GIF87a", at: 0) || bytes.hasText("GIF89a", at: 0) {
             self = .gif
@@ -23,6 +23,11 @@ extension ImageFormat {
             return nil
         }
     }
+
+    /// The byte order, and 42, or 43 for BigTIFF.
+    private static let marksOfTIFF: [[UInt8]] = [
+        [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+    ]
 
     /// The brands of pictures in the ISO base media file format. Films have others.
     private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]

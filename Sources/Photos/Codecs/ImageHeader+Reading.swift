@@ -31,36 +31,40 @@ extension ImageHeader {
         }
         self.init(
             format: format, storedSize: size, properties: try PhotoProperties(of: bytes, format),
-            frameDurations: format == .gif ? try Self.frameDurations(bytes, size) : [])
+            frameDurations: try Self.frameDurations(bytes, format, size))
     }
 
-    private static func frameDurations(_ bytes: Bytes, _ size: PixelSize) throws(PictureError) -> [Double] {
+    private static func frameDurations(
+        _ bytes: Bytes, _ format: ImageFormat, _ size: PixelSize
+    ) throws(PictureError) -> [Double] {
+        let durations =
+            switch format {
+            case .gif: try durations(ofGIF: bytes)
+            case .webp: WebPChunks(bytes).durations
+            default: [Double]()
+            }
+        let isModest =
+            durations.count <= greatestFrameCount && durations.count * size.count * 4 <= greatestAnimation
+        return durations.count > 1 && isModest ? durations : []
+    }
+
+    private static func durations(ofGIF bytes: Bytes) throws(PictureError) -> [Double] {
         let blocks = GIFBlocks(bytes)
         if !blocks.isWhole && bytes.isBeginning { throw .truncated(.gif) }
-        let count = blocks.durations.count
-        let isModest = count <= greatestFrameCount && count * size.count * 4 <= greatestAnimation
-        return count > 1 && isModest ? blocks.durations : []
+        return blocks.durations
     }
 
     private static func size(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> PixelSize? {
         switch format {
         case .jpeg: JPEGSegments(bytes).size
         case .png: bytes.size(at: 16, 4, .bigEndian)
-        case .gif: bytes.size(at: 6, 2, .littleEndian)
-        case .bmp: bitmapSize(bytes)
+        case .gif: GIFBlocks(bytes).size
+        case .bmp: try BMPHeader(bytes).size
         case .webp: webPSize(bytes)
         case .tiff: TIFFDirectory(bytes)?.size
-        case .svg: SVGDocument(bytes).size
+        case .svg: SVGDocument(bytes)?.size
         case .heif: try HEIFDecoder(bytes).size
         }
-    }
-
-    /// The height of a BMP is negative if its rows start at the top. The oldest version, with a header of twelve bytes, has
-    /// numbers of two bytes.
-    private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
-        if bytes.number(at: 14, size: 4, .littleEndian) == 12 { return bytes.size(at: 18, 2, .littleEndian) }
-        guard let size = bytes.size(at: 18, 4, .littleEndian) else { return nil }
-        return PixelSize(width: size.width, height: abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
 
     /// The first chunk is lossy, lossless or extended (RFC 9649, section 2).

@@ -15,7 +15,6 @@ public struct OpenPicture {
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
     public static func prepare() {
         LargeBlocks.returnToSystem()
-        SurfaceDecoder.prepare()
         HEIFDecoder.prepare()
     }
 
@@ -34,7 +33,8 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg:
+            case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target)
+            case .png, .webp, .tiff, .gif, .bmp, .heif:
                 try decodeWhole()
             }
         let picture = bitmap.filling(target, orientation: orientation)
@@ -66,10 +66,14 @@ public struct OpenPicture {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let changed = PictureError.damaged(header.format, "its frames do not match its header")
-        let frames = try SurfaceDecoder.decodeFrames(bytes, header.format) { frame throws(PictureError) in
+        func finish(_ frame: Bitmap) throws(PictureError) -> Bitmap {
             guard frame.size == header.storedSize else { throw changed }
-            return frame.filling(target, orientation: .up)
+            return frame.filling(target, orientation: header.properties.orientation)
         }
+        let frames =
+            header.format == .webp
+            ? try WebPDecoder(bytes).decodeFrames(finish: finish)
+            : try GIFDecoder(bytes, size: header.storedSize).decodeFrames(finish: finish)
         guard frames.count == header.frameDurations.count else { throw changed }
         return frames
     }
@@ -84,41 +88,34 @@ public struct OpenPicture {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let whole =
-            header.format == .heif
-            ? try HEIFDecoder(bytes).decode()
-            : try SurfaceDecoder.decode(bytes, header.format, size: header.storedSize)
-        // A drawing keeps its aspect ratio, so its sides may be off by a fraction of a pixel.
-        if header.format == .svg { return whole.filling(header.storedSize, orientation: .up) }
+            switch header.format {
+            case .heif: try HEIFDecoder(bytes).decode()
+            case .gif: try GIFDecoder(bytes, size: header.storedSize).decode()
+            case .bmp: try BMPDecoder(bytes, size: header.storedSize).decode()
+            case .tiff: try TIFFDecoder.decode(bytes, size: header.storedSize)
+            case .svg: try DrawingDecoder.draw(bytes)
+            case .png: try PNGDecoder(bytes).decode(header.storedSize)
+            case .webp: try WebPDecoder(bytes).decode(header.storedSize)
+            case .jpeg: try JPEGDecoder(file: file, size: header.storedSize).decode(covering: header.storedSize)
+            }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
-        return header.format == .tiff ? whole.turned(header.properties.orientation.mirroring) : whole
+        return whole
     }
 
     /// How much of a JPEG is read to find its profile, which comes before the pixels.
     private static let profileReach = 1 << 20
 
     private func colourProfile() throws(PictureError) -> ColourProfile? {
+        if header.format == .png { return PNGDecoder(try Bytes(contentsOf: file)).colourSpace }
+        if header.format == .webp { return try WebPDecoder(Bytes(contentsOf: file)).colourSpace }
         let bytes: [UInt8]? =
             switch header.format {
             case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
-            case .png: PNGChunks(try Bytes(contentsOf: file)).colourProfile
-            case .webp: WebPChunks(try Bytes(contentsOf: file)).colourProfile
             case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
             case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
-            case .gif, .bmp, .svg: nil
+            case .bmp: try BMPHeader(Bytes(contentsOf: file)).colourProfile
+            case .png, .webp, .gif, .svg: nil
             }
         return bytes.map(ColourProfile.init)
-    }
-}
-
-extension Orientation {
-    /// How libtiff, and so SDL2_image, has already mirrored a picture. It does not exchange rows and columns, and treats the
-    /// four orientations that do like the first four. Mirroring once more undoes it.
-    fileprivate var mirroring: Orientation {
-        switch self {
-        case .up, .leftMirrored: .up
-        case .upMirrored, .right: .upMirrored
-        case .down, .rightMirrored: .down
-        case .downMirrored, .left: .downMirrored
-        }
     }
 }

@@ -69,6 +69,9 @@ extension MessageWriter {
             write(11)
             write(seconds)
         case .postponed: write(12)
+        case .unsupported(let format, let what):
+            writeCase(13, format.rawValue)
+            write(what)
         }
     }
 
@@ -151,6 +154,7 @@ extension MessageReader {
         case 10: .tooSlow(limit: try number())
         case 11: .stalled(seconds: try number())
         case 12: .postponed
+        case 13: .unsupported(try format(), try text())
         default: throw Malformed()
         }
     }

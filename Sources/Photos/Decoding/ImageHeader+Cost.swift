@@ -8,8 +8,14 @@ extension ImageHeader {
         case .jpeg: pixels * 3
         // Planes of luma and chroma with up to two bytes for each value, and the RGB picture, twice while it is rotated.
         case .heif: pixels * 12
-        // SDL2_image's surface, or all frames of an animation at once, and a copy on an opaque background.
-        case .png, .webp, .tiff, .gif, .bmp, .svg: pixels * 4 * (max(1, frameDurations.count) + 1)
+        // The pixels, and the file, which is seldom larger.
+        case .png, .bmp, .svg: pixels * 4 * 2
+        // The pixels, those of a lossless frame, and two canvases of an animation.
+        case .webp: pixels * 4 * (frameDurations.isEmpty ? 2 : 4)
+        // The canvas, what it showed before the current frame, and that frame.
+        case .gif: pixels * 4 * 3
+        // The pixels, and a strip, which may be the whole picture with two bytes for each of four samples.
+        case .tiff: pixels * 4 * 3
         }
     }
 }

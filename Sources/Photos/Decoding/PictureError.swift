@@ -5,6 +5,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
+    /// A valid file that uses a feature of its format that is not supported.
+    case unsupported(ImageFormat, String)
     case tooLarge(pixels: Int, limit: Int)
     /// The process that decodes it ended, or its answer is invalid.
     case decoderFailed(String)
@@ -25,7 +27,9 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
-        case .empty, .unknownFormat, .truncated, .damaged, .tooLarge, .decoderFailed, .tooSlow, .tooCostly: true
+        case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed, .tooSlow,
+            .tooCostly:
+            true
         }
     }
 
@@ -36,6 +40,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
         case .truncated(let format): "truncated \(format.rawValue)"
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
+        case .unsupported(let format, let what): "\(format.rawValue) with \(what)"
         case .tooLarge(let pixels, let limit): "too large: \(pixels) pixels (expected at most \(limit))"
         case .decoderFailed(let why): why
         case .tooSlow(let limit): "too slow to decode (expected at most \(limit) s of processor time)"

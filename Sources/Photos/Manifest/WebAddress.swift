@@ -1,4 +1,6 @@
-/// URLs without secrets.
+import FoundationEssentials
+
+/// URLs as text.
 public enum WebAddress {
     /// A URL without the parts that may be secret: user name, password, query and fragment.
     public static func `public`(_ url: String) -> String {
@@ -8,5 +10,12 @@ public enum WebAddress {
         let authority = rest.prefix { $0 != "/" }
         guard let at = authority.lastIndex(of: "@") else { return String(visible) }
         return String(visible[..<scheme.upperBound] + rest[rest.index(after: at)...])
+    }
+    /// Why nothing can be fetched from a URL over http or https; nil if something may.
+    public static func fault(of url: String) -> String? {
+        guard let parsed = URL(string: url) else { return "not a valid URL" }
+        guard parsed.host()?.isEmpty == false else { return "a URL without a host" }
+        guard parsed.port.map((1...65_535).contains) ?? true else { return "a URL with an impossible port" }
+        return nil
     }
 }

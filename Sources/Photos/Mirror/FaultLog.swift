@@ -29,5 +29,5 @@ struct FaultLog {
     /// Forgets photos that are no longer wanted.
     mutating func removeAll(except name: String) { faults.removeAll(except: name) }
 
-    private static func quoted(_ name: String) -> String { WebAddress.public(name).debugDescription }
+    private static func quoted(_ name: String) -> String { WebAddress.public(name).quoted }
 }

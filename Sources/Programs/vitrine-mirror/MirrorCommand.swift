@@ -42,7 +42,7 @@ struct MirrorCommand: ParsableCommand {
         do {
             mirror = try Mirror(task, logger: logger)
         } catch {
-            logger.error("cannot mirror to \(folder.debugDescription): \(error)")
+            logger.error("cannot mirror to \(folder.quoted): \(error)")
             throw ExitCode.failure
         }
         var backoff = Backoff(interval: interval)

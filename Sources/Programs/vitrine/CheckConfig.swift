@@ -1,5 +1,7 @@
 import ArgumentParser
 import Configuring
+import Platform
+import SystemPackage
 
 /// Finds every mistake in a configuration file.
 struct CheckConfig: ParsableCommand {
@@ -10,8 +12,8 @@ struct CheckConfig: ParsableCommand {
         usage: usage,
         discussion: "Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read.")
 
-    @Argument(help: "The file to check; by default, the one that vitrine would read.")
-    var file: String?
+    @Argument(help: "The file to check; by default, the one that vitrine would read.", transform: OptionValue.path)
+    var file: FilePath?
 
     /// Here for `--config`, which may stand before or after the subcommand's name.
     @OptionGroup(visibility: .hidden)
@@ -24,12 +26,12 @@ struct CheckConfig: ParsableCommand {
         }
         do throws(ConfigurationFile.Failure) {
             _ = try ConfigurationFile.read(path)
-            print("\(path): no mistakes")
+            print("\(path.escaped): no mistakes")
         } catch {
             switch error {
             case .unreadable(let why): throw ExitStatus.noInput(why)
             case .mistakes(let mistakes):
-                for mistake in mistakes.all { StandardError.write("\(mistake)\n") }
+                for mistake in mistakes.all { StandardError.write(line: "\(mistake)") }
                 throw ExitCode(ExitStatus.badData.rawValue)
             }
         }

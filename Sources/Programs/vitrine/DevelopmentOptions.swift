@@ -1,4 +1,6 @@
 import ArgumentParser
+import Platform
+import SystemPackage
 
 /// Options for people who work on Vitrine.
 struct DevelopmentOptions: ParsableArguments {
@@ -7,40 +9,50 @@ struct DevelopmentOptions: ParsableArguments {
             "Draw what the gesture engine sees over the gallery: fingers, regions, recognizers.", valueName: "layer"))
     var hud: HeadUpDisplay?
 
-    @Option(help: ArgumentHelp("Write every event to a file as JSON Lines; - is standard output.", valueName: "file"))
-    var trace: String?
+    @Option(
+        help: ArgumentHelp("Write every event to a file as JSON Lines; - is standard output.", valueName: "file"),
+        transform: OptionValue.path)
+    var trace: FilePath?
 
-    @Option(help: ArgumentHelp("Record all input to a file.", valueName: "file"))
-    var record: String?
+    @Option(help: ArgumentHelp("Record all input to a file.", valueName: "file"), transform: OptionValue.path)
+    var record: FilePath?
 
-    @Option(help: ArgumentHelp("Replay a recording instead of reading input.", valueName: "file"))
-    var replay: String?
+    @Option(
+        help: ArgumentHelp("Replay a recording instead of reading input.", valueName: "file"),
+        transform: OptionValue.path)
+    var replay: FilePath?
 
-    @Option(help: ArgumentHelp("Save a screenshot to a file, as PNG.", valueName: "file"))
-    var screenshot: String?
+    @Option(help: ArgumentHelp("Save a screenshot to a file, as PNG.", valueName: "file"), transform: OptionValue.path)
+    var screenshot: FilePath?
 
-    @Option(help: ArgumentHelp("Take the screenshot after this time.", valueName: "seconds"))
-    var after = 1.0
+    // A value that begins with a minus sign is a wrong value, not the next option.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Take the screenshot after this time. (default: 1)", valueName: "seconds"),
+        transform: OptionValue.delay)
+    var after: Double?
 
-    @Option(help: ArgumentHelp("Quit after this time.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Quit after this time.", valueName: "seconds"),
+        transform: OptionValue.duration)
     var runFor: Double?
 
     @Option(
-        help: ArgumentHelp("Limit the sides of textures, to test OpenGL on small devices.", valueName: "pixels"))
+        parsing: .unconditional,
+        help: ArgumentHelp("Limit the sides of textures, to test OpenGL on small devices.", valueName: "pixels"),
+        transform: OptionValue.textureSide)
     var maxTexture: Int?
-
-    private static let textureSides = 64...16384
 
     func validate() throws {
         if record != nil && replay != nil { throw ValidationError("--record cannot be combined with --replay") }
-        guard after >= 0 else { throw ValidationError("--after \(after) (expected at least 0 seconds)") }
-        guard runFor.map({ $0 > 0 }) ?? true else {
-            throw ValidationError("--run-for \(runFor ?? 0) (expected more than 0 seconds)")
+        if let trace, trace == record {
+            throw ValidationError("--trace and --record cannot write to the same file (expected two)")
         }
-        let sides = Self.textureSides
-        guard maxTexture.map(sides.contains) ?? true else {
-            throw ValidationError(
-                "--max-texture \(maxTexture ?? 0) (expected pixels from \(sides.lowerBound) to \(sides.upperBound))")
+        if after != nil && screenshot == nil {
+            throw ValidationError("--after is the time of --screenshot, which is missing")
+        }
+        if let screenshot, FilePath(screenshot.string) != screenshot {
+            throw ValidationError("--screenshot \(screenshot.escaped) (expected a path in UTF-8)")
         }
     }
 }

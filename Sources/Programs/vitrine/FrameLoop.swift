@@ -90,7 +90,7 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Waits until all outputs are written.
-    func finish() throws(PNGFile.Failure) {
+    func finish() throws(OutputFailure) {
         workers.favourites?.finish()
         workers.lastVisit?.finish()
         try outputs.finish()

@@ -106,9 +106,21 @@ struct Outputs {
 
     /// Returns when everything is on disk.
     ///
-    /// - Throws: If the screenshot cannot be written.
-    func finish() throws(PNGFile.Failure) {
+    /// - Throws: If something could not be written.
+    func finish() throws(OutputFailure) {
         for writer in writers { writer.flush() }
-        try screenshot?.finish()
+        do throws(PNGFile.Failure) {
+            try screenshot?.finish()
+        } catch {
+            throw OutputFailure(description: error.description)
+        }
+        for case let error? in writers.map(\.lostText) {
+            throw OutputFailure(description: "the trace or the recording is incomplete: \(error)")
+        }
     }
+}
+
+/// A file that was requested and could not be written.
+struct OutputFailure: Error, CustomStringConvertible {
+    let description: String
 }

@@ -11,6 +11,7 @@ import Pictures
 import Platform
 import Raster
 import Stage
+import Synchronization
 import SystemPackage
 import Tracing
 
@@ -22,7 +23,7 @@ struct Program {
     private var configuration: Configuration
     private let clock = FrameClock()
     private let layouts = PreparedLayouts()
-    private let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
+    private let logger = Logger(label: "vitrine", factory: { LineLogHandler(label: $0) })
 
     init(_ command: Show, configuration: Configuration) {
         (sources, options, development) = (command.sources, command.options, command.development)
@@ -56,11 +57,11 @@ struct Program {
     }
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
-        do throws(PNGFile.Failure) {
-            if let replay { loop.replay(replay) } else { loop.run() }
+        if let replay { loop.replay(replay) } else { loop.run() }
+        do throws(OutputFailure) {
             try loop.finish()
         } catch {
-            throw ExitStatus.internalFault("\(error)")
+            throw ExitStatus.cannotCreate(error.description)
         }
     }
 
@@ -137,7 +138,11 @@ struct Program {
         }
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
         let resumes = configuration.restores && !isStartChosen
-        library.onReport { photos, isComplete in
+        let opened = Mutex(options.open)
+        library.onReport { [logger] photos, isComplete in
+            if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {
+                logger.warning("--open \(index): no such photo (expected an index from 0 to \(photos.count - 1))")
+            }
             let known = photos.map(KnownPhoto.init)
             favourites.search(known) {
                 // After the favourites, because the last visit may have been to one of them.
@@ -152,7 +157,10 @@ struct Program {
         do throws(Recording.Fault) {
             return try Recording(contentsOf: path)
         } catch {
-            throw ExitStatus.badData("\(error)")
+            switch error {
+            case .unreadable(let why): throw ExitStatus.noInput(why)
+            case .broken(let why): throw ExitStatus.badData(why)
+            }
         }
     }
 
@@ -206,19 +214,38 @@ struct Program {
     }
 
     private func openOutputs(_ setup: GallerySetup) throws -> Outputs {
+        Outputs(
+            trace: try openWriter("--trace", development.trace),
+            recording: try openWriter("--record", development.record),
+            screenshot: try openScreenshot(), setup: setup, isReplay: development.replay != nil, logger: logger)
+    }
+
+    private func openWriter(_ option: String, _ path: FilePath?) throws -> LineWriter? {
+        guard let path else { return nil }
         do {
-            let trace = try development.trace.map { try LineWriter($0) }
-            let recording = try development.record.map { try LineWriter($0) }
-            let screenshot = development.screenshot.map { Screenshot(path: $0, due: development.after) }
-            return Outputs(
-                trace: trace, recording: recording, screenshot: screenshot, setup: setup,
-                isReplay: development.replay != nil,
-                logger: logger)
+            return try LineWriter(path) { [logger] error in
+                logger.error("\(option) cannot write \(path.escaped): \(error); lines are missing from now on")
+            }
         } catch {
-            let names = [development.trace, development.record].compactMap { $0 }.joined(separator: " or ")
-            throw ExitStatus.cannotCreate("cannot write \(names): \(error)")
+            throw ExitStatus.cannotCreate("\(option) cannot write \(path.escaped): \(error) (\(Self.writable))")
         }
     }
+
+    /// Says at once what would otherwise be found out when it is too late.
+    private func openScreenshot() throws -> Screenshot? {
+        guard let path = development.screenshot else { return nil }
+        let folder = path.removingLastComponent()
+        let target = path.exists ? path : folder.isEmpty ? "." : folder
+        guard target.mayBeWritten, (try? FileStatus(of: path).kind) != .folder else {
+            throw ExitStatus.cannotCreate("--screenshot cannot write \(path.escaped) (\(Self.writable))")
+        }
+        return Screenshot(path: path.string, due: development.after ?? Self.screenshotDelay)
+    }
+
+    private static let writable = "expected a file in a folder that exists, both writable for this user"
+
+    /// In seconds.
+    private static let screenshotDelay = 1.0
 }
 
 extension KnownPhoto {

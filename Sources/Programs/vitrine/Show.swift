@@ -36,7 +36,7 @@ struct Show: ParsableCommand {
             switch error {
             case .unreadable(let why): throw ExitStatus.badConfiguration(why)
             case .mistakes(let mistakes):
-                for mistake in mistakes.all { StandardError.write("\(mistake)\n") }
+                for mistake in mistakes.all { StandardError.write(line: "\(mistake)") }
                 throw ExitCode(ExitStatus.badConfiguration.rawValue)
             }
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The program.
 ///
@@ -28,6 +29,9 @@ struct Vitrine: ParsableCommand {
 
     @OptionGroup(title: "Development and testing")
     var development: DevelopmentOptions
+
+    /// Parses escaped arguments, from which paths of any bytes can be restored, and which are safe to print.
+    static func main() { main(CommandLine.escapedArguments) }
 }
 
 /// How the program ends, after sysexits(3).
@@ -41,7 +45,7 @@ enum ExitStatus: Int32 {
 
     /// Writes the reason to standard error, in one line, and returns the error that ends the program.
     func callAsFunction(_ message: String) -> ExitCode {
-        StandardError.write("vitrine: \(message)\n")
+        StandardError.write(line: "vitrine: \(message)")
         return ExitCode(rawValue)
     }
 }

@@ -1,3 +1,8 @@
 extension ConformanceSet {
-    static let heif: [ConformanceSample] = []
+    static let heif = [
+        ConformanceSample("heic-grid.heic", Sample.heic, differsFromChromium: "HEIC is not shown"),
+        ConformanceSample("avif.avif", Sample.avif),
+        ConformanceSample("no-meta.heic", Array(Sample.heic.prefix(28)), .skipped("damaged HEIF")),
+        ConformanceSample("cut.avif", Array(Sample.avif.dropLast(20)), .skipped("HEIF")),
+    ]
 }

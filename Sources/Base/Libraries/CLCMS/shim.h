@@ -2,3 +2,4 @@
 
 /* Macros that Swift cannot read. Bytes B, G, R, A are 0xAARRGGBB on little-endian machines. */
 static inline cmsUInt32Number vitrine_type_bgra(void) { return TYPE_BGRA_8; }
+static inline cmsUInt32Number vitrine_type_bgra_16(void) { return TYPE_BGRA_16; }

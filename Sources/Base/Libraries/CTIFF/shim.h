@@ -1,1 +1,60 @@
+#include <stdarg.h>
+#include <stdio.h>
 #include <tiffio.h>
+
+/// The first error of a file; the later ones follow from it.
+struct vitrine_tiff_message {
+    char text[256];
+};
+
+static inline int vitrine_tiff_keep_error(
+    TIFF *file, void *data, const char *module, const char *format, va_list arguments) {
+    (void)file;
+    struct vitrine_tiff_message *message = data;
+    if (message->text[0] != '\0') return 1;
+    // The module is a function of libtiff, or the name under which the file was opened.
+    size_t length = (size_t)snprintf(message->text, sizeof message->text, "%.60s: ", module == NULL ? "libtiff" : module);
+    vsnprintf(message->text + length, sizeof message->text - length, format, arguments);
+    return 1;
+}
+
+static inline int vitrine_tiff_ignore_warning(
+    TIFF *file, void *data, const char *module, const char *format, va_list arguments) {
+    (void)file, (void)data, (void)module, (void)format, (void)arguments;
+    return 1;
+}
+
+/// Options for a file whose errors go to `message`, and for which no single allocation is larger than `limit`.
+static inline TIFFOpenOptions *vitrine_tiff_options(struct vitrine_tiff_message *message, tmsize_t limit) {
+    TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
+    if (options == NULL) return NULL;
+    TIFFOpenOptionsSetMaxSingleMemAlloc(options, limit);
+    TIFFOpenOptionsSetErrorHandlerExtR(options, vitrine_tiff_keep_error, message);
+    TIFFOpenOptionsSetWarningHandlerExtR(options, vitrine_tiff_ignore_warning, NULL);
+    return options;
+}
+
+/// A field of 16 bits, or its default; zero if it has none.
+static inline uint16_t vitrine_tiff_short(TIFF *file, uint32_t tag) {
+    uint16_t value = 0;
+    return TIFFGetFieldDefaulted(file, tag, &value) ? value : 0;
+}
+
+/// A field of 32 bits, or its default; zero if it has none.
+static inline uint32_t vitrine_tiff_long(TIFF *file, uint32_t tag) {
+    uint32_t value = 0;
+    return TIFFGetFieldDefaulted(file, tag, &value) ? value : 0;
+}
+
+/// What the first sample after the colours means, or `EXTRASAMPLE_UNSPECIFIED`.
+static inline uint16_t vitrine_tiff_extra_sample(TIFF *file) {
+    uint16_t count = 0, *meanings = NULL;
+    TIFFGetFieldDefaulted(file, TIFFTAG_EXTRASAMPLES, &count, &meanings);
+    return count > 0 && meanings != NULL ? meanings[0] : EXTRASAMPLE_UNSPECIFIED;
+}
+
+static inline int vitrine_tiff_has_profile(TIFF *file) {
+    uint32_t count = 0;
+    void *profile = NULL;
+    return TIFFGetField(file, TIFFTAG_ICCPROFILE, &count, &profile);
+}

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gallery
+import Platform
 import SystemPackage
 
 /// Everything that determined the gallery's states in a run. Fed again at the same times, it leads to the same states.
@@ -17,9 +18,10 @@ public struct Recording: Sendable {
         }
     }
 
-    /// Why a recording cannot be replayed.
-    public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-        public let description: String
+    /// Why a recording cannot be replayed, in one line that names the file.
+    public enum Fault: Error, Hashable, Sendable {
+        case unreadable(String)
+        case broken(String)
     }
 
     public let setup: GallerySetup
@@ -28,22 +30,24 @@ public struct Recording: Sendable {
     /// Reads a recording.
     ///
     /// - Throws: ``Fault`` with the file and the line.
-    public init(contentsOf path: String) throws(Fault) {
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-            throw Fault(description: "cannot read \(path)")
+    public init(contentsOf path: FilePath) throws(Fault) {
+        let lines: [ArraySlice<UInt8>]
+        do {
+            lines = try path.contents().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        } catch {
+            throw .unreadable("cannot read \(path.escaped): \(error) (expected a file that --record has written)")
         }
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .recorded
-        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard let first = lines.first, let setup = try? decoder.decode(GallerySetup.self, from: first) else {
-            throw Fault(description: "\(path):1: not a recording (expected the line that --record writes first)")
+        guard let first = lines.first, let setup = try? decoder.decode(GallerySetup.self, from: Data(first)) else {
+            throw .broken("\(path.escaped):1: not a recording (expected the line that --record writes first)")
         }
         self.setup = setup
         var steps: [Step] = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-            guard let step = try? decoder.decode(Step.self, from: line) else {
-                throw Fault(
-                    description: "\(path):\(index + 1): damaged recording (expected one recorded step per line)")
+            guard let step = try? decoder.decode(Step.self, from: Data(line)) else {
+                let place = "\(path.escaped):\(index + 1)"
+                throw .broken("\(place): damaged recording (expected one recorded step per line)")
             }
             steps.append(step)
         }

@@ -52,7 +52,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         for photo in photos {
             let folder = photo.path.removingLastComponent()
             let name = photo.note.album ?? folder.lastComponent?.string ?? "Photos"
-            let key = photo.note.album.map { "album \($0)" } ?? "folder \(folder.string)"
+            let key = photo.note.album.map { "album \($0)" } ?? "folder \(folder.escaped)"
             if let index = indices[key] {
                 groups[index].photos.append(photo)
             } else {

@@ -19,6 +19,8 @@ struct FolderWalk {
     private let body: (Found) -> Void
     /// The folders that could be read.
     private(set) var folders: [FilePath] = []
+    /// The links that lead to what was found, except those whose own folders were walked.
+    private(set) var links: Set<FilePath> = []
 
     init(body: @escaping (Found) -> Void) {
         self.body = body
@@ -41,13 +43,16 @@ struct FolderWalk {
         case .file:
             let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
             body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
-        case .other:
+        case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
         }
     }
 
     private mutating func walkEntries(of folder: FilePath) throws(Errno) {
-        let names = try folder.names().sorted(by: naturallyPrecedes)
+        let entries = try folder.entries()
+        let names = entries.map(\.name).sorted(by: naturallyPrecedes)
+        let mayBeLinks = Set(entries.lazy.filter(\.mayBeLink).map(\.name))
+        let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
         folders.append(folder)
         let texts = Set(names.filter(SidecarCaption.mayBeOne))
         // A text file that is no other file's sidecar is a file like the rest.
@@ -55,6 +60,8 @@ struct FolderWalk {
         for name in names where !(texts.contains(name) && sidecars.contains(name)) {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
+            // The entry itself is in a folder that is watched anyway.
+            if mayBeLinks.contains(name) { links.formUnion(path.links.dropFirst(linksToFolder + 1)) }
             do throws(Errno) {
                 try walk(path, sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
             } catch {

@@ -13,11 +13,25 @@ struct FolderWatch: ~Copyable {
 
     /// Files that somebody is writing: half a picture is not shown.
     private(set) var beingWritten: Set<FilePath> = []
-    private let inotify: FileDescriptor?
+    private let events = FolderEvents()
     private let end: FileDescriptor?
-    private var folders: [Int32: FilePath] = [:]
+    private var watched: [Int32: Watched] = [:]
     /// Whether some folder sends no notifications.
     private var isBlind = false
+
+    /// What matters in a folder.
+    private struct Watched {
+        /// Its path if everything in it matters.
+        var path: FilePath?
+        /// The links in it.
+        var links: Set<FilePath.Component> = []
+
+        /// Whether it was watched for less before.
+        func isNew(since old: Watched?) -> Bool {
+            guard let old else { return true }
+            return old.path == nil && (path != nil || !links.isSubset(of: old.links))
+        }
+    }
 
     /// Changes come in bursts. A burst is over when nothing has happened for so many milliseconds.
     private static let quiet: Int32 = 300
@@ -30,51 +44,40 @@ struct FolderWatch: ~Copyable {
     init(_ options: Options) {
         interval = Int32(options.interval * 1000)
         end = options.end
-        #if os(Linux)
-            let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-            inotify = descriptor < 0 ? nil : FileDescriptor(rawValue: descriptor)
-        #else
-            inotify = nil
-        #endif
     }
 
-    deinit {
-        try? inotify?.close()
-        try? end?.close()
-    }
+    deinit { try? end?.close() }
 
-    /// Watches these folders and no others.
+    /// Watches these folders and links and no others.
     ///
     /// - Returns: Whether one of them was not watched before, so that it may have changed unnoticed.
-    mutating func watch(_ paths: [FilePath]) -> Bool {
-        isBlind = inotify == nil
-        var hasNew = false
+    mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
+        isBlind = events.descriptor == nil
+        let old = watched
         let mounts = MountTable()
-        for path in paths {
-            if let device = try? FileStatus(of: path).device, mounts.isRemote(device: device) { isBlind = true }
-            switch add(path) {
-            case true?: hasNew = true
-            case false?: break
-            case nil: isBlind = true
-            }
+        watched.removeAll()
+        for folder in folders {
+            if let watch = add(folder, .everything, mounts) { watched[watch, default: Watched()].path = folder }
         }
-        return hasNew
+        for link in links {
+            let folder = link.removingLastComponent()
+            guard let name = link.lastComponent,
+                let watch = add(folder.isEmpty ? "." : folder, .replacements, mounts)
+            else { continue }
+            watched[watch, default: Watched()].links.insert(name)
+        }
+        for watch in old.keys where watched[watch] == nil { events.remove(watch) }
+        return watched.contains { $0.value.isNew(since: old[$0.key]) }
     }
 
-    /// - Returns: Whether it was not watched before; nil if it cannot be watched.
-    private mutating func add(_ folder: FilePath) -> Bool? {
-        #if os(Linux)
-            guard let inotify else { return nil }
-            let events =
-                IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
-                | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
-            let watch = folder.withPlatformString { inotify_add_watch(inotify.rawValue, $0, UInt32(events)) }
-            guard watch >= 0 else { return nil }
-            // The same folder under another path has the same watch.
-            return folders.updateValue(folder, forKey: watch) == nil
-        #else
-            return nil
-        #endif
+    /// - Returns: The number of the watch; nil if the folder cannot be watched.
+    private mutating func add(
+        _ folder: FilePath, _ interest: FolderEvents.Interest, _ mounts: MountTable
+    ) -> Int32? {
+        let watch = events.add(folder, interest)
+        let device = try? FileStatus(of: folder).device
+        if watch == nil || device.map(mounts.isRemote(device:)) == true { isBlind = true }
+        return watch
     }
 
     // MARK: Waiting
@@ -83,61 +86,68 @@ struct FolderWatch: ~Copyable {
     ///
     /// - Parameter looksAnyway: Whether to return after the interval at the latest, because a folder that is missing
     ///   cannot be watched.
-    mutating func waitForChange(looksAnyway: Bool) {
-        guard let inotify else {
-            _ = isReadable(nil, within: interval)
-            return
-        }
-        guard isReadable(inotify, within: looksAnyway || isBlind ? interval : -1) else { return }
+    /// - Returns: Whether something was noticed.
+    @discardableResult
+    mutating func waitForChange(looksAnyway: Bool) -> Bool {
+        guard waitForEvent(within: looksAnyway || isBlind ? interval : -1) else { return false }
         for _ in 0..<Self.longestBurst {
             let start = ContinuousClock.now
-            readEvents(inotify)
-            guard isReadable(inotify, within: Self.quiet) else { return }
+            guard waitForEvent(within: Self.quiet) else { break }
             // Events that keep coming must not make the burst end at once.
             let rest = Double(Self.quiet) / 1000 - (ContinuousClock.now - start) / .seconds(1)
             if rest > 0 { Pause.seconds(rest) }
         }
+        return true
+    }
+
+    /// Waits for an event that matters: in a folder that is watched for a link, anything may happen.
+    ///
+    /// - Returns: False when the time is up or the watch is to end.
+    private mutating func waitForEvent(within milliseconds: Int32) -> Bool {
+        let end = ContinuousClock.now + .milliseconds(milliseconds)
+        var rest = milliseconds
+        while hasEvents(within: rest) {
+            if handleEvents() { return true }
+            if milliseconds >= 0 { rest = Int32(max(0, (end - ContinuousClock.now) / .milliseconds(1))) }
+        }
+        return false
     }
 
     /// - Returns: False when the time is up or the watch is to end.
-    private func isReadable(_ descriptor: FileDescriptor?, within milliseconds: Int32) -> Bool {
-        var requests = [descriptor, end].map { pollfd(fd: $0?.rawValue ?? -1, events: Int16(POLLIN), revents: 0) }
+    private func hasEvents(within milliseconds: Int32) -> Bool {
+        var requests = [events.descriptor, end].map {
+            pollfd(fd: $0?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
+        }
         return poll(&requests, 2, milliseconds) > 0 && requests[1].revents == 0
     }
 
     // MARK: Events
 
-    /// An event is 16 bytes (watch, mask, cookie, length of the name) and the name, padded with zeros.
-    private mutating func readEvents(_ descriptor: FileDescriptor) {
-        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-        guard let count = try? buffer.withUnsafeMutableBytes({ try descriptor.read(into: $0) }) else { return }
-        var offset = 0
-        while offset + 16 <= count {
-            let (watch, mask, length) = buffer.withUnsafeBytes { bytes in
-                (
-                    bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self),
-                    bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
-                    Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
-                )
-            }
-            let name = buffer[min(offset + 16, count)..<min(offset + 16 + length, count)].prefix { $0 != 0 }
-            handle(mask, of: watch, Array(name))
-            offset += 16 + length
-        }
+    /// - Returns: Whether one of them matters.
+    private mutating func handleEvents() -> Bool {
+        var matters = false
+        for event in events.read() where handle(event) { matters = true }
+        return matters
     }
 
-    private mutating func handle(_ mask: UInt32, of watch: Int32, _ name: [UInt8]) {
-        #if os(Linux)
-            // Events were lost, perhaps that of a file being closed.
-            if mask & UInt32(IN_Q_OVERFLOW) != 0 { beingWritten.removeAll() }
-            if mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0 { folders[watch] = nil }
-            guard let folder = folders[watch], let component = FilePath.Component(name) else { return }
-            let path = folder.appending(component)
-            if mask & UInt32(IN_MODIFY) != 0 {
-                beingWritten.insert(path)
-            } else if mask & UInt32(IN_ATTRIB) == 0 {
-                beingWritten.remove(path)
-            }
-        #endif
+    private mutating func handle(_ event: FolderEvents.Event) -> Bool {
+        if event.kind == .overflow {
+            // Perhaps that of a file being closed.
+            beingWritten.removeAll()
+            return true
+        }
+        guard let folder = watched[event.watch] else { return false }
+        if event.kind == .gone {
+            watched[event.watch] = nil
+            events.remove(event.watch)
+        }
+        guard let name = event.name else { return true }
+        guard let path = folder.path?.appending(name) else { return folder.links.contains(name) }
+        if event.kind == .written {
+            beingWritten.insert(path)
+        } else if event.kind != .attributes {
+            beingWritten.remove(path)
+        }
+        return true
     }
 }

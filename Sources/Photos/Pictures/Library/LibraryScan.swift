@@ -4,7 +4,7 @@ import SystemPackage
 /// Looks at the same sources again and again, and remembers what it saw of them.
 struct LibraryScan {
     private let sources: [PhotoSource]
-    /// Paths that were mount points: the empty folder that remains after unmounting is not the source.
+    /// Folders, without links in their paths, that were mount points: the empty folder that remains after unmounting is not the source.
     private var mountPoints: Set<FilePath> = []
     /// Paths that existed at some time.
     private var seen: Set<FilePath> = []
@@ -13,6 +13,9 @@ struct LibraryScan {
     private var empty: Set<FilePath> = []
     /// The folders of the last look.
     private(set) var folders: [FilePath] = []
+    /// The links outside these folders that led there. A link may be replaced, and lead elsewhere, while nothing changes
+    /// in the folders.
+    private(set) var links: Set<FilePath> = []
     /// Files to leave alone for now.
     var beingWritten: Set<FilePath> = []
 
@@ -28,6 +31,7 @@ struct LibraryScan {
         _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, _ isNew: Bool) -> Void
     ) {
         folders.removeAll()
+        links.removeAll()
         empty.removeAll()
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
@@ -45,6 +49,7 @@ struct LibraryScan {
                     folders += [folder.path, folder.photos]
                 case .path(let path):
                     let wasSeen = seen.contains(path)
+                    links.formUnion(path.links)
                     do throws(Errno) {
                         try visit(path, &walk)
                         if count == before { empty.insert(path) }
@@ -55,6 +60,7 @@ struct LibraryScan {
                 }
             }
             folders += walk.folders
+            links.formUnion(walk.links)
         }
     }
 
@@ -78,8 +84,9 @@ struct LibraryScan {
     private mutating func checkReachable(_ path: FilePath) -> Bool {
         guard let status = try? FileStatus(of: path) else { return !seen.contains(path) }
         seen.insert(path)
-        let isMountPoint = (try? FileStatus(of: path.appending("..")).device) != status.device
-        if isMountPoint { mountPoints.insert(path) }
-        return isMountPoint || !mountPoints.contains(path)
+        guard status.kind == .folder, let folder = path.resolved else { return true }
+        let isMountPoint = (try? FileStatus(of: folder.appending("..")).device) != status.device
+        if isMountPoint { mountPoints.insert(folder) }
+        return isMountPoint || !mountPoints.contains(folder)
     }
 }

@@ -43,7 +43,7 @@ public final class Photo: Sendable {
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 
     /// Its URL or path, for the log.
-    var location: String { note.origin?.url ?? path.string }
+    var quoted: String { note.origin?.url.quoted ?? path.quoted }
 
     private var nameInWords: String {
         let name = note.origin.map { FilePath($0.name) } ?? path

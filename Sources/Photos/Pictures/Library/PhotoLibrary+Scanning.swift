@@ -52,7 +52,7 @@ extension PhotoLibrary {
         var watch = FolderWatch(options)
         while library() != nil {
             // A folder may have changed before it was watched: then look once more without waiting.
-            let hasNewFolder = watch.watch(session.scan.folders)
+            let hasNewFolder = watch.watch(session.scan.folders, links: session.scan.links)
             if !hasNewFolder { watch.waitForChange(looksAnyway: session.scan.missesSource || session.mustRetry) }
             options.end?.drain()
             session.scan.beingWritten = watch.beingWritten
@@ -75,7 +75,7 @@ extension PhotoLibrary {
         } unreachable: { source, isNew in
             if isNew {
                 self.logger.warning(
-                    "\(source.string.debugDescription) has disappeared; still showing its photos, next try in \(Int(self.options.interval)) s"
+                    "\(source.quoted) has disappeared; still showing its photos, next try in \(Int(self.options.interval)) s"
                 )
             }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
@@ -101,7 +101,7 @@ extension PhotoLibrary {
     private func take(_ found: FolderWalk.Found, in look: inout PhotoIndex.Look) {
         switch found {
         case .skipped(let path, let why):
-            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path.string, why) }
+            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
         case .file(let file):
             switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
@@ -136,7 +136,7 @@ extension PhotoLibrary {
             default: return index.noteUnread(file.path, "\(error)", in: &look)
             }
         }
-        if isNew { skip(file.note.origin?.url ?? file.path.string, "\(error)") }
+        if isNew { skip(file.path, file.note.origin, "\(error)") }
     }
 
     /// Ends the scanner's wait for changes.

@@ -77,7 +77,7 @@ public final class PhotoLibrary: Sendable {
         worker.perform { [self] in
             guard failure.error.isOfContents else { return warn(failure) }
             guard index.withLock({ $0.drop(failure.photo.id) }) else { return }
-            skip(failure.photo.location, "\(failure.error)")
+            skip(failure.photo.path, failure.photo.note.origin, "\(failure.error)")
             reportSoon()
         }
     }
@@ -88,16 +88,14 @@ public final class PhotoLibrary: Sendable {
         if case .noDecoder = failure.error { return }
         let (photo, why) = (failure.photo, "\(failure.error)")
         guard photo.path.exists, unavailable.withLock({ $0.updateValue(why, forKey: photo.id) != why }) else { return }
-        logger.warning("cannot show \(photo.location.debugDescription): \(why); will retry")
+        logger.warning("cannot show \(photo.quoted): \(why); will retry")
     }
 
     func forgetWarnings() { unavailable.withLock { all in all = all.filter { photo($0.key) != nil } } }
 
-    /// - Parameter name: A path or URL.
-    func skip(_ name: String, _ why: String) {
-        // Quoted and escaped: a name may contain line breaks, and a log entry is one line.
-        logger.warning("skipped \(name.debugDescription): \(why)")
-        report(.skipped(path: name, why: why))
+    func skip(_ path: FilePath, _ origin: PhotoNote.Origin?, _ why: String) {
+        logger.warning("skipped \(origin?.url.quoted ?? path.quoted): \(why)")
+        report(.skipped(path: origin?.url ?? path.string, why: why))
     }
 
     // MARK: Reports

@@ -10,7 +10,7 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     case mirror(MirrorFolder, of: String)
 
     /// - Parameters:
-    ///   - name: A path, or the URL of a manifest.
+    ///   - name: The URL of a manifest, or a path that is escaped, because it may be any bytes.
     ///   - mirrors: The folder for local copies.
     public init(_ name: String, mirrors: FilePath) {
         let scheme = name.prefix(8).lowercased()
@@ -18,13 +18,13 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
             let folder = mirrors.appending(StableHash(Array(name.utf8)).hexadecimal)
             self = .mirror(MirrorFolder(folder), of: name)
         } else {
-            self = .path(FilePath(name))
+            self = .path(FilePath(escaped: name))
         }
     }
 
     public var description: String {
         switch self {
-        case .path(let path): path.description
+        case .path(let path): path.escaped
         case .mirror(_, let url): WebAddress.public(url)
         }
     }
@@ -33,9 +33,12 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     public var fault: String? {
         do throws(Errno) {
             switch self {
-            case .mirror(let folder, _): try folder.makeFolders()
+            case .mirror(let folder, let url):
+                if let fault = WebAddress.fault(of: url) { return fault }
+                try folder.makeFolders()
             case .path(let path):
-                _ = try FileStatus(of: path)
+                let kind = try FileStatus(of: path).kind
+                guard [.file, .folder].contains(kind) else { return "a \(kind.rawValue)" }
                 guard path.mayBeRead else { throw .permissionDenied }
             }
             return nil

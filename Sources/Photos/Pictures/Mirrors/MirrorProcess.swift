@@ -41,9 +41,9 @@ public enum MirrorProcess {
                 let start = DispatchTime.now()
                 do throws(Errno) {
                     let ending = try run(executable, task)
-                    logger.error("\(executable) \(ending); next try in \(Int(pause)) s")
+                    logger.error("\(executable.escaped) \(ending); next try in \(Int(pause)) s")
                 } catch {
-                    logger.error("cannot start \(executable): \(error); next try in \(Int(pause)) s")
+                    logger.error("cannot start \(executable.escaped): \(error); next try in \(Int(pause)) s")
                 }
                 let life = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
                 Pause.seconds(pause)

@@ -1,0 +1,104 @@
+internal import CLibrary
+import SystemPackage
+
+// Names of files and URLs come from anywhere. Printed as they are, they could break lines, move a terminal's cursor, or
+// reverse the text that follows.
+
+extension String {
+    /// Bytes as text on one line: those that are not printable UTF-8 become `\xNN` each, which `$'…'` in a shell reads.
+    ///
+    /// A backslash that would begin such an escape is escaped, too, so ``SystemPackage/FilePath/init(escaped:)`` restores
+    /// the bytes.
+    package init(escaping bytes: [UInt8]) {
+        self.init(bytes) { scalar, rest in scalar.isPrintable && !rest.isEscape }
+    }
+
+    /// This text in quotes, for a message.
+    package var quoted: String { Self(quoting: Array(utf8)) }
+
+    /// A message that may contain anything, on one line. Escapes that it contains stay as they are.
+    package var printable: String { String(Array(utf8)) { scalar, _ in scalar.isPrintable } }
+
+    fileprivate init(quoting bytes: [UInt8]) {
+        self = "\"\(String(bytes) { scalar, rest in scalar.isPrintable && scalar != "\"" && !rest.isEscape })\""
+    }
+
+    /// - Parameter isKept: Whether to keep a character, which is the first in the bytes that follow it.
+    private init(_ bytes: [UInt8], isKept: (Unicode.Scalar, ArraySlice<UInt8>) -> Bool) {
+        self = ""
+        var (rest, iterator, parser) = (bytes[...], bytes.makeIterator(), UTF8.ForwardParser())
+        while !rest.isEmpty {
+            let count: Int
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let encoded):
+                count = encoded.count
+                let scalar = UTF8.decode(encoded)
+                if isKept(scalar, rest) { unicodeScalars.append(scalar) } else { appendEscapes(rest.prefix(count)) }
+            case .error(let length):
+                count = length
+                appendEscapes(rest.prefix(count))
+            case .emptyInput: return
+            }
+            rest.removeFirst(count)
+        }
+    }
+
+    private mutating func appendEscapes(_ bytes: ArraySlice<UInt8>) {
+        for byte in bytes {
+            let digits = String(byte, radix: 16, uppercase: true)
+            self += digits.count == 1 ? "\\x0\(digits)" : "\\x\(digits)"
+        }
+    }
+}
+
+extension FilePath {
+    /// - Parameter text: In the form of ``escaped``.
+    package init(escaped text: String) {
+        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+        while let first = rest.first {
+            let escape = rest.escapedByte
+            bytes.append(escape ?? first)
+            rest.removeFirst(escape == nil ? 1 : 4)
+        }
+        self.init(bytes: bytes)
+    }
+
+    /// Its bytes as text on one line, by ``Swift/String/init(escaping:)``.
+    package var escaped: String { String(escaping: bytes) }
+
+    /// Its bytes in quotes, for a message.
+    package var quoted: String { String(quoting: bytes) }
+}
+
+extension CommandLine {
+    /// The arguments without the program's name, escaped: those that are paths may be any bytes, and the standard
+    /// library's strings would lose them.
+    package static var escapedArguments: [String] {
+        (1..<Int(max(argc, 1))).compactMap { unsafeArgv[$0] }.map {
+            String(escaping: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it leaves the line and the direction of the text as they are.
+    fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: !properties.isBidiControl
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether it begins with `\xNN`.
+    fileprivate var isEscape: Bool { escapedByte != nil }
+
+    /// The byte of the escape at the beginning; nil without one.
+    fileprivate var escapedByte: UInt8? {
+        guard starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "x")]) else { return nil }
+        let digits = dropFirst(2).prefix(2)
+        guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+        return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+}

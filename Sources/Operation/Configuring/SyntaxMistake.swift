@@ -1,0 +1,23 @@
+/// What the parser says about a document that is not TOML, and what was expected.
+struct SyntaxMistake: CustomStringConvertible {
+    let description: String
+
+    /// - Parameter message: Such as "Error while parsing string: unknown escape sequence '\q'". Some of the parser's
+    ///   messages say what it expected.
+    init(_ message: String) {
+        let reason = message.trimmingPrefix("Error while parsing ")
+        let construct = String(reason.prefix { $0 != ":" })
+        let expected = Self.expectations[construct] ?? "TOML 1.0"
+        description = "not valid TOML: \(reason)" + (reason.contains("expected") ? "" : " (expected \(expected))")
+    }
+
+    private static let expectations = [
+        "key-value pair": "key = value, once for each key",
+        "table header": "[name], once for each table",
+        "string": "text that ends with the quotation mark it begins with, with escapes such as \\n",
+        "value": "a number, text in quotation marks, true, false, or a list in brackets",
+        "array": "values with commas between them, and a closing bracket",
+        "decimal integer": "digits without a leading zero, up to 9223372036854775807",
+        "comment": "text in UTF-8 without control characters",
+    ]
+}

@@ -1,0 +1,98 @@
+import Decoding
+import Raster
+
+/// Decodes BMPs of all versions, except for those that contain a JPEG or a PNG, and for OS/2's Huffman coding.
+///
+/// The libraries at hand either misread many valid files or bring a whole toolkit into the sandbox. The format is simple, and
+/// Swift checks every index.
+struct BMPDecoder {
+    private let bytes: Bytes
+    private let header: BMPHeader
+
+    /// - Parameter size: The size that was read before.
+    init(_ bytes: Bytes, size: PixelSize) throws(PictureError) {
+        (self.bytes, header) = (bytes, try BMPHeader(bytes))
+        guard header.size == size else { throw .damaged(.bmp, "its size has changed") }
+    }
+
+    func decode() throws(PictureError) -> Bitmap {
+        let pixels =
+            switch header.coding {
+            case .indices(let bits): try indexedPixels(bits: bits)
+            case .colours(let byteCount): try colouredPixels(byteCount: byteCount)
+            case .runs(let bits): try BMPRuns(bytes, header, bits: bits).decode()
+            }
+        return Bitmap(size: header.size, pixels: pixels, opaque: PixelRect(header.size))
+    }
+
+    private func indexedPixels(bits: Int) throws(PictureError) -> [UInt32] {
+        let (storage, palette) = (bytes.storage, header.palette)
+        return try pixels(bits: bits) { start, x in
+            // The first pixel is in the most significant bits.
+            let byte = Int(storage[start + x * bits / 8]) << (x * bits & 7)
+            return palette[(byte & 255) >> (8 - bits)]
+        }
+    }
+
+    private func colouredPixels(byteCount: Int) throws(PictureError) -> [UInt32] {
+        let storage = bytes.storage
+        let (red, green, blue) = (BMPChannel(header.masks[0]), BMPChannel(header.masks[1]), BMPChannel(header.masks[2]))
+        let alpha = BMPChannel(header.masks[3])
+        var alphas: UInt32 = 0
+        var pixels = try pixels(bits: byteCount * 8) { start, x in
+            let offset = start + x * byteCount
+            var value = UInt32(storage[offset]) | UInt32(storage[offset + 1]) << 8
+            if byteCount > 2 { value |= UInt32(storage[offset + 2]) << 16 }
+            if byteCount > 3 { value |= UInt32(storage[offset + 3]) << 24 }
+            let level = alpha.level(value)
+            alphas |= level
+            return level << 24 | red.level(value) << 16 | green.level(value) << 8 | blue.level(value)
+        }
+        // Many files declare alpha and leave it zero. Browsers show them opaque.
+        if alphas == 0 {
+            for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+        } else {
+            pixels.withUnsafeMutableBufferPointer { Background.fill(below: $0) }
+        }
+        return pixels
+    }
+
+    /// Rows are padded to multiples of four bytes. The padding of the last one may be missing.
+    private func pixels(
+        bits: Int, _ pixel: (_ rowStart: Int, _ x: Int) -> UInt32
+    ) throws(PictureError) -> [UInt32] {
+        let (width, height) = (header.size.width, header.size.height)
+        let stride = (width * bits + 31) / 32 * 4
+        guard header.pixelOffset + (height - 1) * stride + (width * bits + 7) / 8 <= bytes.count else {
+            throw .truncated(.bmp)
+        }
+        return [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+            for row in 0..<height {
+                let start = header.pixelOffset + row * stride
+                let target = (header.isTopDown ? row : height - 1 - row) * width
+                for x in 0..<width { buffer[target + x] = pixel(start, x) }
+            }
+            count = width * height
+        }
+    }
+}
+
+/// One of the channels that a number is divided into.
+struct BMPChannel {
+    private let mask: UInt32
+    private let shift: UInt32
+    private let maximum: UInt64
+
+    init(_ mask: UInt32) {
+        self.mask = mask
+        shift = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount)
+        maximum = UInt64(mask >> shift)
+    }
+
+    /// From 0 to 255; zero without a mask.
+    func level(_ value: UInt32) -> UInt32 {
+        let part = (value & mask) >> shift
+        if maximum == 255 || maximum == 0 { return part }
+        return UInt32((UInt64(part) * 255 + maximum / 2) / maximum)
+    }
+}

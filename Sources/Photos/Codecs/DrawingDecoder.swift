@@ -1,0 +1,53 @@
+internal import CRSVG
+import Decoding
+import Raster
+
+/// Draws SVGs with librsvg.
+enum DrawingDecoder {
+    /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
+    static func draw(_ bytes: Bytes, covering target: PixelSize? = nil) throws(PictureError) -> Bitmap {
+        guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
+        guard !document.hasText else { throw .unsupported(.svg, "text (expected text as paths)") }
+        var error: UnsafeMutablePointer<GError>?
+        guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else { throw fault(error) }
+        defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
+        let size = target.map(document.size(covering:)) ?? document.size
+        var failure: PictureError?
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+            failure = draw(handle, document, size, on: buffer)
+            count = size.count
+        }
+        if let failure { throw failure }
+        return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
+    }
+
+    /// Draws on the background of transparent pictures.
+    private static func draw(
+        _ handle: OpaquePointer, _ document: SVGDocument, _ size: PixelSize,
+        on buffer: UnsafeMutableBufferPointer<UInt32>
+    ) -> PictureError? {
+        let (red, green, blue) = Background.colour
+        buffer.initialize(repeating: 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+        let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
+            cairo_image_surface_create_for_data(
+                bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4))
+        }
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        defer { cairo_destroy(context) }
+        let natural = document.naturalSize
+        cairo_scale(context, Double(size.width) / natural.width, Double(size.height) / natural.height)
+        var viewport = RsvgRectangle(x: 0, y: 0, width: natural.width, height: natural.height)
+        var error: UnsafeMutablePointer<GError>?
+        let isDrawn = rsvg_handle_render_document(handle, context, &viewport, &error) != 0
+        cairo_surface_flush(surface)
+        return isDrawn ? nil : fault(error)
+    }
+
+    /// Takes an error over and frees it.
+    private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureError {
+        guard let error else { return .damaged(.svg, "unknown") }
+        defer { g_error_free(error) }
+        return .damaged(.svg, error.pointee.message.map { String(cString: $0) } ?? "unknown")
+    }
+}

@@ -1,0 +1,117 @@
+internal import CGIF
+import Decoding
+import Raster
+
+/// Decodes GIFs with giflib, frame by frame on one canvas.
+final class GIFDecoder {
+    private let bytes: Bytes
+    private let source: ByteSource
+    private let file: UnsafeMutablePointer<GifFileType>
+    private var canvas: GIFCanvas
+
+    /// - Parameter size: The size that was read before.
+    init(_ bytes: Bytes, size: PixelSize) throws(PictureError) {
+        guard GIFBlocks(bytes).size == size else { throw .damaged(.gif, "its size has changed") }
+        (self.bytes, source, canvas) = (bytes, ByteSource(bytes), GIFCanvas(size))
+        var error: Int32 = 0
+        guard let file = DGifOpen(source.pointer, Self.read, &error) else { throw Self.fault(error, source) }
+        self.file = file
+    }
+
+    private static let read: InputFunc = { file, buffer, count in
+        guard let source = file?.pointee.UserData, let buffer else { return 0 }
+        return Int32(ByteSource.at(source).read(into: buffer, Int(count)))
+    }
+
+    deinit { DGifCloseFile(file, nil) }
+
+    /// The first frame.
+    func decode() throws(PictureError) -> Bitmap {
+        guard try drawNextFrame() else { throw .damaged(.gif, "it has no frames") }
+        return canvas.bitmap
+    }
+
+    /// All frames. Each is passed to `finish` before the next is decoded.
+    func decodeFrames(
+        finish: (Bitmap) throws(PictureError) -> Bitmap
+    ) throws(PictureError) -> [Bitmap] {
+        var frames: [Bitmap] = []
+        while try drawNextFrame() { frames.append(try finish(canvas.bitmap)) }
+        return frames
+    }
+
+    /// - Returns: Whether there was another frame.
+    private func drawNextFrame() throws(PictureError) -> Bool {
+        canvas.dispose()
+        var control = GraphicsControlBlock()
+        control.TransparentColor = NO_TRANSPARENT_COLOR
+        while let record = nextRecord() {
+            switch record {
+            case IMAGE_DESC_RECORD_TYPE:
+                try check(DGifGetImageDesc(file))
+                try draw(control)
+                return true
+            case EXTENSION_RECORD_TYPE: try readExtension(&control)
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// Nil at the end, and at bytes that are no block: browsers show the frames before them.
+    private func nextRecord() -> GifRecordType? {
+        var record = UNDEFINED_RECORD_TYPE
+        return DGifGetRecordType(file, &record) == GIF_OK ? record : nil
+    }
+
+    private func readExtension(_ control: inout GraphicsControlBlock) throws(PictureError) {
+        var code: Int32 = 0
+        var block: UnsafeMutablePointer<GifByteType>?
+        try check(DGifGetExtension(file, &code, &block))
+        // The block starts with its length.
+        if code == GRAPHICS_EXT_FUNC_CODE, let block { DGifExtensionToGCB(Int(block[0]), block + 1, &control) }
+        while block != nil { try check(DGifGetExtensionNext(file, &block)) }
+    }
+
+    private func draw(_ control: GraphicsControlBlock) throws(PictureError) {
+        let image = file.pointee.Image
+        let end = GIFBlocks.end(ofSubBlocksAt: source.offset, bytes)
+        // Wherever the pixels end, the next record starts after the frame's blocks.
+        defer { source.offset = end }
+        let rect = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
+        canvas.begin(rect, disposal: control.DisposalMode)
+        let palette = GIFPalette(image.ColorMap ?? file.pointee.SColorMap, transparent: control.TransparentColor)
+        guard rect.width > 0 else { return }
+        var indices = [GifPixelType](repeating: 0, count: rect.width)
+        for (number, row) in rows(of: rect, isInterlaced: image.Interlace).enumerated() {
+            if DGifGetLine(file, &indices, image.Width) != GIF_OK {
+                // As in browsers, rows that are not there remain transparent, unless all are missing.
+                guard number > 0, isAtEndOfPixels(end) else { throw Self.fault(file.pointee.Error, source) }
+                break
+            }
+            canvas.draw(indices, row: row, of: rect, palette)
+        }
+    }
+
+    /// Whether reading failed because the code for the end came early, or the blocks ended without it.
+    private func isAtEndOfPixels(_ end: Int) -> Bool {
+        file.pointee.Error == D_GIF_ERR_EOF_TOO_SOON || source.offset == end
+    }
+
+    /// The rows in the order in which they are stored (GIF89a specification, appendix E), without those at the end that lie
+    /// below the canvas.
+    private func rows(of rect: PixelRect, isInterlaced: Bool) -> [Int] {
+        guard isInterlaced else { return Array(0..<max(0, min(rect.height, canvas.size.height - rect.y))) }
+        return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0, to: rect.height, by: $1)) }
+    }
+
+    private func check(_ result: Int32) throws(PictureError) {
+        guard result == GIF_OK else { throw Self.fault(file.pointee.Error, source) }
+    }
+
+    /// Codes that are too long are a failure to read for giflib, too.
+    private static func fault(_ error: Int32, _ source: ByteSource) -> PictureError {
+        if error == D_GIF_ERR_READ_FAILED && source.offset >= source.count { return .truncated(.gif) }
+        return .damaged(.gif, GifErrorString(error).map { String(cString: $0) } ?? "giflib gives no reason")
+    }
+}

@@ -1,0 +1,77 @@
+import Logging
+import PictureSamples
+import Pictures
+import Raster
+import SeededGenerator
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+/// PNG and WebP in real decoder processes, which may neither start threads nor open files.
+@Suite(.timeLimit(.minutes(5))) struct SandboxedPicturesTests {
+    private let pool: DecoderPool
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let executable = try #require(DecoderPool.executable)
+        pool = DecoderPool(
+            executable: executable, count: 2, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    private static let samples = ConformanceSet.all.filter { $0.name.hasSuffix(".png") || $0.name.hasSuffix(".webp") }
+
+    /// All frames of an animation, or else the picture.
+    private func decode(_ bytes: [UInt8], by decoder: some PictureDecoder) throws(PictureError) -> [Bitmap] {
+        guard let file = try? folder.write("photo", bytes) else { throw .unreadable("not written") }
+        let header = try decoder.header(of: file)
+        // A damaged header may give an absurd size.
+        let target = PixelSize(width: min(header.size.width, 40), height: min(header.size.height, 40))
+        let task = header.frameDurations.isEmpty ? DecodingTask.whole(filling: target) : .frames(filling: target)
+        return try decoder.make(task, of: file, header, unless: Cancellation())
+    }
+
+    @Test("every sample looks as in a process with all rights")
+    func samples() throws {
+        for sample in Self.samples where sample.expectation == .shown {
+            let isEqual = try decode(sample.bytes, by: pool) == decode(sample.bytes, by: LocalDecoder())
+            #expect(isEqual, "\(sample.name)")
+        }
+    }
+
+    @Test("no damaged sample costs a decoder, even if its checksums are right")
+    func damaged() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
+        for sample in Self.samples {
+            for flips in 1...6 {
+                var bytes = sample.bytes
+                bytes.flipBits(flips, before: bytes.count, using: &random)
+                if flips > 2 && sample.name.hasSuffix(".png") { bytes = checked(bytes) }
+                do throws(PictureError) {
+                    _ = try decode(bytes, by: pool)
+                } catch .decoderFailed(let why) {
+                    Issue.record("\(sample.name), seed \(seed): \(why)")
+                } catch {
+                    #expect(!error.description.isEmpty)
+                }
+            }
+        }
+    }
+
+    /// A PNG with the right checksum in each chunk.
+    private func checked(_ png: [UInt8]) -> [UInt8] {
+        let bytes = Bytes(png)
+        var result = Array(png.prefix(8))
+        var offset = 8
+        while let length = bytes.number(at: offset, size: 4, .bigEndian), offset + 12 + length <= bytes.count {
+            let name = String(decoding: bytes.slice(at: offset + 4, size: 4), as: UTF8.self)
+            result += Sample.chunk(name, Array(bytes.slice(at: offset + 8, size: length)))
+            offset += 12 + length
+        }
+        return result
+    }
+}
