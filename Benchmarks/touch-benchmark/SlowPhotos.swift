@@ -26,7 +26,8 @@ struct SlowPhotos: AsyncParsableCommand {
         let folder = try TemporaryFolder()
         try makePhotos(in: folder.file("photos"))
         let others = try isAlone ? [] : (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in try Self.loop() }
-        defer { for other in others { other.terminate() } }
+        // Not SIGTERM, which the thread that started them may have blocked.
+        defer { for other in others { kill(other.processIdentifier, SIGKILL) } }
         let gallery = try await RunningGallery.start(
             of: folder.file("photos"), width: screen.width, height: screen.height,
             configuration: screen.budget + "carousel.velocity = 0\n")

@@ -58,4 +58,12 @@ import Testing
             #expect(verdict == (isStarved && mayStarve ? .starved : .goOn))
         }
     }
+
+    @Test("a request that has become slow does not starve, because it would start again")
+    func slowAndStarved() {
+        var timer = RequestTimer(.header, start: RequestTimer.Use(time: 0, waited: 0))
+        let uses = [RequestTimer.Use(time: 0.2, waited: 0.1), RequestTimer.Use(time: 0.3, waited: 9)]
+        let verdicts = uses.map { timer.judge($0, elapsed: 4) }
+        #expect(verdicts == [.slow, .goOn])
+    }
 }

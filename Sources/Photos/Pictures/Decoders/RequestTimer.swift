@@ -57,10 +57,15 @@ struct RequestTimer {
         if used > progress.used { progress = (used, elapsed) }
         if used >= Double(Sandbox.processorTime) { return .tooSlow }
         if elapsed - progress.elapsed >= Double(Self.longestStall) { return .stalled }
-        let waited = (use.waited ?? 0) - (start.waited ?? 0)
-        if mayStarve, waited >= Self.starvation, waited > 2 * used { return .starved }
+        // Later, it would have to start again.
+        if !isSlow, mayStarve, starves(use, used: used) { return .starved }
         guard !isSlow, used >= quickTime || elapsed >= Self.quickWait else { return .goOn }
         isSlow = true
         return .slow
+    }
+
+    private func starves(_ use: Use, used: Double) -> Bool {
+        let waited = (use.waited ?? 0) - (start.waited ?? 0)
+        return waited >= Self.starvation && waited > 2 * used
     }
 }
