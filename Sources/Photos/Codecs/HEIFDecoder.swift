@@ -96,10 +96,10 @@ struct HEIFDecoder {
 
     private static func codedColours(of picture: OpaquePointer) -> CodedColours? {
         var coded: UnsafeMutablePointer<heif_color_profile_nclx>?
-        guard heif_image_handle_get_nclx_color_profile(picture, &coded).code == heif_error_Ok, let coded else {
-            return nil
-        }
+        let error = heif_image_handle_get_nclx_color_profile(picture, &coded)
+        // libheif allocates it even if it then finds an unknown code.
         defer { heif_nclx_color_profile_free(coded) }
+        guard error.code == heif_error_Ok, let coded else { return nil }
         return CodedColours(
             primaries: Int(coded.pointee.color_primaries.rawValue),
             transfer: Int(coded.pointee.transfer_characteristics.rawValue))

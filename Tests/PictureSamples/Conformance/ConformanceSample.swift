@@ -11,13 +11,20 @@ package struct ConformanceSample: Sendable {
     package let bytes: [UInt8]
     package let expectation: Expectation
     /// Why Chromium shows something else, if it does.
-    package let differsFromChromium: String?
+    package private(set) var differsFromChromium: String?
 
     package init(
         _ name: String, _ bytes: [UInt8], _ expectation: Expectation = .shown, differsFromChromium: String? = nil
     ) {
         (self.name, self.bytes) = (name, bytes)
         (self.expectation, self.differsFromChromium) = (expectation, differsFromChromium)
+    }
+
+    /// The same sample, for which Chromium shows something else.
+    func differing(_ why: String) -> ConformanceSample {
+        var sample = self
+        sample.differsFromChromium = why
+        return sample
     }
 }
 

@@ -13,14 +13,16 @@ extension ConformanceSet {
     }
 
     private static func indexed(
-        _ name: String, _ bits: Int, count: Int? = nil, _ change: (inout BMPBuilder) -> Void = { _ in }
+        _ name: String, _ bits: Int, count: Int? = nil, differs: String? = nil,
+        _ change: (inout BMPBuilder) -> Void = { _ in }
     ) -> KnownPicture {
         let count = count ?? 1 << bits
         var builder = BMPBuilder(bits: bits, palette: Array(bmpPalette.prefix(count)))
         change(&builder)
         let rows = bmpIndices(count)
         let pixels = rows.joined().map { bmpPalette[$0] }
-        return KnownPicture("\(name).bmp", builder.file(rows: rows), width: BMPBuilder.size.width, pixels)
+        return KnownPicture(
+            "\(name).bmp", builder.file(rows: rows), width: BMPBuilder.size.width, pixels, differs: differs)
     }
 
     /// A palette that is shorter than its indices.
@@ -38,12 +40,12 @@ extension ConformanceSet {
         indexed("palette-1-core", 1) { $0.headerLength = 12 }, indexed("palette-4-core", 4) { $0.headerLength = 12 },
         indexed("palette-8-core", 8) { $0.headerLength = 12 },
         // OS/2 1 has no field for the number of colours. Some files have fewer than their pixels could use.
-        indexed("palette-8-core-short", 8, count: 99) { $0.headerLength = 12 },
+        indexed("palette-8-core-short", 8, count: 99, differs: "Chromium shows nothing.") { $0.headerLength = 12 },
         indexed("palette-8-os2-16", 8) { $0.headerLength = 16 },
         indexed("palette-8-os2-64", 8) { $0.headerLength = 64 },
         indexed("palette-8-v4", 8) { $0.headerLength = 108 }, indexed("palette-8-v5", 8) { $0.headerLength = 124 },
         indexed("palette-8-top-down", 8) { $0.height = -5 }, indexed("palette-8-gap", 8) { $0.gap = 100 },
-        indexed("palette-8-no-offset", 8) { $0.statedOffset = 0 },
+        indexed("palette-8-no-offset", 8, differs: "Chromium takes the palette for pixels.") { $0.statedOffset = 0 },
         indexed("palette-too-long", 8, count: 12) { builder in
             builder.colourCount = 300
             builder.palette = bmpPalette + Array(repeating: 0, count: 44)

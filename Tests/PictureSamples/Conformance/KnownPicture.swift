@@ -1,6 +1,6 @@
 /// A sample whose pixels are known.
 package struct KnownPicture: Sendable {
-    package let sample: ConformanceSample
+    package private(set) var sample: ConformanceSample
     package let width: Int
     /// The pixels of each frame, `0xRRGGBB`, row by row from the top. Empty for a sample that is skipped.
     package let frames: [[Int]]
@@ -23,6 +23,13 @@ package struct KnownPicture: Sendable {
     init(_ name: String, _ bytes: [UInt8], skipped reason: String, differs: String? = nil) {
         sample = ConformanceSample(name, bytes, .skipped(reason), differsFromChromium: differs)
         (width, frames, tolerance) = (0, [], 0)
+    }
+
+    /// The same picture, for which Chromium shows something else.
+    func differing(_ why: String) -> KnownPicture {
+        var picture = self
+        picture.sample = sample.differing(why)
+        return picture
     }
 
     /// What transparent pixels show.
