@@ -93,10 +93,11 @@ import Testing
         #expect(
             try Reply(header())
                 == .header(.init(format: .png, storedSize: .init(width: 4, height: 3), properties: .init())))
-        #expect(try Reply(header(durations: [1, 655_350], date: [1, 2026, 2, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
+        #expect(
+            try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 2, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
         let bad = [
             header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
-            header(orientation: 0), header(orientation: 9), header(durations: [0]), header(durations: [655_351]),
+            header(orientation: 0), header(orientation: 9), header(durations: [0]), header(durations: [16_777_216]),
             header(durations: Array(repeating: 5, count: 1001)), header(date: [2]),
             header(date: [1, 2026, 13, 1, 0, 0, 0, 0]),
             header(date: [1, 2026, 1, 32, 0, 0, 0, 0]), header(date: [1, 10_000, 1, 1, 0, 0, 0, 0]),

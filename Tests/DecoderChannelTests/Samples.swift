@@ -13,7 +13,7 @@ enum Samples {
         properties.captured?.offset = -210
         return ImageHeader(
             format: .gif, storedSize: PixelSize(width: 4000, height: 3000), properties: properties,
-            frameDurations: [0.1, 0.02, 655.35])
+            frameDurations: [0.1, 0.02, 16_777.215])
     }()
 
     static let requests: [Request] = [
@@ -43,7 +43,7 @@ enum Samples {
         let side = ImageHeader.maximumPixels
         let header = ImageHeader(
             format: .gif, storedSize: PixelSize(width: side, height: side), properties: properties,
-            frameDurations: Array(repeating: 655.35, count: ImageHeader.greatestFrameCount))
+            frameDurations: Array(repeating: 16_777.215, count: ImageHeader.greatestFrameCount))
         let rect = PixelRect(x: side, y: side, width: side, height: side)
         return .pictures(header, .tiles(level: 3, Array(repeating: rect, count: 4096)))
     }()

@@ -84,8 +84,8 @@ extension MessageWriter {
 extension MessageReader {
     /// The valid range of sizes and coordinates.
     private static let sides = 0...ImageHeader.maximumPixels
-    /// In milliseconds. GIF stores durations as 16-bit hundredths of a second.
-    private static let longestFrame = 0xFFFF * 10
+    /// In milliseconds. WebP stores durations in 24 bits; GIF's are shorter.
+    private static let longestFrame = 0xFF_FFFF
 
     mutating func size() throws(Malformed) -> PixelSize {
         PixelSize(width: try number(Self.sides), height: try number(Self.sides))

@@ -41,6 +41,9 @@ extension ConformanceSet {
         shown("animation-of-one", animation(.init(32, 24, blue))),
         shown("animation-of-part", animation(.init(16, 12, red) { ($0.x, $0.y) = (8, 6) }, .init(32, 24, green))),
         shown("animation-transparent", animation(.init(32, 24, [77, 255, 0, 0]), .init(32, 24, [77, 0, 0, 255]))),
+        shown(
+            "animation-longest-frame",
+            animation(.init(32, 24, red) { $0.duration = 0xFF_FFFF }, .init(32, 24, green))),
         shown("animation-of-many", WebPFile.animation(2, 2, Array(repeating: .init(2, 2, red), count: 1001))),
     ]
 
