@@ -155,7 +155,7 @@ let package = Package(
             dependencies: [
                 "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform",
                 "TemporaryFolder",
-                "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", "CSDL2Image", logging, system,
+                "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",

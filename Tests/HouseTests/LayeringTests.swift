@@ -17,7 +17,7 @@ import Testing
         "Mirror": ["CCurl", "FoundationEssentials", "Logging", "SystemPackage"],
         "Manifest": ["FoundationEssentials", "SystemPackage"],
         "Codecs": [
-            "CExif", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CSDL2Image", "CTIFF", "CWebP", "CZlib", "SystemPackage",
+            "CExif", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
         ],
         "DecoderChannel": ["SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
