@@ -153,8 +153,8 @@ import TouchHarness
         #expect(try pool.header(of: photo).storedSize.width == 40)
     }
 
-    /// It takes about 0.6 s to decode.
-    private func slowPhoto() throws -> FilePath { try folder.write("slow.jpg", Sample.slowJPEG(2400, 1600)) }
+    /// It takes more than a second to decode.
+    private func slowPhoto() throws -> FilePath { try folder.write("slow.jpg", Sample.slowJPEG(3600, 2400)) }
 
     @Test("a picture that takes long is postponed if it must be, and its decoder is replaced")
     func postponed() throws {
