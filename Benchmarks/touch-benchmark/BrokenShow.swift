@@ -41,9 +41,7 @@ struct BrokenShow: AsyncParsableCommand {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
         while clock.now < end {
-            try await gallery.touchscreen.play(
-                Stroke(from: [Double(screen.width) * 0.8, screen.middle.y])
-                    .line(by: [-Double(screen.width) * 0.6, 0], speed: 6000))
+            try await gallery.touchscreen.play(screen.fling)
             try await Task.sleep(for: .milliseconds(700))
             most = max(most, gallery.program.residentMemory)
         }

@@ -77,9 +77,7 @@ struct SlowPhotos: AsyncParsableCommand {
     private func fling(_ gallery: RunningGallery) async throws {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
-            try await gallery.touchscreen.play(
-                Stroke(from: [Double(screen.width) * 0.8, screen.middle.y])
-                    .line(by: [-Double(screen.width) * 0.6, 0], speed: 6000))
+            try await gallery.touchscreen.play(screen.fling)
             try await Task.sleep(for: .seconds(1.5))
         }
     }

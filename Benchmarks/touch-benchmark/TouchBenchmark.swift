@@ -49,4 +49,8 @@ struct ScreenOptions: ParsableArguments {
     }
 
     var middle: Position { [Double(width) / 2, Double(height) / 2] }
+    /// A fast stroke across the carousel, to the left.
+    var fling: Stroke {
+        Stroke(from: [Double(width) * 0.8, middle.y]).line(by: [-Double(width) * 0.6, 0], speed: 6000)
+    }
 }

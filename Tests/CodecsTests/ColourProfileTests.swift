@@ -19,13 +19,8 @@ import Testing
         let curve = cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
         var curves = [curve, curve, curve]
         let profile = cmsCreateRGBProfile(&white, &primaries, &curves)
-        var count: cmsUInt32Number = 0
-        cmsSaveProfileToMem(profile, nil, &count)
-        var bytes = [UInt8](repeating: 0, count: Int(count))
-        cmsSaveProfileToMem(profile, &bytes, &count)
         cmsFreeToneCurve(curve)
-        cmsCloseProfile(profile)
-        return bytes
+        return savedProfile(profile)
     }()
 
     private func linear(_ level: Double) -> Double {
@@ -142,4 +137,14 @@ import Testing
         }
         #expect(ColourProfile(Array(Self.displayP3.prefix(200))).inSRGB(picture) == picture)
     }
+}
+
+/// The bytes of a profile, which is closed.
+func savedProfile(_ profile: cmsHPROFILE?) -> [UInt8] {
+    var count: cmsUInt32Number = 0
+    cmsSaveProfileToMem(profile, nil, &count)
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    cmsSaveProfileToMem(profile, &bytes, &count)
+    cmsCloseProfile(profile)
+    return bytes
 }

@@ -11,13 +11,8 @@ import Testing
     static let linear: [UInt8] = {
         let curve = cmsBuildGamma(nil, 1)
         let profile = cmsCreateGrayProfile(cmsD50_xyY(), curve)
-        var count: cmsUInt32Number = 0
-        cmsSaveProfileToMem(profile, nil, &count)
-        var bytes = [UInt8](repeating: 0, count: Int(count))
-        cmsSaveProfileToMem(profile, &bytes, &count)
         cmsFreeToneCurve(curve)
-        cmsCloseProfile(profile)
-        return bytes
+        return savedProfile(profile)
     }()
 
     private func picture(_ pixels: [UInt32]) -> Bitmap {
