@@ -26,8 +26,7 @@ enum DrawingDecoder {
         _ handle: OpaquePointer, _ document: SVGDocument, _ size: PixelSize,
         on buffer: UnsafeMutableBufferPointer<UInt32>
     ) -> PictureError? {
-        let (red, green, blue) = Background.colour
-        buffer.initialize(repeating: 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+        buffer.initialize(repeating: Background.pixel)
         let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
             cairo_image_surface_create_for_data(
                 bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4))

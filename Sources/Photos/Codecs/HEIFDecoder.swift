@@ -138,10 +138,7 @@ struct HEIFDecoder {
 extension Background {
     /// Blends a premultiplied pixel of red, green, blue and alpha over the background.
     fileprivate static func belowPremultiplied(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
-        func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
-            min(255, UInt32(top) + (UInt32(bottom) * UInt32(255 - pixel[3]) + 127) / 255)
-        }
-        return 0xFF00_0000 | mixed(pixel[0], colour.red) << 16 | mixed(pixel[1], colour.green) << 8
-            | mixed(pixel[2], colour.blue)
+        let (red, green, blue, alpha) = (UInt32(pixel[0]), UInt32(pixel[1]), UInt32(pixel[2]), UInt32(pixel[3]))
+        return below(premultiplied: alpha << 24 | red << 16 | green << 8 | blue)
     }
 }
