@@ -9,8 +9,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case key(Key)
     /// The wheel turned at a point, by lines to the right and away from the user.
     case wheel(at: Point, lines: Vector)
-    /// The screen's size in points.
-    case resize(Size)
+    /// The screen's size in points, and its pixels per point.
+    case resize(Size, scale: Double = 1)
     /// The photos to show.
     case photos(PhotoCollection)
     /// Photos that were favourites in an earlier run.

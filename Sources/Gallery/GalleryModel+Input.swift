@@ -10,7 +10,7 @@ extension GalleryModel {
         case .cancelPointers(let cause): cancelGestures(cause, at: time)
         case .key(let key): press(key, at: time)
         case .wheel(let point, let lines): wheel(at: point, lines: lines, at: time)
-        case .resize(let size): resize(to: size, at: time)
+        case .resize(let size, let scale): resize(to: size, scale: scale, at: time)
         case .photos(let photos): show(photos, at: time)
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
@@ -73,10 +73,10 @@ extension GalleryModel {
         }
     }
 
-    private mutating func resize(to size: Size, at time: Double) {
+    private mutating func resize(to size: Size, scale: Double, at time: Double) {
         cancelGestures(.resized, at: time)
         gestures.policy.screen = Rect(origin: .zero, size: size)
-        screens.resize(to: size, at: time)
+        screens.resize(to: size, scale: scale, at: time)
     }
 
     // MARK: Photos

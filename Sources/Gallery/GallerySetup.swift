@@ -12,6 +12,8 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public var direction = LayoutDirection.leftToRight
     /// Whether screens and pages fade instead of moving.
     public var reducesMotion = false
+    /// The distance from the edges of the screen that the display may not show, in points. Only photos reach into it.
+    public var overscan = 0.0
 
     public init() {}
 }
@@ -38,6 +40,7 @@ public struct GallerySetup: Hashable, Sendable, Codable {
 
     var traits: ScreenTraits {
         ScreenTraits(
-            size: size, scale: scale, direction: configuration.direction, reducesMotion: configuration.reducesMotion)
+            size: size, scale: scale, direction: configuration.direction, reducesMotion: configuration.reducesMotion,
+            overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin)
     }
 }

@@ -89,8 +89,8 @@ public struct Albums: Hashable, Sendable {
         pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, size: size), size: size, at: time)
     }
 
-    mutating func resize(to size: Size, _ layout: AlbumLayout, at time: Double) {
-        traits.size = size
+    mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
+        self.traits = traits
         pages[0].replace(list, layout, size: size, at: time)
         let chosen = pages[Self.favouritesPage].list
         pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, size: size), size: size, at: time)

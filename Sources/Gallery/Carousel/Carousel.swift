@@ -26,10 +26,10 @@ public struct Carousel: Hashable, Sendable {
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
-    mutating func resize(to size: Size, _ layouts: [CarouselLayout], at time: Double) {
+    mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
-        traits.size = size
-        geometry = CarouselGeometry(size: size, rows: configuration.rows)
+        self.traits = traits
+        geometry = CarouselGeometry(size: traits.size, rows: configuration.rows)
         relayout(layouts, center: old.size.width / 2, at: time)
     }
 

@@ -47,12 +47,12 @@ struct Screens: Hashable, Sendable {
         albums.show(favourites, photos.filtered(by: favourites, title: Albums.favouritesTitle), at: time)
     }
 
-    mutating func resize(to size: Size, at time: Double) {
-        traits.size = size
+    mutating func resize(to size: Size, scale: Double, at time: Double) {
+        (traits.size, traits.scale) = (size, scale)
         let layouts = photos.layouts(configuration.carousel, traits)
-        carousel.resize(to: size, layouts.rows, at: time)
-        albums.resize(to: size, layouts.albums, at: time)
-        preview = preview?.moved(to: size, at: time)
+        carousel.resize(to: traits, layouts.rows, at: time)
+        albums.resize(to: traits, layouts.albums, at: time)
+        preview = preview?.moved(to: traits, at: time)
         closing.removeAll()
     }
 

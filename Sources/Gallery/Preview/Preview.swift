@@ -49,9 +49,7 @@ public struct Preview: Hashable, Sendable {
     var photo: PhotoID { page.card.photo }
 
     /// The same preview on a screen of another size, at rest.
-    func moved(to size: Size, at time: Double) -> Preview {
-        var traits = traits
-        traits.size = size
+    func moved(to traits: ScreenTraits, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
         moved.chrome = chrome
         return moved

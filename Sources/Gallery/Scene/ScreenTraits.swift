@@ -5,13 +5,19 @@ struct ScreenTraits: Hashable, Sendable {
     /// Of the screen, in points.
     var size: Size
     /// Pixels in a point.
-    let scale: Double
+    var scale: Double
     /// The side on which lines and rows begin.
     let direction: LayoutDirection
     /// Whether screens and pages fade instead of moving.
     let reducesMotion: Bool
+    /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
+    let overscan: Double
+    let bezel: Double
 
     var screen: Rect { Rect(origin: .zero, size: size) }
+
+    /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond it.
+    var safeArea: Rect { screen.outset(by: -max(overscan, bezel)) }
 
     var space: LayoutSpace { LayoutSpace(width: size.width, direction: direction) }
 }

@@ -139,9 +139,9 @@ struct FrameLoop: ~Copyable {
     private mutating func respond(to event: StageEvent) -> GalleryInput? {
         switch event {
         case .input(let input):
-            if case .resize(let size) = input {
+            if case .resize(let size, let scale) = input {
                 needsDrawing = true
-                workers.layouts.resize(to: size)
+                workers.layouts.resize(to: size, scale: scale)
             }
             return input
         case .escape:

@@ -12,21 +12,24 @@ final class PreparedLayouts: Sendable {
     // The frame thread sets these without a lock. If a width is read with another height, the layout is not used.
     private let width = Atomic(0.0)
     private let height = Atomic(0.0)
+    private let scale = Atomic(1.0)
 
     /// Called once, before the first frame.
     func begin(_ setup: GallerySetup) {
         self.setup.withLock { $0 = setup }
-        resize(to: setup.size)
+        resize(to: setup.size, scale: setup.scale)
     }
 
-    func resize(to size: Size) {
+    func resize(to size: Size, scale: Double) {
         width.store(size.width, ordering: .relaxed)
         height.store(size.height, ordering: .relaxed)
+        self.scale.store(scale, ordering: .relaxed)
     }
 
     func prepare(_ report: PicturesReport) -> PicturesReport {
         guard case .photos(var list) = report, var setup = setup.withLock(\.self) else { return report }
         setup.size = Size(width: width.load(ordering: .relaxed), height: height.load(ordering: .relaxed))
+        setup.scale = scale.load(ordering: .relaxed)
         list.collection = list.collection.laidOut(for: setup)
         return .photos(list)
     }
