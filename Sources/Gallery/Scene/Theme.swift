@@ -29,7 +29,10 @@ public enum Theme {
     }
 
     public enum Backdrop {
-        public static let brightness = 0.12
+        /// Of the light of a photo of medium brightness.
+        public static let light = 0.25
+        /// The highest level of a channel, at which captions still have a contrast of 4.5 : 1.
+        public static let ceiling = 0.29
         public static let crossFade = 1.2
     }
 
