@@ -8,6 +8,7 @@ import Testing
         arguments: [
             ("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", true), ("Software Rasterizer", true),
             ("swrast", true), ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false), ("V3D 4.2", false),
+            ("virgl (LLVMPIPE (LLVM 15.0.6, 256 bits))", false), ("virgl", false),
             ("AMD Radeon Graphics (radeonsi, renoir, LLVM 15.0.6, DRM 3.49)", false), (nil, true),
         ])
     func emulation(_ name: String?, _ isEmulated: Bool) {
@@ -21,8 +22,10 @@ extension DummyDriverTests {
         func fallback() throws {
             useDummyDriver()
             let video = try VideoSystem()
-            let window = try Window(Bench.options, driver: "dummy")
-            let renderer = try Renderer(window, .auto)
+            var options = Bench.options
+            options.renderer = .auto
+            let window = try Window(options, driver: "dummy")
+            let renderer = try Renderer(window, options)
             #expect(renderer.name == "software")
             #expect(video.driver == "dummy")
         }

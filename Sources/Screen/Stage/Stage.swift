@@ -24,7 +24,7 @@ public struct Stage: ~Copyable {
         // Local until all of them exist: a noncopyable value cannot be partly initialized when an error is thrown.
         let video = try VideoSystem()
         let window = try Window(options, driver: video.driver)
-        let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
+        let renderer = try Renderer(window, options)
         events = EventSource(driver: video.driver)
         let scale = renderer.scale(of: window)
         let pixels = Double(window.size.width * window.size.height) * scale * scale

@@ -14,6 +14,7 @@ public struct StageOptions: Sendable {
 
     public var placement = Placement.fullScreen
     public var renderer = RendererChoice.auto
+    public var rotation = Rotation.none
     /// The memory for all textures in bytes; nil for an amount that depends on the size of the screen.
     public var textureBudget: Int?
     /// A limit on the sides of a texture in pixels, below the renderer's own.
