@@ -9,7 +9,7 @@ extension AlbumLayout {
     /// Visits the photos of a row. Edges are whole points.
     func forEachCell(of number: Int, _ cards: [Card], _ body: (Cell) -> Void) {
         let row = rows[number]
-        var (x, section) = (metrics.leading, row.section)
+        var (x, section) = (row.leading, row.section)
         for index in row.photos {
             if index == sections[section].photos.upperBound {
                 section += 1
@@ -33,7 +33,8 @@ extension AlbumLayout {
 
     /// Visits the titles of a row, one above the photos of each album.
     func forEachHeading(of row: Int, _ cards: [Card], _ body: (Heading) -> Void) {
-        var heading = Heading(section: rows[row].section, leading: metrics.leading, width: 0)
+        let leading = rows[row].leading
+        var heading = Heading(section: rows[row].section, leading: leading, width: 0)
         forEachCell(of: row, cards) { cell in
             if cell.section != heading.section {
                 body(heading)
@@ -42,7 +43,7 @@ extension AlbumLayout {
             heading.width = cell.frame.maxX - heading.leading
         }
         // A title that is alone in its line may be longer than its photos.
-        if heading.leading == metrics.leading { heading.width = metrics.width }
+        if heading.leading == leading { heading.width = metrics.width - 2 * (leading - metrics.leading) }
         body(heading)
     }
 }

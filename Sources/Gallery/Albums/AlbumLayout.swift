@@ -12,6 +12,8 @@ struct AlbumLayout: Hashable, Sendable {
         /// The upper edge of its photos.
         var top: Double
         var height: Double
+        /// The leading edge of its first photo.
+        var leading: Double
         /// Points for an aspect of 1.
         var unit: Double
         var bottom: Double { top + height }
@@ -64,7 +66,7 @@ struct AlbumLayout: Hashable, Sendable {
         rows.append(
             Row(
                 photos: row.photos, section: row.album, hasTitles: beginning > 0, top: top, height: row.height,
-                unit: row.unit))
+                leading: metrics.leading + row.indent, unit: row.unit))
         for number in 0..<beginning {
             let share = Double(number) / Double(beginning)
             sections[first + number].turn = .mix(rows[rows.count - 1].lineTop, top + row.height, share: share)

@@ -47,10 +47,11 @@ extension Albums {
         }
     }
 
-    /// The width of a number of photos at the end of a title, and an upper estimate of a letter's width, of its size.
-    private static let (countWidth, letterWidth) = (64.0, 0.66)
+    /// The width of a number of photos at the end of a title, and an estimate of a letter's width, of its size.
+    private static let (countWidth, letterWidth) = (64.0, 0.6)
 
-    /// Draws a title, and where there is room for both, the number of photos.
+    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that of
+    /// the album's tab, "14 Jun" instead of "14 June 2024".
     private func drawTitle(of album: Album, in line: Rect, into scene: inout SceneBuilder) {
         let style = Theme.Text.section
         var title = line.line(of: style)
@@ -60,6 +61,6 @@ extension Albums {
             let count = Rect(x: title.maxX, y: title.minY, width: Self.countWidth, height: style.height)
             scene.draw(.label(String(album.photos.count), style, count, fit: .trailing))
         }
-        scene.draw(.label(album.title, style, title))
+        scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))
     }
 }

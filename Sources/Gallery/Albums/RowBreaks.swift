@@ -99,9 +99,13 @@ struct RowBreaks {
         var photos: Range<Int>
         /// The index of its first photo's album.
         var album: Int
+        /// The sum of the spaces between its photos.
+        var gaps: Double
         /// Points for an aspect of 1: a photo's width is its aspect times this.
         var unit: Double
         var height: Double
+        /// The distance of its first photo from where rows begin.
+        var indent = 0.0
     }
 
     /// The rows from the top.
@@ -124,18 +128,20 @@ struct RowBreaks {
     private func measured(_ row: RowSpan) -> Row {
         let unit = fillingHeight(of: row)
         let height = unit.rounded().clamped(to: metrics.rowHeights)
-        return Row(photos: row.photos, album: row.album, unit: unit, height: height)
+        return Row(photos: row.photos, album: row.album, gaps: row.gaps, unit: unit, height: height)
     }
 
-    /// Photos that do not fill the last row are as high as those above; the photos of an only row are as large as the
-    /// screen allows.
+    /// Photos that do not fill the last row are as high as those above. The photos of an only row are as large as the
+    /// screen allows, in the middle.
     private func fitLast(of rows: inout [Row]) {
         guard let last = rows.indices.last else { return }
-        let height = rows[last].unit
-        if last > 0, !fills(at: height) {
+        let filling = rows[last].unit
+        if last > 0, !fills(at: filling) {
             rows[last].unit = rows[last - 1].height
-        } else if last == 0, height > metrics.rowHeights.upperBound {
-            rows[last].unit = min(height, metrics.tallest)
+        } else if last == 0, filling > metrics.rowHeights.upperBound {
+            rows[0].unit = min(filling, metrics.tallest)
+            let empty = (metrics.width - rows[0].gaps) * (1 - rows[0].unit / filling)
+            rows[0].indent = (empty / 2).rounded()
         } else {
             return
         }

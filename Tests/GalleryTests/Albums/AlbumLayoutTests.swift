@@ -75,11 +75,12 @@ import Testing
         #expect(layout.rows.count == 2 && layout.frame(of: 2, cards: list.cards) == last)
     }
 
-    @Test("the photos of an only row are as large as the width or the rest of the screen allows")
+    @Test("the photos of an only row are as large as the width or the rest of the screen allows, in the middle")
     func few() {
         // Below the cover, a title, a gap and the foot, 666 points are left.
         let (one, two) = (AlbumLibraries.list([1]), AlbumLibraries.list([2]))
-        #expect(layout(one).frame(of: 0, cards: one.cards) == Rect(x: 16, y: 268, width: 733, height: 666))
+        #expect(layout(one).frame(of: 0, cards: one.cards) == Rect(x: 174, y: 268, width: 733, height: 666))
+        #expect(layout(one).headings(ofRow: 0, one.cards) == [.init(section: 0, leading: 174, width: 732)])
         #expect(layout(two).frame(of: 1, cards: two.cards) == Rect(x: 544, y: 268, width: 520, height: 473))
         #expect(layout(AlbumList(title: "")).rows.isEmpty)
         #expect(layout(AlbumList(title: "")).height == 224 + 50)
