@@ -54,7 +54,9 @@ public struct Stage: ~Copyable {
     public var scale: Double { mapping.scale }
 
     /// Frames a second.
-    public var refreshRate: Double { ask(else: Window.commonRefreshRate) { $0.window.refreshRate } }
+    public var refreshRate: Double {
+        display.refreshRate ?? ask(else: Window.commonRefreshRate) { $0.window.refreshRate }
+    }
 
     public var pacer: FramePacer {
         FramePacer(refreshRate: refreshRate, vsync: ask(else: false) { $0.renderer.waitsForDisplay })

@@ -38,6 +38,17 @@ import Testing
         #expect(connectors.map(\.name) == ["HDMI-A-1", "DP-1", "DP-2"])
     }
 
+    @Test("of several cards, the first with a display is used")
+    func cards() throws {
+        try add("card0-Virtual-1", status: "disconnected")
+        try add("card10-HDMI-A-1", status: "connected")
+        try add("card2-DP-2", status: "connected")
+        try add("card2-DP-1", status: "connected")
+        try add("card2-DP-3", status: "disconnected")
+        #expect(connectors.map(\.card) == [0, 2, 2, 2, 10])
+        #expect(DRMConnector.usable(in: FilePath(folder.path)).map(\.name) == ["DP-1", "DP-2"])
+    }
+
     @Test("a machine without graphics has none")
     func none() {
         #expect(DRMConnector.all(in: FilePath(folder.file("nothing"))) == [])

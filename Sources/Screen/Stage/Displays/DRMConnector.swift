@@ -9,6 +9,8 @@ struct DRMConnector: Hashable, Sendable {
     /// What the display says about itself, and the modes that it offers, the preferred first.
     let edidBytes: [UInt8]
     let modes: String
+    /// The number of its graphics card.
+    let card: Int
     /// Rises in the order in which the kernel lists the connectors. Before Linux 6.4, it is unknown, and 0.
     private let number: Int
 
@@ -18,7 +20,13 @@ struct DRMConnector: Hashable, Sendable {
     static func all(in folder: FilePath = "/sys/class/drm") -> [DRMConnector] {
         let entries = ((try? folder.names()) ?? []).map { String(decoding: $0, as: UTF8.self) }
         return entries.compactMap { DRMConnector($0, in: folder) }
-            .sorted { ($0.number, $0.name) < ($1.number, $1.name) }
+            .sorted { ($0.card, $0.number, $0.name) < ($1.card, $1.number, $1.name) }
+    }
+
+    /// Those that SDL uses: the connected ones of the first card that has any.
+    static func usable(in folder: FilePath = "/sys/class/drm") -> [DRMConnector] {
+        let connected = all(in: folder).filter(\.isConnected)
+        return connected.filter { $0.card == connected.first?.card }
     }
 
     /// The one to which a display is connected; nil if a window system has it.
@@ -28,9 +36,12 @@ struct DRMConnector: Hashable, Sendable {
 
     /// - Parameter entry: Such as `card0-HDMI-A-1`. Nil for those that are no connectors.
     private init?(_ entry: String, in folder: FilePath) {
-        guard entry.hasPrefix("card"), let dash = entry.firstIndex(of: "-") else { return nil }
+        guard let dash = entry.firstIndex(of: "-"), let card = Int(entry[..<dash].dropFirst("card".count)) else {
+            return nil
+        }
         let path = folder.appending(entry)
         func text(_ file: String) -> String { String(decoding: Self.bytes(path.appending(file)), as: UTF8.self) }
+        self.card = card
         name = String(entry[entry.index(after: dash)...])
         isConnected = text("status") == "connected\n"
         edidBytes = Self.bytes(path.appending("edid"))

@@ -9,7 +9,7 @@ extension Display {
         #endif
         let displays = (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { Display(number: $0, driver: driver) }
         guard driver == VideoSystem.kernelDriver else { return displays }
-        return named(displays, after: DRMConnector.all().filter(\.isConnected))
+        return named(displays, after: DRMConnector.usable())
     }
 
     /// A display as SDL lists it.

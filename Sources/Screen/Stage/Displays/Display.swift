@@ -9,6 +9,8 @@ struct Display: Hashable, Sendable, CustomStringConvertible {
     var pixels: PixelSize
     /// What is said about its size, the most reliable first.
     var sizes: [PhysicalSize] = []
+    /// In hertz. SDL rounds it down, and does not follow changes; nil if only SDL knows.
+    var refreshRate: Double?
 
     /// The first believable size.
     var size: PhysicalSize? { sizes.first { $0.doubt(on: pixels) == nil } }

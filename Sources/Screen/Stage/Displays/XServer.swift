@@ -58,7 +58,18 @@
             return Display(
                 name: String(cString: info.pointee.name), bounds: bounds,
                 pixels: PixelSize(width: bounds.width, height: bounds.height),
-                sizes: (edid(of: output)?.sizes ?? []) + [stated])
+                sizes: (edid(of: output)?.sizes ?? []) + [stated],
+                refreshRate: refreshRate(of: crtc.pointee.mode, resources))
+        }
+
+        /// Nil for displays that only exist in memory.
+        private func refreshRate(
+            of mode: RRMode, _ resources: UnsafeMutablePointer<XRRScreenResources>
+        ) -> Double? {
+            let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+            guard let info = modes.first(where: { $0.id == mode }), info.dotClock > 0 else { return nil }
+            let fields = Int(info.modeFlags) & Int(RR_Interlace) != 0 ? 2.0 : 1
+            return fields * Double(info.dotClock) / Double(max(1, info.hTotal) * max(1, info.vTotal))
         }
 
         private func edid(of output: RROutput) -> EDID? {
