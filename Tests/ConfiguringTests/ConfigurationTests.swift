@@ -36,6 +36,30 @@ import Testing
         #expect(defaults.order == .name)
     }
 
+    @Test("a display, its scale and its touchscreen are read")
+    func display() throws {
+        let configuration = try read(
+            """
+            [display]
+            output = "HDMI-1"
+            rotate = 270
+            [layout]
+            scale = 2
+            margin = 24
+            [touch]
+            device = "Panel"
+            matrix = [0, -1, 1, 1.0, 0, 0]
+            """)
+        #expect(configuration.display.output == .name("HDMI-1"))
+        #expect(configuration.display.rotation == 270)
+        #expect(configuration.display.scale == 2)
+        #expect(configuration.gallery.overscan == 24)
+        #expect(configuration.touch.device == "Panel")
+        #expect(configuration.touch.matrix == [0, -1, 1, 1, 0, 0])
+        #expect(try read("display.output = 1").display.output == .number(1))
+        #expect(try read("layout.scale = \"auto\"") == Configuration())
+    }
+
     @Test("every key is read")
     func everyKey() throws {
         let configuration = try read(

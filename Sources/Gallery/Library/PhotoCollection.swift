@@ -39,7 +39,7 @@ public struct PhotoCollection: Sendable {
         let geometry = CarouselGeometry(traits, rows: configuration.rows)
         return Layouts(
             traits: traits, rows: CarouselLayout.rows(of: cards, configuration, geometry),
-            albums: AlbumLayout(albums, size: traits.size))
+            albums: AlbumLayout(albums, AlbumMetrics(traits)))
     }
 
     /// The photos among `chosen`, as one album.

@@ -47,6 +47,7 @@ public enum Theme {
         public static let counter = TextStyle(size: 15, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
         public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
         public static let section = TextStyle(size: 15, isSemibold: true, opacity: 0.6, tracking: 0.02)
+        public static let overline = TextStyle(size: 13, isSemibold: false, opacity: 0.62)
         public static let tab = TextStyle(size: 15, isSemibold: true, opacity: 0.6)
         public static let selectedTab = TextStyle(size: 15, isSemibold: true, opacity: 0.92)
         public static let lineHeight = 1.35
@@ -97,12 +98,23 @@ public enum Theme {
 
     /// The albums' screen.
     public enum Albums {
-        /// On both sides, in line with the tabs.
+        /// On both sides.
         public static let margin = 16.0
-        /// The header lies over the lowest part of it.
+        /// The cover's usual height, its least height as a share of the screen's width, its greatest as a share of the
+        /// screen's height, and the room for its text.
         public static let coverHeight = 224.0
+        static let (coverShare, greatestCover, coverText) = (0.115, 0.35, 66.0)
+        /// The heights of rows, of the screen's shorter side, which counts as at least and at most this long.
+        static let rowShares = 0.25...1.0 / 3
+        static let bestRowShare = 0.29
+        static let sides = 480.0...1440
+        /// The range of aspects; a photo outside it is cropped.
+        static let aspects = 0.75...2.25
+        /// Between photos, and between two albums in a row.
+        static let spacing = 8.0
+        static let albumSpacing = 24.0
         public static let titleHeight = 44.0
-        /// Between the last photo of an album and the next album's title.
+        /// Between a row and the titles below it.
         public static let gap = 16.0
         public static let cornerRadius = 12.0
         /// What is left empty below the last album, of the screen's height.

@@ -10,7 +10,7 @@ public struct PictureMaker: Sendable {
     let thumbnails: Thumbnails
     let lettering = Lettering()
     /// Pixels in a point.
-    let scale: Double
+    var scale: Double
 
     /// - Parameters:
     ///   - photos: Looks up a photo; nil if it is not shown.
