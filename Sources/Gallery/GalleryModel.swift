@@ -92,7 +92,7 @@ public struct GalleryModel: Hashable, Sendable {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time), at: time)
         if screens.cards.isEmpty && isLibraryComplete {
-            emptyState.draw(into: &builder, geometry: screens.carousel.geometry)
+            emptyState.draw(into: &builder, screens.traits)
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }

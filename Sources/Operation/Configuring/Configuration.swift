@@ -110,7 +110,7 @@ public struct Configuration: Hashable, Sendable {
         var carousel = gallery.carousel
         carousel.mode = reader.choice("carousel.mode") ?? carousel.mode
         carousel.card = reader.choice("carousel.card") ?? carousel.card
-        carousel.rows = reader.whole("carousel.rows", in: 1...6) ?? carousel.rows
+        reader.read("carousel.rows", in: 1...6, orAutoInto: &carousel.rows)
         carousel.velocities = reader.numbers("carousel.velocity", in: -2000...2000) ?? carousel.velocities
         carousel.step = reader.number("carousel.step", in: 1...2000) ?? carousel.step
         gallery.carousel = carousel

@@ -46,6 +46,17 @@ struct ConfigurationReader {
         return number
     }
 
+    /// Reads a whole number, or nil for "auto".
+    mutating func read(_ key: String, in range: ClosedRange<Int>, orAutoInto result: inout Int?) {
+        guard let value = value(key) else { return }
+        if value.string == "auto" { return result = nil }
+        guard let number = value.int, range.contains(number) else {
+            let numbers = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            return result = refuse(key, value, expected: "\"auto\" or \(numbers)")
+        }
+        result = number
+    }
+
     mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
         guard let value = value(key) else { return nil }
         guard let number = value.number, range.contains(number) else {

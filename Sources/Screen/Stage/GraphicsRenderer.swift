@@ -24,7 +24,9 @@ final class GraphicsRenderer {
 
     init(_ window: borrowing Window, _ driver: Driver, _ options: StageOptions) throws(StageError) {
         SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver.rawValue)
-        guard let handle = SDL_CreateRenderer(window.handle, -1, SDL_RENDERER_PRESENTVSYNC.rawValue) else {
+        // If this driver fails, SDL tries others. Its own emulation must not be one of them.
+        let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+        guard let handle = SDL_CreateRenderer(window.handle, -1, flags) else {
             throw StageError("draw with \(driver)")
         }
         self.handle = handle
