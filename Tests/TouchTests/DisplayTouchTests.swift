@@ -26,7 +26,8 @@ import TouchHarness
 
     @Test("on a display that is turned by 90°, a drag down the display moves the row to the right")
     func turnedDrag() async throws {
-        let gallery = try await RunningGallery.start(configuration: "display.rotate = 90\ncarousel.velocity = 0\n")
+        let gallery = try await RunningGallery.start(
+            configuration: "display.rotate = 90\ncarousel.velocity = 0\ncarousel.rows = 1\n")
         let before = try #require(try await gallery.trace.lines.last { $0.frame != nil })
         try await gallery.touchscreen.play(
             Stroke(from: [640, 200]).line(to: [640, 500], over: .seconds(0.4)).rest(.seconds(0.2)))
