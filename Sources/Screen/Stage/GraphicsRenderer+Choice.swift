@@ -59,7 +59,8 @@ extension GraphicsRenderer {
         draw(
             pieces, of: picture.size, Placement(of: picture.size, filling: frame.moved(by: Vector(dx: 2, dy: 0))),
             opacity: 1)
-        finish()
+        // The textures are used only now.
+        withExtendedLifetime(pieces) { finish() }
         let part = rotation.onDisplay(PixelRect(x: 0, y: 0, width: 4, height: 2), ofPicture: size)
         guard let shown = pixels(in: part)?.turned(by: rotation.inverse).pixels else { return false }
         return shown[0].resembles(tint.premultiplied) && shown[3].resembles(picture.pixels[0])
