@@ -68,6 +68,8 @@ extension Stage {
     private mutating func reopen(at now: Double, into events: inout [StageEvent]) {
         // The old screen holds the graphics card.
         screen = nil
+        // Read first: what the kernel learns about the display meanwhile is another change.
+        let connectors = DRMConnector.all()
         do throws(StageError) {
             let screen = try Screen(options)
             (display, mapping) = (screen.window.display, screen.mapping)
@@ -77,7 +79,7 @@ extension Stage {
             events.append(.visible(false))
             return
         }
-        connector = DRMConnector.of(display, driver: driverName)
+        connector = connectors.first { $0.name == display.name }
         (isLost, nextAttempt) = (false, nil)
         // Even at the same size, all pictures have to be made again.
         events += [.input(.resize(mapping.size, scale: mapping.scale)), .visible(true)]
