@@ -86,7 +86,7 @@ import TouchHarness
         try await screen.play(Stroke(from: [640, 400]).line(by: [150, 60], speed: 800))
         let panned = try await gallery.now
         try await gallery.server.resizeWindow(width: 1000, height: 700)
-        try await trace.wait(for: "the new size", after: panned) { $0.frame?.preview?.zoom == 1 }
+        try await trace.wait(for: "the new size", after: panned) { $0.resize?.size == [1000, 700] }
         let keyboard = try await gallery.server.keyboard()
         try keyboard.press(.escape)
         try await trace.wait(for: "the albums again", after: panned) { $0.frame?.albums?.phase == "idle" }

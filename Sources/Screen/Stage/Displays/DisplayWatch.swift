@@ -45,7 +45,8 @@ final class DisplayWatch: Sendable {
             var known = displays
             while true {
                 let displays = server.displays
-                if displays != known { note(.displays(displays)) }
+                // While all are switched off, the window stays where it is.
+                if displays != known, !displays.isEmpty { note(.displays(displays)) }
                 known = displays
                 server.waitForChange()
             }

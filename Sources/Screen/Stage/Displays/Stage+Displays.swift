@@ -24,7 +24,7 @@ extension Stage {
         switch displayWatch?.takeChange() {
         case .displays(let displays): follow(displays, into: &events)
         case .connectors(let connectors): follow(connectors, at: now, into: &events)
-        case nil: if windowHasChanged { adapt(into: &events) }
+        case nil: if windowHasChanged { adapt(to: currentDisplay(), into: &events) }
         }
     }
 
@@ -34,20 +34,22 @@ extension Stage {
         guard let display = displays.first(where: { $0.name == display.name }) ?? successor else {
             return options.reportProblem("display \"\(display.name)\" is gone; waiting for it to return")
         }
-        self.display = display
         screen?.window.cover(display)
-        adapt(into: &events)
+        adapt(to: display, into: &events)
         report()
     }
 
-    /// Adapts to the window's size and its display's scale.
-    private mutating func adapt(into events: inout [StageEvent]) {
-        guard screen != nil else { return }
-        if displayWatch == nil, let current = screen?.window.currentDisplay(driver: driverName) { display = current }
+    /// The display on which the window is. Where displays are watched, it is known.
+    private mutating func currentDisplay() -> Display {
+        displayWatch == nil ? screen?.window.currentDisplay(driver: driverName) ?? display : display
+    }
+
+    /// Adapts to the window's size, and to the display's scale and rate.
+    private mutating func adapt(to display: Display, into events: inout [StageEvent]) {
+        let (former, formerRate) = (mapping, self.display.refreshRate)
         screen?.adapt(to: display, options)
-        let former = mapping
-        mapping = screen?.mapping ?? former
-        let isSame = mapping.size == former.size && mapping.scale == former.scale
+        (self.display, mapping) = (display, screen?.mapping ?? former)
+        let isSame = mapping.size == former.size && mapping.scale == former.scale && display.refreshRate == formerRate
         events.append(isSame ? .redraw : .input(.resize(mapping.size, scale: mapping.scale)))
     }
 
