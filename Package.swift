@@ -100,7 +100,10 @@ let package = Package(
             swift: [.unsafeFlags(["-O"])]),
         room(
             "Stage", on: "Screen",
-            ["CLibrary", "Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11"]),
+            [
+                "CLibrary", "Motion", "Gestures", "Gallery", "Platform", "Raster", "Compositing", "CSDL2", "CX11",
+                system,
+            ]),
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
@@ -177,7 +180,10 @@ let package = Package(
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
         .testTarget(
             name: "StageTests",
-            dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator"]),
+            dependencies: [
+                "Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator", "TemporaryFolder",
+                system,
+            ]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",

@@ -115,7 +115,9 @@ struct GalleryFrames: ~Copyable {
         build()
         if wants != model.scene.wanted.hashValue {
             wants = model.scene.wanted.hashValue
-            for picture in stage.missing(of: model.scene) { stage.receive(picture, Self.bitmap(picture)) }
+            for picture in stage.missing(of: model.scene) {
+                stage.receive(picture, Self.bitmap(picture), scale: stage.scale)
+            }
         }
         _ = stage.draw(model.scene, at: time, captures: false)
     }

@@ -41,6 +41,18 @@ import Testing
         #expect(CaptureDate.dayText(from: first, to: last) == text)
     }
 
+    @Test(
+        "a day knows its weekday, before and after leap days and at the turn of centuries",
+        arguments: [
+            ("2026:06:12", "Friday"), ("2026:06:14", "Sunday"), ("2024:02:28", "Wednesday"),
+            ("2024:02:29", "Thursday"), ("2024:03:01", "Friday"), ("2023:12:31", "Sunday"), ("2024:01:01", "Monday"),
+            ("2000:02:29", "Tuesday"), ("1900:03:01", "Thursday"), ("1900:02:28", "Wednesday"),
+            ("1970:01:01", "Thursday"), ("2025:11:15", "Saturday"), ("0000:01:01", "Saturday"),
+        ])
+    func weekday(_ day: String, _ name: String) throws {
+        #expect(try #require(CaptureDate(exif: "\(day) 12:00:00")).weekdayText == name)
+    }
+
     @Test("dates are ordered by year, month, day, hour, minute and second")
     func order() throws {
         let texts = [

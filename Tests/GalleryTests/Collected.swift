@@ -20,11 +20,17 @@ extension AlbumLayout {
     }
 }
 
-extension PhotoRows {
-    func frames(of row: Row, aspect: (Int) -> Double) -> [Rect] {
-        var frames: [Rect] = []
-        forEachFrame(of: row, aspect: aspect) { frames.append($1) }
-        return frames
+extension AlbumLayout {
+    func cells(ofRow row: Int, _ cards: [Card]) -> [Cell] {
+        var cells: [Cell] = []
+        forEachCell(of: row, cards) { cells.append($0) }
+        return cells
+    }
+
+    func headings(ofRow row: Int, _ cards: [Card]) -> [Heading] {
+        var headings: [Heading] = []
+        forEachHeading(of: row, cards) { headings.append($0) }
+        return headings
     }
 }
 

@@ -27,7 +27,18 @@ import Testing
         #expect(photos(list) == [[4], [3, 2], [1], [0]])
         #expect(list.albums.map(\.title) == ["31 December 2025", "12 June 2026", "13 June 2026", "Without a date"])
         #expect(list.albums.map(\.tab) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
+        // Several years: the year is above each day.
+        #expect(list.albums.map(\.tabOverline) == ["2025", "2026", "2026", ""])
         #expect(list.dates == "31 December 2025 – 13 June 2026")
+    }
+
+    @Test("in a list of one year, the weekday is above each day")
+    func weekdays() throws {
+        let list = AlbumGrouping.day.albums(of: [
+            try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
+            try photo(2, "/b/1.jpg", [2026, 1, 1, 18, 30, 0]),
+        ])
+        #expect(list.albums.map(\.tabOverline) == ["Thursday", "Saturday", ""])
     }
 
     @Test("photos of one folder share an album, in order of names; a manifest's photos are in the albums that it names")
@@ -39,6 +50,7 @@ import Testing
         ])
         #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats"])
         #expect(photos(list) == [[0, 1], [2], [3, 5], [4]])
+        #expect(list.albums.allSatisfy { $0.tabOverline.isEmpty })
         #expect(list.dates == "12 June 2026")
     }
 

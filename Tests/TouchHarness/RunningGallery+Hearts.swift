@@ -1,7 +1,7 @@
-/// The layout of one album of photos in the ratio 3:2 on a screen 1080 wide, which puts three in a row.
+/// The layout of one album of photos in the ratio 3:2 on a screen 1080 wide, which puts two in a row.
 private enum Hearts {
     /// The width left by margins of 16 and spacings of 8, and the height that it gives, in whole points.
-    static let (width, height) = (344.0, 229.0)
+    static let (width, height) = (520.0, 347.0)
     /// The cover and the title.
     static let top = 224.0 + 44
     static let distance = 24.0
@@ -33,7 +33,7 @@ extension RunningGallery {
             }
             let scroll = flung.frame?.albums?.scroll ?? 0
             // The list moves on while the finger comes down: half a point per millisecond for about 15 ms.
-            let heart = Hearts.position(row: 2 + number / 3, column: number % 3)
+            let heart = Hearts.position(row: number / 2, column: number % 2)
             try await touchscreen.play(Stroke(from: heart - [0, scroll + 8]).rest(.milliseconds(20)))
         }
         return before

@@ -2,12 +2,23 @@ import Foundation
 import Testing
 import TouchHarness
 
-/// Real touches on the albums of the real program. All photos have the ratio 3:2. The first album has one, so the position
-/// of its heart is known: the photo is 230 high, below the cover of 224 and a title of 44.
+/// Real touches on the albums of the real program. All photos have the ratio 3:2, of which two or four fill a row. The
+/// first album has eight, so that it shares no row.
 @Suite(.serialized) struct AlbumsTouchTests {
     static let screens = [(1080, 1920), (1280, 800), (1920, 1080)]
-    /// The centre of the heart of the first album's photo.
-    static let firstHeart: Position = [16 + 345 - 24, 224 + 44 + 230 - 24]
+
+    /// The size of the first album's photos, which lie beside margins of 16 and spaces of 8.
+    private static func photo(_ width: Int) -> (width: Double, height: Double) {
+        let count = width == 1080 ? 2.0 : 4
+        let photo = (Double(width) - 32 - (count - 1) * 8) / count
+        return (photo, (photo / 1.5).rounded())
+    }
+
+    /// The centre of the heart of the first album's first photo, below the cover of 224 and a title of 44.
+    static func firstHeart(_ width: Int) -> Position {
+        let photo = photo(width)
+        return [16 + photo.width - 24, 224 + 44 + photo.height - 24]
+    }
 
     @Test(
         "the list follows the finger; past 142, the header collapses from 82 to 53 in 0.08 s, and back",
@@ -66,18 +77,20 @@ import TouchHarness
 
     @Test("a tap on a tab scrolls to its album and selects no tab in between", arguments: screens)
     func tabs(_ width: Int, _ height: Int) async throws {
-        // An album of one photo takes a title of 44, a row of 230 and a gap of 16.
-        let gallery = try await RunningGallery.startInAlbums([1, 1, 1, 90], width: width, height: height)
+        let gallery = try await RunningGallery.startInAlbums([8, 8, 8, 90], width: width, height: height)
         let before = try await gallery.now
-        // Five tabs: four albums and the favourites.
-        let tab = (Double(width) - 2 * 16 - 4 * 8) / 5
-        try await gallery.tap([16 + 3 * (tab + 8) + tab / 2, 224 - 53 / 2])
+        // Five tabs, four albums and the favourites, between the back button and the margin.
+        let tab = min(320, (Double(width) - 64 - 16 - 4 * 8) / 5)
+        try await gallery.tap([64 + 3 * (tab + 8) + tab / 2, 224 - 82 / 2])
         try await gallery.waitForAlbumsToRest(after: before)
         let frames = try await gallery.albums(after: before)
         #expect(Set(frames.map(\.albums.tab)) == [0, 3])
         try expectSlide(frames, by: 3 * (tab + 8))
         let last = try #require(frames.last)
-        #expect(last.albums.section == 3 && abs(last.albums.scroll - (224 + 3 * 290 - 53)) < 0.01)
+        // An album takes a title of 44, its rows, 8 apart, and a gap of 16.
+        let rows = width == 1080 ? 4.0 : 2
+        let album = 44 + rows * (Self.photo(width).height + 8) - 8 + 16
+        #expect(last.albums.section == 3 && abs(last.albums.scroll - (224 + 3 * album - 53)) < 0.01)
     }
 
     /// The capsule slides in 0.16 s with ease-in-out.
@@ -86,14 +99,14 @@ import TouchHarness
         for frame in frames where frame.time >= first.time {
             let passed = min((frame.time - first.time) / 0.16, 1)
             let share = passed * passed * (3 - 2 * passed)
-            let expected = 16 + share * distance
+            let expected = 64 + share * distance
             #expect(abs(frame.albums.capsule - expected) < 0.01)
         }
     }
 
     @Test("the tabs of eight albums wrap around: a fling selects none, and a tapped tab moves to the centre")
     func manyTabs() async throws {
-        let gallery = try await RunningGallery.startInAlbums([1, 1, 1, 1, 1, 1, 1, 60])
+        let gallery = try await RunningGallery.startInAlbums([8, 8, 8, 8, 8, 8, 8, 60])
         let before = try await gallery.now
         try await gallery.touchscreen.play(Stroke(from: [600, 198]).line(by: [400, 0], speed: 4000))
         let flung = try await gallery.waitForAlbumsToRest(after: before)
@@ -104,11 +117,11 @@ import TouchHarness
         #expect(try #require(turn.first { $0 != 0 }) > 6)
         let middle = try #require(turn.last)
         // Five of the six slots wrap. Tap the tab whose centre is nearest to the second slot from the left.
-        let width: Double = 1280 - 2 * 16 - 5 * 8
+        let width: Double = 1280 - 64 - 16 - 5 * 8
         let pitch = width / 6 + 8
-        let bar = 16 + 5 * pitch - 8
+        let bar = 5 * pitch - 8
         let chosen = (middle - 1).rounded()
-        try await gallery.tap([bar / 2 + (chosen - middle) * pitch, 198])
+        try await gallery.tap([64 + bar / 2 + (chosen - middle) * pitch, 198])
         try await gallery.waitForAlbumsToRest(after: flung)
         let last = try #require(try await gallery.albums(after: flung).last)
         let expected = (Int(chosen) + 8) % 8
@@ -120,9 +133,9 @@ import TouchHarness
         "a heart counts immediately and flies for a second; unmarking does not fly; the file matches the count",
         arguments: screens)
     func hearts(_ width: Int, _ height: Int) async throws {
-        let gallery = try await RunningGallery.startInAlbums([1, 9, 9], width: width, height: height)
+        let gallery = try await RunningGallery.startInAlbums([8, 9, 9], width: width, height: height)
         let before = try await gallery.now
-        try await gallery.tap(Self.firstHeart)
+        try await gallery.tap(Self.firstHeart(width))
         let marked = try await gallery.trace.wait(for: "a flying heart", after: before) {
             $0.frame?.albums?.flying == 1
         }
@@ -132,7 +145,7 @@ import TouchHarness
         }
         #expect(abs(landed.t - marked.t - 1) < 0.05)
         #expect(try await gallery.program.keptFavourites(count: 1).count == 1)
-        try await gallery.tap(Self.firstHeart)
+        try await gallery.tap(Self.firstHeart(width))
         try await gallery.trace.wait(for: "no favourite", after: landed) { $0.frame?.albums?.favourites == 0 }
         let after = try await gallery.albums(after: landed)
         #expect(after.allSatisfy { $0.albums.flying == 0 })

@@ -70,7 +70,7 @@ import TouchHarness
         // The button of the albums, the heart of the first photo, and the photo itself.
         try await gallery.tap([1228, 52])
         let albums = try await trace.wait(for: "the albums", after: found) { $0.frame?.albums?.shown == 1 }
-        try await gallery.tap([325, 470])
+        try await gallery.tap([262, 444])
         let marked = try await trace.wait(for: "a heart", after: albums) { $0.frame?.albums?.favourites == 1 }
         try await screen.play(Stroke(from: [640, 600]).line(by: [0, -150], speed: 900))
         try await gallery.waitForAlbumsToRest(after: marked)

@@ -1,82 +1,102 @@
 import Motion
 
-/// The layout of a list of albums, one below the other under the cover. Lengths are in points from the list's top.
+/// The layout of a list of albums under the cover: rows of photos, which short albums share. A row in which an album
+/// begins has a line of titles above it. Lengths are in points from the list's top.
 struct AlbumLayout: Hashable, Sendable {
-    /// One album: its title, with its photos below.
-    struct Section: Hashable {
-        /// The title's upper edge.
+    struct Row: Hashable {
+        /// The indices of its photos in the list.
+        var photos: Range<Int>
+        /// The index of its first photo's album.
+        var section: Int
+        var hasTitles: Bool
+        /// The upper edge of its photos.
         var top: Double
-        var rows: PhotoRows
-        var photosTop: Double { top + Theme.Albums.titleHeight }
-        var bottom: Double { photosTop + rows.height }
+        var height: Double
+        /// The leading edge of its first photo.
+        var leading: Double
+        /// Points for an aspect of 1.
+        var unit: Double
+        var bottom: Double { top + height }
+        /// The upper edge of its titles; in a row without any, of the room that the pinned title covers when the photos
+        /// pass under it.
+        var lineTop: Double { top - Theme.Albums.titleHeight }
+    }
+
+    /// An album.
+    struct Section: Hashable {
+        var photos: Range<Int>
+        /// The index of the row in which it begins.
+        var row: Int
+        /// The distance from the top at which it becomes the current album. Those that begin in one row follow one
+        /// another while the row passes.
+        var turn: Double
     }
 
     /// A photo in its row.
     struct Cell: Hashable {
-        /// The photo's index in the list.
+        /// The photo's index in the list, and that of its album.
         var index: Int
+        var section: Int
         var frame: Rect
     }
 
-    let sections: [Section]
-    let height: Double
+    let metrics: AlbumMetrics
+    private(set) var rows: [Row] = []
+    private(set) var sections: [Section] = []
+    private(set) var height: Double
 
-    /// - Parameter size: The screen's size.
-    init(_ list: AlbumList, size: Size) {
-        self.init(list, width: size.width, foot: (Theme.Albums.foot * size.height).rounded())
+    init(_ list: AlbumList, _ metrics: AlbumMetrics) {
+        self.metrics = metrics
+        height = metrics.coverHeight
+        let breaks = RowBreaks(list, metrics).rows()
+        rows.reserveCapacity(breaks.count)
+        sections.reserveCapacity(list.albums.count)
+        for row in breaks { add(row, of: list.albums) }
+        height += metrics.foot
     }
 
-    /// - Parameters:
-    ///   - width: The screen's width.
-    ///   - foot: The empty space below the last album.
-    init(_ list: AlbumList, width: Double, foot: Double) {
-        var top = Theme.Albums.coverHeight
-        let rowWidth = width - 2 * Theme.Albums.margin
-        sections = list.albums.map { album in
-            let rows = PhotoRows(
-                list.cards[album.photos].lazy.map(\.aspect), first: album.photos.lowerBound, width: rowWidth)
-            let section = Section(top: top, rows: rows)
-            top = section.bottom + Theme.Albums.gap
-            return section
+    private mutating func add(_ row: RowBreaks.Row, of albums: [Album]) {
+        let first = sections.count
+        while sections.count < albums.count, albums[sections.count].photos.lowerBound < row.photos.upperBound {
+            sections.append(Section(photos: albums[sections.count].photos, row: rows.count, turn: height))
         }
-        height = top + foot
+        let beginning = sections.count - first
+        let room = rows.isEmpty ? 0 : beginning > 0 ? Theme.Albums.gap : Theme.Albums.spacing
+        let top = height + room + (beginning > 0 ? Theme.Albums.titleHeight : 0)
+        rows.append(
+            Row(
+                photos: row.photos, section: row.album, hasTitles: beginning > 0, top: top, height: row.height,
+                leading: metrics.leading + row.indent, unit: row.unit))
+        for number in 0..<beginning {
+            let share = Double(number) / Double(beginning)
+            sections[first + number].turn = .mix(rows[rows.count - 1].lineTop, top + row.height, share: share)
+        }
+        height = top + row.height
     }
 
-    /// The index of the section at a distance from the top: the last section that begins above it.
+    // MARK: Finding
+
+    /// The index of the album at a distance from the top.
     func section(at distance: Double) -> Int {
-        max(0, sections.partitioningIndex { $0.top > distance } - 1)
+        max(0, sections.partitioningIndex { $0.turn > distance } - 1)
     }
 
-    /// Visits the photos between two distances from the top, row by row.
-    func forEachCell(from top: Double, to bottom: Double, of cards: [Card], _ body: (Cell) -> Void) {
-        guard !sections.isEmpty else { return }
-        for number in section(at: top)..<sections.count {
-            let section = sections[number]
-            guard section.top < bottom else { break }
-            for row in section.rows.rows(from: top - section.photosTop, to: bottom - section.photosTop) {
-                forEachCell(of: row, in: section, cards, body)
-            }
-        }
-    }
+    /// The upper edge of an album's title.
+    func top(ofSection section: Int) -> Double { rows[sections[section].row].lineTop }
 
-    private func forEachCell(
-        of row: PhotoRows.Row, in section: Section, _ cards: [Card], _ body: (Cell) -> Void
-    ) {
-        let origin = Vector(dx: Theme.Albums.margin, dy: section.photosTop)
-        section.rows.forEachFrame(of: row, aspect: { cards[$0].aspect }) { index, frame in
-            body(Cell(index: index, frame: frame.moved(by: origin)))
-        }
+    /// The rows whose titles or photos are between two distances from the top.
+    func rows(from top: Double, to bottom: Double) -> Range<Int> {
+        let first = rows.partitioningIndex { $0.bottom > top }
+        return first..<max(first, rows.partitioningIndex { $0.lineTop >= bottom })
     }
 
     /// The frame of the photo with an index in the list; nil if there is none.
     func frame(of index: Int, cards: [Card]) -> Rect? {
-        guard cards.indices.contains(index) else { return nil }
-        let number = sections.partitioningIndex { ($0.rows.rows.first?.first ?? 0) > index } - 1
-        guard sections.indices.contains(number) else { return nil }
-        let rows = sections[number].rows.rows
-        let row = rows[max(0, rows.partitioningIndex { $0.first > index } - 1)]
+        guard let last = rows.last, (0..<last.photos.upperBound).contains(index) else { return nil }
         var frame: Rect?
-        forEachCell(of: row, in: sections[number], cards) { if $0.index == index { frame = $0.frame } }
+        forEachCell(of: rows.partitioningIndex { $0.photos.upperBound > index }, cards) { cell in
+            if cell.index == index { frame = cell.frame }
+        }
         return frame
     }
 }

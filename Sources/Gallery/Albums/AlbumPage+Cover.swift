@@ -13,8 +13,8 @@ extension AlbumPage {
     }
 
     /// Draws the cover across the whole width. Pulled down, it grows from its upper edge, which stays in place.
-    func drawCover(width: Double, scrolledBy offset: Double, into scene: inout SceneBuilder) {
-        let height = Theme.Albums.coverHeight
+    func drawCover(scrolledBy offset: Double, into scene: inout SceneBuilder) {
+        let (width, height) = (layout.metrics.size.width, layout.metrics.coverHeight)
         guard offset < height else { return }
         let frame = Rect(x: 0, y: -max(0, offset), width: width, height: height + max(0, -offset))
         if let cover {
@@ -26,7 +26,7 @@ extension AlbumPage {
                     placeholder: .solid(.blank), crop: Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
             drawScrim(at: frame, into: &scene)
         }
-        drawText(above: frame.maxY - CollapsingHeader.height, width: width, into: &scene)
+        drawText(above: frame.maxY - CollapsingHeader.height, into: &scene)
     }
 
     private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
@@ -35,10 +35,10 @@ extension AlbumPage {
         scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
     }
 
-    private func drawText(above bottom: Double, width: Double, into scene: inout SceneBuilder) {
+    private func drawText(above bottom: Double, into scene: inout SceneBuilder) {
         let (title, caption) = (Theme.Text.title, Theme.Text.caption)
         let lower = Rect(
-            x: Theme.Albums.margin, y: bottom - Theme.grid - caption.height, width: width - 2 * Theme.Albums.margin,
+            x: layout.metrics.leading, y: bottom - Theme.grid - caption.height, width: layout.metrics.width,
             height: caption.height)
         let upper = Rect(
             x: lower.minX, y: lower.minY - title.height, width: lower.size.width, height: title.height)

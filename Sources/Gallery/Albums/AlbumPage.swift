@@ -3,7 +3,7 @@ import Motion
 /// A scrolling list of albums: all of them, or the favourites alone.
 struct AlbumPage: Hashable, Sendable {
     private(set) var list: AlbumList
-    /// "312 photos · 12 albums".
+    /// "312 photos · 12 albums · 12 – 14 June 2026".
     private(set) var summary: String
     private(set) var layout: AlbumLayout
     var scroll: ScrollAxis
@@ -20,15 +20,17 @@ struct AlbumPage: Hashable, Sendable {
     /// The longest animated travel, in screens; a longer one is shortened by a jump.
     private static let longestTravel = 1.5
 
-    init(_ list: AlbumList, size: Size) {
+    init(_ list: AlbumList, _ metrics: AlbumMetrics) {
         self.list = list
         summary = list.summary
-        layout = AlbumLayout(list, size: size)
-        scroll = ScrollAxis(content: layout.height, viewport: size.height)
+        layout = AlbumLayout(list, metrics)
+        scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
     }
 
+    private var metrics: AlbumMetrics { layout.metrics }
+
     /// Replaces the photos, or changes the screen's size. The photo at the top stays there.
-    mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, size: Size, at time: Double) {
+    mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, at time: Double) {
         let top = topPhoto(at: time)
         let former = top.flatMap { frame(of: $0)?.minY }
         self.list = list
@@ -36,41 +38,40 @@ struct AlbumPage: Hashable, Sendable {
         layout = newLayout
         let present = top.flatMap { frame(of: $0)?.minY }
         let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
-        scroll.relayout(content: layout.height, viewport: size.height, shiftedBy: distance, at: time)
+        scroll.relayout(content: layout.height, viewport: metrics.size.height, shiftedBy: distance, at: time)
         anchor = top.map { Anchor(photo: $0, offset: scroll.offset(at: time)) }
     }
 
     /// The first photo under the header; nil while the cover shows.
     func topPhoto(at time: Double) -> PhotoID? {
         let offset = scroll.offset(at: time)
-        guard offset > CollapsingHeader.threshold else { return nil }
+        guard offset > metrics.threshold else { return nil }
         if let anchor, anchor.offset == offset, frame(of: anchor.photo) != nil { return anchor.photo }
-        let top = offset + CollapsingHeader.collapsedHeight + Theme.Albums.titleHeight
-        var first: AlbumLayout.Cell?
-        layout.forEachCell(from: top, to: top + 2 * PhotoRows.heights.upperBound, of: list.cards) { cell in
-            first = first ?? cell
-        }
-        return first.map { list.cards[$0.index].photo }
+        let row = layout.rows(from: offset + covered, to: .infinity).first
+        return row.map { list.cards[layout.rows[$0].photos.lowerBound].photo }
     }
+
+    /// What the collapsed header and the pinned titles cover.
+    private var covered: Double { metrics.pinnedBottom + Theme.Albums.titleHeight }
 
     /// The index of the album under the header.
     ///
     /// The last albums cannot be scrolled up to the header. So within half a screen of the list's end, the line that
     /// decides moves from the header to the foot of the screen: each album becomes the current one at some offset.
-    func section(height: Double, at time: Double) -> Int {
-        let offset = scroll.offset(at: time)
+    func section(at time: Double) -> Int {
+        let (offset, height) = (scroll.offset(at: time), metrics.size.height)
         let reach = min(scroll.end, height / 2)
         let share = reach > 0 ? (1 - (scroll.end - offset) / reach).clamped(to: 0...1) : 0
-        let header = CollapsingHeader.collapsedHeight + 1
+        let header = metrics.pinnedBottom + 1
         return layout.section(at: offset + header + share * (height - header))
     }
 
     // MARK: Scrolling to an album or a photo
 
     /// Scrolls until an album's title lies under the header.
-    mutating func travel(toSection section: Int, height: Double, at time: Double) {
+    mutating func travel(toSection section: Int, at time: Double) {
         guard let offset = offset(ofSection: section) else { return }
-        scroll.travel(to: offset, within: Self.longestTravel * height, at: time)
+        scroll.travel(to: offset, within: Self.longestTravel * metrics.size.height, at: time)
     }
 
     /// Scrolls to an album immediately.
@@ -80,22 +81,22 @@ struct AlbumPage: Hashable, Sendable {
 
     private func offset(ofSection section: Int) -> Double? {
         guard layout.sections.indices.contains(section) else { return nil }
-        return layout.sections[section].top - CollapsingHeader.collapsedHeight
+        return layout.top(ofSection: section) - metrics.pinnedBottom
     }
 
     /// Scrolls immediately so that a photo's row is just below the header.
     mutating func jump(to photo: PhotoID) {
         guard let frame = frame(of: photo) else { return }
-        scroll.jump(to: frame.minY - CollapsingHeader.collapsedHeight - Theme.Albums.titleHeight)
+        scroll.jump(to: frame.minY - covered)
     }
 
     /// Scrolls immediately so that a photo is on the screen.
     ///
     /// - Returns: Whether it had to scroll.
-    mutating func reveal(_ photo: PhotoID, height: Double, at time: Double) -> Bool {
+    mutating func reveal(_ photo: PhotoID, at time: Double) -> Bool {
         guard let frame = frame(of: photo) else { return false }
-        let offset = scroll.offset(at: time)
-        let header = CollapsingHeader.height + Theme.Albums.titleHeight
+        let (offset, height) = (scroll.offset(at: time), metrics.size.height)
+        let header = metrics.inset + CollapsingHeader.height + Theme.Albums.titleHeight
         guard frame.minY < offset + header || frame.maxY > offset + height else { return false }
         scroll.jump(to: frame.center.y - height / 2)
         return true
@@ -107,9 +108,9 @@ struct AlbumPage: Hashable, Sendable {
 }
 
 extension AlbumList {
-    /// "312 photos · 12 albums".
     fileprivate var summary: String {
         let photos = cards.count == 1 ? "1 photo" : "\(cards.count) photos"
-        return albums.count > 1 ? "\(photos)  ·  \(albums.count) albums" : photos
+        let albums = albums.count > 1 ? "\(albums.count) albums" : ""
+        return [photos, albums, dates].filter { !$0.isEmpty }.joined(separator: "  ·  ")
     }
 }

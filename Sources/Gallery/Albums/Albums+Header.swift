@@ -3,7 +3,7 @@ import Motion
 
 extension Albums {
     /// The header's upper edge when the list has this offset.
-    func headerTop(scroll: Double) -> Double { max(0, CollapsingHeader.threshold - scroll) }
+    func headerTop(scroll: Double) -> Double { metrics.inset + max(0, metrics.threshold - scroll) }
 
     private func headerFrame(at time: Double) -> Rect {
         let share = pager.position(at: time).clamped(to: 0...1)
@@ -15,41 +15,44 @@ extension Albums {
 
     func drawHeader(into scene: inout SceneBuilder) {
         let frame = headerFrame(at: scene.time)
+        drawBackground(of: frame, into: &scene)
+        // A drag that begins on the header scrolls the list.
+        scene.declare(.albumHeader, frame, .dragging(along: .vertical)) { scene in
+            drawTabs(in: frame, into: &scene)
+        }
+    }
+
+    /// Draws the header's background, which grows to the screen's edge as the header comes to its place in the safe area.
+    private func drawBackground(of header: Rect, into scene: inout SceneBuilder) {
+        let above = (2 * metrics.inset - header.minY).clamped(to: 0...metrics.inset)
+        let frame = Rect(x: 0, y: header.minY - above, width: size.width, height: header.size.height + above)
         scene.draw(Sprite(picture: .solid(.header), frame: frame))
         let line = 1 / traits.scale
         let hairline = Rect(x: 0, y: frame.maxY - line, width: size.width, height: line)
         scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
-        drawDates(in: frame, into: &scene)
-        // A drag that begins on the header scrolls the list.
-        scene.declare(.albumHeader, frame, .dragging(along: .vertical)) { scene in
-            let height = CollapsingHeader.collapsedHeight
-            drawTabs(in: Rect(x: 0, y: frame.maxY - height, width: size.width, height: height), into: &scene)
-        }
-    }
-
-    /// Draws the line of dates, which a collapsed header does not show.
-    private func drawDates(in header: Rect, into scene: inout SceneBuilder) {
-        let opacity = 1 - self.header.collapse(at: scene.time)
-        guard opacity > 0, !page.list.dates.isEmpty else { return }
-        let style = Theme.Text.selectedTab
-        let line = Rect(
-            x: Theme.Albums.margin, y: header.minY + Theme.grid, width: rowWidth, height: style.height)
-        scene.draw(Sprite.label(page.list.dates, style, line).faded(opacity))
     }
 
     // MARK: Tabs
 
-    private func drawTabs(in bar: Rect, into scene: inout SceneBuilder) {
-        // The space above and below a tab's capsule.
-        let inset = Theme.grid
+    /// The leading edge and the width of the tab bar, which is beside the back button.
+    static func tabBar(_ metrics: AlbumMetrics) -> (leading: Double, width: Double) {
+        let leading = metrics.inset + backWidth
+        return (leading, max(0, metrics.leading + metrics.width - leading))
+    }
+
+    private func drawTabs(in header: Rect, into scene: inout SceneBuilder) {
+        let (leading, width) = Self.tabBar(metrics)
+        let bar = Rect(x: leading, y: header.minY, width: width, height: header.size.height)
         func frame(_ x: Double) -> Rect {
-            Rect(x: x, y: bar.minY + inset, width: tabs.layout.tabWidth, height: bar.size.height - 2 * inset)
+            Rect(
+                x: leading + x, y: bar.minY + Theme.grid, width: tabs.layout.tabWidth,
+                height: bar.size.height - 2 * Theme.grid)
         }
-        let capsule = frame(tabs.capsuleLeading(at: scene.time))
+        let capsule = tabs.capsuleLeading(at: scene.time)
         scene.draw(
             Sprite(
-                picture: .solid(.capsule), frame: capsule, opacity: presence(of: capsule.minX),
-                cornerRadius: capsule.size.height / 2))
+                picture: .solid(.capsule), frame: frame(capsule), opacity: presence(of: capsule),
+                cornerRadius: min(Self.capsuleRadius, frame(capsule).size.height / 2)))
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.tabBar, bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
@@ -57,45 +60,58 @@ extension Albums {
         }
     }
 
+    /// Of the capsule, where it is high enough: the ends of a collapsed header's are round.
+    private static let capsuleRadius = 20.0
+
     private func draw(_ tab: TabBar.VisibleTab, in frame: Rect, of bar: Rect, into scene: inout SceneBuilder) {
-        let style = tab.index == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab
-        let line = frame.line(of: style).insetSides(by: Theme.grid)
-        scene.draw(
-            Sprite.label(list.albums[tab.index].tab, style, line, fit: .centered).faded(presence(of: tab.x)))
+        let opacity = presence(of: tab.x)
+        if opacity > 0 { drawLines(of: tab.index, in: frame.insetSides(by: Theme.grid), opacity, into: &scene) }
         // A short looping bar shows a tab twice; only the first copy answers to touch.
         guard !tab.isCopy else { return }
         let touch = Rect(x: frame.minX, y: bar.minY, width: frame.size.width, height: bar.size.height)
+        guard let touch = touch.intersection(bar) else { return }
         scene.declare(.tab(tab.index), touch, .tapping)
     }
 
-    /// The opacity of a looping tab: it fades out where it reaches the pinned tab.
+    /// Draws the lines of a tab. The upper one fades out as the header collapses, and the lower one moves to the middle.
+    private func drawLines(of tab: Int, in frame: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
+        let (style, overline) = (tab == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab, Theme.Text.overline)
+        let album = list.albums[tab]
+        let expansion = album.tabOverline.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
+        let line = frame.line(of: style).moved(by: Vector(dx: 0, dy: expansion * overline.height / 2))
+        scene.draw(Sprite.label(album.tab, style, line, fit: .centered).faded(opacity))
+        guard expansion > 0 else { return }
+        let upper = Rect(
+            x: line.minX, y: line.minY - overline.height, width: line.size.width, height: overline.height)
+        scene.draw(Sprite.label(album.tabOverline, overline, upper, fit: .centered).faded(opacity * expansion))
+    }
+
+    /// The opacity of a looping tab: it fades out where it reaches the back button or the pinned tab.
     private func presence(of x: Double) -> Double {
         guard tabs.layout.loops, tabs.selected < tabs.layout.count || x < tabs.layout.barWidth else { return 1 }
-        let outside = x + tabs.layout.tabWidth - tabs.layout.barWidth
+        let outside = max(-x, x + tabs.layout.tabWidth - tabs.layout.barWidth)
         return (1 - outside / (tabs.layout.tabWidth / 2)).clamped(to: 0...1)
     }
 
     // MARK: The way back
 
-    /// The offsets of the list between which the button fades out in favour of the header.
-    private static let backFades = (from: 30.0, to: 80.0)
+    /// The width of the back button's touch target.
+    private static let backWidth = 64.0
 
     /// Draws the back button, and declares the edge from which a finger swipes back. A finger that moves up or down at
     /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
-            let edge = Rect(x: 0, y: 0, width: Theme.edge, height: size.height)
+            let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: size.height)
             scene.declare(.backEdge, edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
-        let scroll = max(0, CollapsingHeader.threshold - headerFrame(at: scene.time).minY)
-        let (from, to) = Self.backFades
-        let opacity = 1 - ((scroll - from) / (to - from)).clamped(to: 0...1)
-        guard opacity > 0 else { return }
-        let side = Theme.Chrome.button
-        let button = Rect(x: Theme.grid / 2, y: Theme.grid, width: side, height: side)
-        scene.declare(.backButton, button, .tapping)
+        let (header, side) = (headerFrame(at: scene.time), Theme.Chrome.button)
+        let target = Rect(x: metrics.inset, y: header.minY, width: Self.backWidth, height: header.size.height)
+        scene.declare(.backButton, target, .tapping)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
-        scene.draw(Sprite(picture: .icon(icon, side: side), frame: button, opacity: opacity))
+        let (x, y) = (target.center.x - side / 2, target.center.y - side / 2)
+        scene.draw(
+            Sprite(picture: .icon(icon, side: side), frame: Rect(x: x, y: y, width: side, height: side)))
     }
 }
 

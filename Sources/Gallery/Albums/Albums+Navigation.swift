@@ -12,7 +12,7 @@ extension Albums {
             }
         } else {
             turn(to: 0, at: time)
-            pages[0].travel(toSection: album, height: size.height, at: time)
+            pages[0].travel(toSection: album, at: time)
         }
         tabsFollowList = false
         tabs.select(album, at: time)
@@ -56,6 +56,6 @@ extension Albums {
 
     /// Scrolls a page immediately so that a photo is on the screen.
     mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
-        if pages[page].reveal(photo, height: size.height, at: time) { tabsFollowList = true }
+        if pages[page].reveal(photo, at: time) { tabsFollowList = true }
     }
 }

@@ -64,7 +64,7 @@ extension Albums {
                 }
             }
         }
-        page.drawCover(width: size.width, scrolledBy: offset, into: &scene)
+        page.drawCover(scrolledBy: offset, into: &scene)
         drawTitles(of: page, scrolledBy: offset, into: &scene)
         if page.list.albums.isEmpty, index == Self.favouritesPage {
             scene.moved(by: Vector(dx: 0, dy: -offset)) { drawEmptiness(into: &$0) }
@@ -88,52 +88,17 @@ extension Albums {
         scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart))
     }
 
-    // MARK: Titles
-
-    private func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
-        let sections = page.layout.sections
-        for index in sections.indices.dropFirst(page.layout.section(at: offset)) {
-            guard sections[index].top < offset + size.height else { break }
-            let next = index + 1 < sections.count ? sections[index + 1].top - offset : .infinity
-            drawTitle(
-                of: page.list.albums[index], from: sections[index].top - offset, to: next,
-                pinnedAt: headerTop(scroll: offset) + header.height(at: scene.time), into: &scene)
-        }
-    }
-
-    /// Draws an album's title above its photos. Under the header it stays until the next title pushes it away.
-    ///
-    /// - Parameters:
-    ///   - own: The upper edge of the title in the list, on the screen.
-    ///   - next: The upper edge of the next title.
-    ///   - pinned: The header's lower edge.
-    private func drawTitle(
-        of album: Album, from own: Double, to next: Double, pinnedAt pinned: Double, into scene: inout SceneBuilder
-    ) {
-        guard next > pinned else { return }
-        let (height, style) = (Theme.Albums.titleHeight, Theme.Text.section)
-        let top = max(own, min(pinned, next - height))
-        if own < pinned {
-            let band = Rect(x: 0, y: top, width: size.width, height: height)
-            scene.draw(Sprite(picture: .solid(.header), frame: band))
-        }
-        let title = Rect(
-            x: Theme.Albums.margin, y: top + (height - style.height) / 2, width: rowWidth / 2, height: style.height)
-        scene.draw(.label(album.title, style, title))
-        let count = title.moved(by: Vector(dx: title.size.width, dy: 0))
-        scene.draw(.label(String(album.photos.count), style, count, fit: .trailing))
-    }
-
     private func drawEmptiness(into scene: inout SceneBuilder) {
         let (title, caption) = (Theme.Text.heading, Theme.Text.caption)
-        let top = Theme.Albums.coverHeight + (size.height - Theme.Albums.coverHeight) * 0.38
-        let upper = Rect(x: Theme.Albums.margin, y: top, width: rowWidth, height: title.height)
-        let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: rowWidth, height: caption.height)
+        let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
+        let side = Theme.Albums.emptyHeart
+        let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
+        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
+        let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
+        scene.draw(Sprite(picture: .icon(.heart, side: side), frame: heart, opacity: caption.opacity))
         scene.draw(.label("No favourites yet", title, upper, fit: .centered))
         scene.draw(.label("Touch a photo's heart to find it here", caption, lower, fit: .centered))
     }
-
-    var rowWidth: Double { size.width - 2 * Theme.Albums.margin }
 
     // MARK: Prefetching
 

@@ -34,14 +34,15 @@ public struct Albums: Hashable, Sendable {
 
     init(_ traits: ScreenTraits) {
         self.traits = traits
-        let titles = ["", Self.favouritesTitle]
-        pages = titles.map { AlbumPage(AlbumList(title: $0), size: traits.size) }
+        let (titles, metrics) = (["", Self.favouritesTitle], AlbumMetrics(traits))
+        pages = titles.map { AlbumPage(AlbumList(title: $0), metrics) }
         pager = Pager(index: 0, count: titles.count, pageWidth: traits.size.width, loops: false)
-        tabs = TabBar(TabLayout(count: 0, pinned: 1, width: traits.size.width))
+        tabs = TabBar(TabLayout(count: 0, pinned: 1, width: Self.tabBar(metrics).width))
         slide = ScreenSlide(width: traits.size.width, fades: traits.reducesMotion)
     }
 
     var size: Size { traits.size }
+    var metrics: AlbumMetrics { pages[0].layout.metrics }
     var list: AlbumList { pages[0].list }
     var page: AlbumPage { pages[pager.index] }
     var showsFavourites: Bool { pager.index == Self.favouritesPage }
@@ -78,7 +79,7 @@ public struct Albums: Hashable, Sendable {
     mutating func show(_ list: AlbumList, _ layout: AlbumLayout, at time: Double) {
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
-        pages[0].replace(list, layout, size: size, at: time)
+        pages[0].replace(list, layout, at: time)
         guard list.albums != old else { return }
         layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
@@ -86,14 +87,14 @@ public struct Albums: Hashable, Sendable {
     /// - Parameter chosen: The favourites' list.
     mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, at time: Double) {
         self.favourites = favourites
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, size: size), size: size, at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), at: time)
     }
 
     mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
         self.traits = traits
-        pages[0].replace(list, layout, size: size, at: time)
+        pages[0].replace(list, layout, at: time)
         let chosen = pages[Self.favouritesPage].list
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, size: size), size: size, at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), at: time)
         pager = Pager(index: pager.index, count: pager.count, pageWidth: size.width, loops: false)
         slide.resize(to: size.width)
         flights.removeAll()
@@ -103,12 +104,12 @@ public struct Albums: Hashable, Sendable {
 
     /// - Parameter chosen: The album whose tab was tapped.
     private mutating func layTabs(at time: Double, selecting chosen: Int? = nil) {
-        let layout = TabLayout(count: list.albums.count, pinned: 1, width: size.width)
+        let layout = TabLayout(count: list.albums.count, pinned: 1, width: Self.tabBar(metrics).width)
         tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? section(at: time))
     }
 
     /// The index of the album under the header.
-    func section(at time: Double) -> Int { page.section(height: size.height, at: time) }
+    func section(at time: Double) -> Int { page.section(at: time) }
 
     // MARK: Time
 
@@ -117,7 +118,7 @@ public struct Albums: Hashable, Sendable {
         pager.advance(to: time)
         tabs.advance(to: time)
         for index in pages.indices { pages[index].scroll.advance(to: time) }
-        header.follow(scroll: page.scroll.offset(at: time), at: time)
+        header.follow(scroll: page.scroll.offset(at: time), threshold: metrics.threshold, at: time)
         if showsFavourites {
             tabs.select(tabs.layout.count, at: time)
         } else if tabsFollowList, page.scroll.destination == nil {

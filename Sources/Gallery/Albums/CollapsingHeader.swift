@@ -1,13 +1,11 @@
 import Motion
 
 /// The height of the albums' header. The header lies over the cover's lower part; once it has scrolled to the top of
-/// the screen, it stays there and collapses by a line.
+/// the screen, it stays there and collapses: its tabs lose their upper lines.
 struct CollapsingHeader: Hashable, Sendable {
     /// The heights, in points.
     static let height = 82.0
     static let collapsedHeight = 53.0
-    /// The list's offset past which it collapses, in points.
-    static let threshold = 142.0
     /// The duration of the change, in seconds.
     static let duration = 0.08
 
@@ -22,8 +20,10 @@ struct CollapsingHeader: Hashable, Sendable {
     func isMoving(at time: Double) -> Bool { !tween.isOver(at: time) }
 
     /// Collapses or expands according to the list's offset, starting at the current height.
-    mutating func follow(scroll: Double, at time: Double) {
-        let collapses = scroll > Self.threshold
+    ///
+    /// - Parameter threshold: The offset past which it collapses.
+    mutating func follow(scroll: Double, threshold: Double, at time: Double) {
+        let collapses = scroll > threshold
         guard collapses != isCollapsed else { return }
         isCollapsed = collapses
         tween = tween.turned(to: collapses ? 1 : 0, over: Self.duration, at: time)

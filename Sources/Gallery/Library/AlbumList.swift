@@ -4,11 +4,13 @@ public struct Album: Hashable, Sendable, Codable {
     public var title: String
     /// The title on its tab, such as "14 Jun".
     public var tab: String
+    /// The small line above it while there is room, such as "Friday"; empty if there is none.
+    public var tabOverline: String
     /// The indices of its photos in the list, at least one.
     public var photos: Range<Int>
 
-    public init(title: String, tab: String, photos: Range<Int>) {
-        (self.title, self.tab, self.photos) = (title, tab, photos)
+    public init(title: String, tab: String, tabOverline: String = "", photos: Range<Int>) {
+        (self.title, self.tab, self.tabOverline, self.photos) = (title, tab, tabOverline, photos)
     }
 }
 

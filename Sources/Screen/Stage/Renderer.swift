@@ -55,13 +55,6 @@ enum Renderer {
         }
     }
 
-    /// Pixels per point.
-    func scale(of window: borrowing Window) -> Double {
-        // Both sides have the same scale. Which of the two is the width depends on the rotation.
-        let (pixels, points) = (size, window.size)
-        return Double(pixels.width + pixels.height) / Double(max(1, points.width + points.height))
-    }
-
     // MARK: Pictures
 
     /// The memory that a picture takes in the renderer.

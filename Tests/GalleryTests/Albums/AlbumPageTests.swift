@@ -3,8 +3,7 @@ import Testing
 
 @testable import Gallery
 
-/// A list of albums on a screen of 1080 × 1000 points. Photos are three wide and two high: three fill a row 229 high,
-/// and a row that is not full is 230 high.
+/// A list of albums on a screen of 1080 × 1000 points. Photos are eleven wide and ten high: three fill a row 313 high.
 @Suite struct AlbumPageTests {
     private static let size = Size(width: 1080, height: 1000)
 
@@ -13,21 +12,28 @@ import Testing
         var list = AlbumList(title: "Photos")
         for (number, photos) in photos.enumerated() {
             let first = list.cards.count
-            list.cards += photos.map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
+            list.cards += photos.map { Card(photo: PhotoID($0), pixels: Size(width: 11, height: 10)) }
             list.albums.append(Album(title: "\(number)", tab: "\(number)", photos: first..<first + photos.count))
         }
         return list
     }
 
-    private func page(_ photos: [[Int]]) -> AlbumPage { AlbumPage(list(photos), size: Self.size) }
+    private func page(_ photos: [[Int]]) -> AlbumPage { AlbumPage(list(photos), .screen(Self.size)) }
 
     private func replace(_ page: inout AlbumPage, _ photos: [[Int]], size: Size = Self.size) {
         let list = list(photos)
-        page.replace(list, AlbumLayout(list, size: size), size: size, at: 0)
+        page.replace(list, AlbumLayout(list, .screen(size)), at: 0)
     }
 
-    /// Three albums of 30 photos: ten rows of 229, nine gaps of 8, a title of 44 and a gap of 16 make 2422 points each.
+    /// Three albums of 30 photos: ten rows of 313, nine gaps of 8, a title of 44 and a gap of 16 make 3262 points each.
     private let three = [Array(0..<30), Array(30..<60), Array(60..<90)]
+
+    @Test("the summary counts photos and albums, and ends with the dates")
+    func dates() {
+        var list = list([[1], [2, 3]])
+        list.dates = "12 – 14 June 2026"
+        #expect(AlbumPage(list, .screen(Self.size)).summary == "3 photos  ·  2 albums  ·  12 – 14 June 2026")
+    }
 
     @Test(
         "the summary counts photos and albums",
@@ -40,19 +46,19 @@ import Testing
 
     @Test("its end shows the foot below the last album")
     func end() {
-        // The cover, three albums, and 5 % of the screen, less the screen.
-        let height: Double = 224 + 3 * 2422 + 50
+        // The cover, three albums, the last without a gap below, and 5 % of the screen, less the screen.
+        let height: Double = 224 + 3 * 3262 - 16 + 50
         #expect(page(three).scroll.end == height - 1000)
         #expect(page([]).scroll.end == 0)
     }
 
-    @Test("an album is shown with its title under the header", arguments: [(0, 171.0), (1, 2593), (2, 5015)])
+    @Test("an album is shown with its title under the header", arguments: [(0, 171.0), (1, 3433), (2, 6695)])
     func jumping(section: Int, offset: Double) {
         var page = page(three)
         page.jump(toSection: section)
-        // 224 + 2422 n less the collapsed header's 53.
+        // 224 + 3262 n less the collapsed header's 53.
         #expect(page.scroll.offset(at: 0) == offset)
-        #expect(page.section(height: 1000, at: 0) == section)
+        #expect(page.section(at: 0) == section)
         page.jump(toSection: 7)
         #expect(page.scroll.offset(at: 0) == offset)
     }
@@ -60,11 +66,11 @@ import Testing
     @Test("travel to a far album begins at most one and a half screens before it")
     func travelling() {
         var page = page(three)
-        page.travel(toSection: 2, height: 1000, at: 0)
-        #expect(page.scroll.offset(at: 0) == 5015 - 1500)
+        page.travel(toSection: 2, at: 0)
+        #expect(page.scroll.offset(at: 0) == 6695 - 1500)
         page.scroll.advance(to: 5)
-        #expect(page.scroll.offset(at: 5) == 5015)
-        page.travel(toSection: 3, height: 1000, at: 5)
+        #expect(page.scroll.offset(at: 5) == 6695)
+        page.travel(toSection: 3, at: 5)
         #expect(page.scroll.destination == nil)
     }
 
@@ -74,7 +80,7 @@ import Testing
         page.jump(to: PhotoID(37))
         // The third row of the second album: its title's top, the title, two rows and their gaps; less header and
         // title.
-        let top: Double = 224 + 2422 + 44 + 2 * 237
+        let top: Double = 224 + 3262 + 44 + 2 * 321
         #expect(page.scroll.offset(at: 0) == top - 53 - 44)
         #expect(page.topPhoto(at: 0) == PhotoID(36))
         page.jump(to: PhotoID(999))
@@ -94,14 +100,14 @@ import Testing
     @Test("a photo that is not on the screen is brought to its middle, one that is stays")
     func revealing() {
         var page = page(three)
-        #expect(page.reveal(PhotoID(0), height: 1000, at: 0) == false)
+        #expect(page.reveal(PhotoID(0), at: 0) == false)
         #expect(page.scroll.offset(at: 0) == 0)
-        #expect(page.reveal(PhotoID(45), height: 1000, at: 0) == true)
+        #expect(page.reveal(PhotoID(45), at: 0) == true)
         // The sixth row of the second album.
-        let top: Double = 224 + 2422 + 44 + 5 * 237
-        #expect(page.scroll.offset(at: 0) == top + 114.5 - 500)
-        #expect(page.reveal(PhotoID(45), height: 1000, at: 0) == false)
-        #expect(page.reveal(PhotoID(999), height: 1000, at: 0) == false)
+        let top: Double = 224 + 3262 + 44 + 5 * 321
+        #expect(page.scroll.offset(at: 0) == top + 156.5 - 500)
+        #expect(page.reveal(PhotoID(45), at: 0) == false)
+        #expect(page.reveal(PhotoID(999), at: 0) == false)
     }
 
     @Test("photos added above leave the ones on the screen where they are")
@@ -110,8 +116,8 @@ import Testing
         page.scroll.jump(to: 3000)
         let top = page.topPhoto(at: 0)
         replace(&page, [Array(100..<103), Array(0..<30), Array(30..<60), Array(60..<90)])
-        // One row of three: 44 + 229 + 16.
-        #expect(page.scroll.offset(at: 0) == 3289 && page.topPhoto(at: 0) == top)
+        // One row of three: 44 + 313 + 16.
+        #expect(page.scroll.offset(at: 0) == 3373 && page.topPhoto(at: 0) == top)
         replace(&page, three)
         #expect(page.scroll.offset(at: 0) == 3000 && page.topPhoto(at: 0) == top)
     }
@@ -136,7 +142,7 @@ import Testing
         let offset = page.scroll.offset(at: 0)
         replace(&page, [Array(0..<30)])
         #expect(offset > page.scroll.end)
-        let height: Double = 224 + 2422 + 50
+        let height: Double = 224 + 3262 - 16 + 50
         #expect(page.scroll.offset(at: 0) == height - 1000)
         replace(&page, [])
         #expect(page.scroll.offset(at: 0) == 0 && page.topPhoto(at: 0) == nil)
@@ -158,7 +164,7 @@ import Testing
         var seen: [Int] = []
         for offset in stride(from: 0.0, through: page.scroll.end, by: 1) {
             page.scroll.jump(to: offset)
-            let section = page.section(height: 1000, at: 0)
+            let section = page.section(at: 0)
             if seen.last != section { seen.append(section) }
         }
         #expect(seen == Array(0..<12))
@@ -166,7 +172,7 @@ import Testing
 
     @Test("a list that fits its screen is in its first album")
     func fitting() {
-        #expect(page([[1], [2]]).section(height: 1000, at: 0) == 0)
-        #expect(page([]).section(height: 1000, at: 0) == 0)
+        #expect(page([[1], [2]]).section(at: 0) == 0)
+        #expect(page([]).section(at: 0) == 0)
     }
 }

@@ -3,7 +3,7 @@ import Motion
 
 @testable import Gallery
 
-/// The albums' screen with photos three wide and two high, on a screen 1080 wide, on which three fill a row 229 high.
+/// The albums' screen with photos eleven wide and ten high, on a screen 1080 wide: three fill a row 313 high.
 struct AlbumsBench {
     var bench: Bench
     /// The favourites that were marked and unmarked.
@@ -30,7 +30,7 @@ struct AlbumsBench {
     mutating func show(_ counts: [Int], from first: Int? = nil) {
         let count = counts.reduce(0, +)
         let numbers = first.map { [$0] + Array(0..<count - 1) } ?? Array(0..<count)
-        let cards = numbers.map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
+        let cards = numbers.map { Card(photo: PhotoID($0), pixels: Size(width: 11, height: 10)) }
         var list = AlbumList(title: "Photos", cards: cards)
         for (number, count) in counts.enumerated() {
             let start = list.albums.last?.photos.upperBound ?? 0
@@ -95,7 +95,7 @@ struct AlbumsBench {
     /// Taps the heart of a photo of the first album, at the list's current offset.
     mutating func tapHeart(row: Int, column: Int) {
         let x = 16 + Double(column) * 352 + 344 - 24
-        let y = 224 + 44 + Double(row) * 237 + 229 - 24 - reading.scroll
+        let y = 224 + 44 + Double(row) * 321 + 313 - 24 - reading.scroll
         bench.touch(.down, x, y)
         bench.run(0.02)
         bench.model.handle(
@@ -105,12 +105,15 @@ struct AlbumsBench {
         bench.tick()
     }
 
-    /// Taps a tab of the bar, which shows all of them side by side.
+    /// Taps a tab of the bar, which shows all of them side by side, beside a back button of 64 points.
     mutating func tapTab(_ index: Int, of count: Int) {
-        let width = (1080 - 32 - Double(count - 1) * 8) / Double(count)
+        let width = Self.tabWidth(of: count)
         let bar = reading.scroll > 142 ? 26 : 198 - reading.scroll
-        bench.tap(16 + Double(index) * (width + 8) + width / 2, bar)
+        bench.tap(64 + Double(index) * (width + 8) + width / 2, bar)
     }
+
+    /// The width of each of the tabs that stand side by side, at most 320.
+    static func tabWidth(of count: Int) -> Double { min(320, (1000 - Double(count - 1) * 8) / Double(count)) }
 
     /// The sprites of lines of text.
     func labels(_ text: String) -> [Sprite] {

@@ -18,7 +18,7 @@ import Testing
 
     @Test("titles stay under the header until the next one pushes them away, at every offset")
     func pinned() throws {
-        // Five albums of a row each, 44 + 229 + 16, then a long one.
+        // Five albums of a row each, 44 + 313 + 16, then a long one.
         var albums = AlbumsBench([3, 3, 3, 3, 3, 60])
         var pushed = 0
         for _ in 0..<110 {
@@ -28,7 +28,7 @@ import Testing
             let header = max(0, 142 - offset) + albums.reading.header
             let tops = titles(albums, count: 6)
             for (number, top) in tops {
-                let own = 224 + Double(number) * 289 - offset
+                let own = 224 + Double(number) * 373 - offset
                 // In its place, or under the header; only a title that is pushed away lies higher.
                 if own >= header { #expect(top == own) } else { #expect(top <= header && top >= header - 44) }
                 if let next = tops[number + 1] {
@@ -54,18 +54,23 @@ import Testing
         }
     }
 
-    @Test("the way back is on the cover, and gives way to the header when the list is scrolled")
-    func wayBack() throws {
-        var albums = AlbumsBench([60])
-        let button = try #require(albums.bench.model.scene.regions.frame(of: .backButton))
-        #expect(button.size == Size(width: 48, height: 48) && button.minX < 16)
-        albums.bench.handle(.key(.pageDown))
+    @Test(
+        "the way back is at the leading end of the header, at every offset and beside the favourites",
+        arguments: [(nil as Key?, 142.0, 82.0), (.pageDown, 0, 53), (.end, 0, 53)], LayoutDirection.allCases)
+    func wayBack(state: (key: Key?, top: Double, height: Double), direction: LayoutDirection) throws {
+        var albums = AlbumsBench([60], direction: direction)
+        if let key = state.key { albums.bench.handle(.key(key)) }
         albums.bench.run(2)
-        #expect(albums.bench.model.scene.regions.frame(of: .backButton) == nil)
-        #expect(albums.bench.model.scene.regions.frame(of: .backEdge)?.size.width == 16)
-        albums.bench.handle(.key(.home))
+        func button() -> Rect? { albums.bench.model.scene.regions.frame(of: .backButton) }
+        let leading = direction == .leftToRight ? 0.0 : 1080 - 64
+        #expect(button() == Rect(x: leading, y: state.top, width: 64, height: state.height))
+        let icon = direction == .leftToRight ? Icon.chevronLeft : .chevronRight
+        let symbol = albums.bench.model.scene.sprites.last { $0.picture == .icon(icon, side: 48) }
+        #expect(symbol?.opacity == 1 && symbol?.frame.center == button()?.center)
+        albums.tapTab(1, of: 2)
         albums.bench.run(2)
-        albums.bench.tap(button.center.x, button.center.y)
+        let center = try #require(button()).center
+        albums.bench.tap(center.x, center.y)
         albums.bench.run(2)
         #expect(albums.bench.model.isHome)
     }
@@ -83,9 +88,9 @@ import Testing
         // Two keys in a row add up.
         #expect(abs(press(.up, .up) - 384 - 768) < 0.1)
         #expect(abs(press(.pageUp, .pageUp)) < 0.1)
-        // The cover, a title, 30 rows of 229 and their gaps, a gap, and 5 % of the screen.
-        let rows: Double = 30 * 229 + 29 * 8
-        let end: Double = 224 + 44 + rows + 16 + 96 - 1920
+        // The cover, a title, 30 rows of 313 and their gaps, and 5 % of the screen.
+        let rows: Double = 30 * 313 + 29 * 8
+        let end: Double = 224 + 44 + rows + 96 - 1920
         #expect(abs(press(.end) - end) < 0.1)
         #expect(abs(press(.pageDown) - end) < 0.1 && abs(press(.home)) < 0.1)
     }
@@ -158,8 +163,8 @@ import Testing
         let (first, last) = (try #require(albums.cells.keys.min()), try #require(albums.cells.keys.max()))
         let position = try [first, last + 1, first - 1].map { try #require(wanted.firstIndex(of: $0)) }
         #expect(position == position.sorted())
-        // Three quarters of a screen: six rows of 237 on either side.
-        #expect((wanted.max() ?? 0) >= last + 15 && (wanted.min() ?? 99) <= first - 15)
-        #expect((wanted.max() ?? 0) <= last + 21)
+        // Three quarters of a screen: four or five rows of 321 on either side.
+        #expect((wanted.max() ?? 0) >= last + 12 && (wanted.min() ?? 99) <= first - 12)
+        #expect((wanted.max() ?? 0) <= last + 15)
     }
 }

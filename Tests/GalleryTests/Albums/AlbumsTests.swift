@@ -45,9 +45,9 @@ import Testing
         albums.fling(by: -300)
         albums.bench.run(0.2)
         let later = try #require(albums.heartInFlight)
-        // Two tabs beside a spacing of 8 between margins of 16.
-        let tab = Rect(x: 16 + 520 + 8, y: 0, width: 520, height: 224)
-        #expect((start - Point(x: 16 + 352 + 344 - 24, y: 268 + 229 - 24)).length < 1)
+        // The second of two tabs of 320, 8 apart, beside the back button.
+        let tab = Rect(x: 64 + 328, y: 0, width: 320, height: 224)
+        #expect((start - Point(x: 16 + 352 + 344 - 24, y: 268 + 313 - 24)).length < 1)
         #expect(later.x > start.x || later.y < start.y)
         albums.bench.run(0.6)
         #expect(try tab.contains(#require(albums.heartInFlight)))
@@ -67,10 +67,9 @@ import Testing
     func tabs() {
         var albums = AlbumsBench([30, 30, 30, 30])
         var selected: Set<Int> = []
-        // Five tabs.
-        let width = (1080 - 32 - 32) / 5.0
-        albums.bench.touch(.down, 16 + 3 * (width + 8) + width / 2, 224 - 26)
-        albums.bench.touch(.up, 16 + 3 * (width + 8) + width / 2, 224 - 26)
+        let width = AlbumsBench.tabWidth(of: 5)
+        albums.bench.touch(.down, 64 + 3 * (width + 8) + width / 2, 224 - 26)
+        albums.bench.touch(.up, 64 + 3 * (width + 8) + width / 2, 224 - 26)
         for _ in 0..<240 {
             albums.bench.run(albums.bench.frame)
             selected.insert(albums.reading.tab)
@@ -78,14 +77,14 @@ import Testing
         #expect(selected == [3])
         // Each album: a title, ten rows with nine gaps, and the gap below.
         #expect(albums.reading.section == 3)
-        #expect(abs(albums.reading.scroll - (224 + 3 * (44 + 10 * 229 + 9 * 8 + 16) - 53)) < 0.5)
+        #expect(abs(albums.reading.scroll - (224 + 3 * (44 + 10 * 313 + 9 * 8 + 16) - 53)) < 0.5)
     }
 
     @Test("scrolling selects the tab of the album under the header, one after another")
     func following() {
         var albums = AlbumsBench([3, 3, 3, 60])
         var seen = [albums.reading.tab]
-        for _ in 0..<6 {
+        for _ in 0..<8 {
             albums.bench.touch(.down, 540, 1000)
             for step in 1...10 {
                 albums.bench.run(albums.bench.frame)
@@ -102,11 +101,11 @@ import Testing
 
     @Test("albums too near to the end to reach the header are selected too, one after another")
     func ending() {
-        // Eight albums of one row, of which the screen shows seven.
+        // Eight albums of one row, of which the screen shows less than five.
         var albums = AlbumsBench([3, 3, 3, 3, 3, 3, 3, 3])
         var seen = [0]
         for _ in 0..<8 {
-            albums.scroll(by: 95) { reading in
+            albums.scroll(by: 175) { reading in
                 if reading.section != seen.last { seen.append(reading.section) }
             }
         }
@@ -144,7 +143,7 @@ import Testing
 
     @Test("a tap on the selected tab centres it again after the bar was dragged")
     func tabAside() {
-        var albums = AlbumsBench([1, 1, 1, 1, 1, 1, 1, 60])
+        var albums = AlbumsBench([3, 3, 3, 3, 3, 3, 3, 60])
         albums.bench.touch(.down, 400, 198)
         albums.bench.move(Point(x: 400, y: 198), to: Point(x: 600, y: 198))
         albums.bench.run(0.3)
@@ -153,8 +152,8 @@ import Testing
         let aside = 8 - albums.reading.tabs
         #expect(albums.reading.tab == 0 && aside > 0.9 && aside < 1.2)
         // Five of six places go round, the first tab in their middle before.
-        let pitch = (1080 - 32 - 40) / 6.0 + 8
-        albums.bench.tap((16 + 5 * pitch - 8) / 2 + aside * pitch, 198)
+        let pitch = AlbumsBench.tabWidth(of: 6) + 8
+        albums.bench.tap(64 + (5 * pitch - 8) / 2 + aside * pitch, 198)
         albums.bench.run(2)
         #expect(albums.reading.tab == 0)
         #expect(min(albums.reading.tabs, 8 - albums.reading.tabs) < 0.01)
@@ -163,10 +162,8 @@ import Testing
     @Test("returning from the favourites selects the list's tab again")
     func backFromFavourites() {
         var albums = AlbumsBench([30, 30])
-        // Three tabs.
-        let width = (1080 - 32 - 16) / 3.0
-        for number in [1.0, 2] {
-            albums.bench.tap(16 + number * (width + 8) + width / 2, albums.reading.scroll > 0 ? 26 : 198)
+        for number in [1, 2] {
+            albums.tapTab(number, of: 3)
             albums.bench.run(2)
         }
         #expect(albums.reading.tab == 2 && albums.reading.page == 1)
@@ -231,7 +228,7 @@ import Testing
     func pinned() {
         var albums = AlbumsBench([3, 60])
         // Where the second title has come to 20 below the header of 53.
-        albums.scroll(by: 224 + 44 + 229 + 16 - 53 - 20)
+        albums.scroll(by: 224 + 44 + 313 + 16 - 53 - 20)
         let titles = albums.bench.model.scene.sprites.compactMap { sprite -> (String, Double)? in
             if case .label(let text, _, width: _) = sprite.picture { (text, sprite.frame.center.y) } else { nil }
         }

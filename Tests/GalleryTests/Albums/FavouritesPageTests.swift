@@ -100,9 +100,9 @@ import Testing
         let cell = try #require(albums.bench.model.scene.regions.frame(of: .cellHeart(page: 0, PhotoID(4)))).center
         albums.bench.tap(cell.x, cell.y)
         albums.bench.run(0.985)
-        // The second of two tabs, 520 wide, from 544 on: its heart of 40 and a word of 76 in the middle.
-        let x = 544 + 260 - (40 + 76) / 2.0 + 20
-        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 224 - 53.0 / 2)
+        // The second of two tabs, 320 wide, from 392 on: its heart of 40 and a word of 76 in the middle.
+        let x = 392 + 160 - (40 + 76) / 2.0 + 20
+        let target = Point(x: direction == .leftToRight ? x : 1080 - x, y: 224 - 82.0 / 2)
         #expect(try (#require(albums.heartInFlight) - target).length < 1)
     }
 

@@ -7,25 +7,37 @@ import Testing
     private func bar(_ count: Int, width: Double = 1000) -> TabBar { TabBar(TabLayout(count: count, width: width)) }
 
     @Test(
-        "tabs are equally wide, 8 apart and 16 from both ends",
-        arguments: [(1, 968.0), (2, 480), (4, 236), (6, 154 + 2.0 / 3)])
+        "tabs are equally wide and 8 apart, and fill the bar unless they would be wider than 320",
+        arguments: [(1, 320.0), (2, 320), (4, 244), (6, 160)])
     func layout(_ count: Int, _ width: Double) {
         let tabs = bar(count).visibleTabs(at: 0)
         let layout = bar(count).layout
         #expect(abs(layout.tabWidth - width) < 1e-9)
         #expect(tabs.map(\.index) == Array(0..<count))
-        #expect(tabs.first?.x == 16)
-        #expect(abs((tabs.last?.x ?? 0) + layout.tabWidth - 984) < 1e-9)
+        #expect(tabs.first?.x == 0)
+        let end = Double(count) * (width + 8) - 8
+        #expect(abs((tabs.last?.x ?? 0) + layout.tabWidth - end) < 1e-9)
+    }
+
+    @Test(
+        "side by side are as many tabs as are at least 104 wide, at most six, and on a wide bar as many as 320 allows",
+        arguments: [(90.0, 2), (215, 2), (327, 2), (328, 3), (663, 5), (664, 6), (1960, 6), (1961, 7), (3744, 12)])
+    func fitting(_ width: Double, _ most: Int) {
+        for count in 1...20 {
+            #expect(TabLayout(count: count, pinned: 1, width: width).loops == (count + 1 > most))
+        }
+        let looping = TabLayout(count: 40, pinned: 1, width: width)
+        #expect(abs(looping.tabWidth - (width + 8) / Double(most) + 8) < 1e-9)
     }
 
     @Test("the capsule slides to the selected tab in 0.16 s, slowly at both ends")
     func sliding() {
         var bar = bar(4)
         bar.select(2, at: 10)
-        #expect(bar.capsuleLeading(at: 10) == 16)
-        #expect(abs(bar.capsuleLeading(at: 10.08) - (16 + 244)) < 1e-9)
-        #expect(bar.capsuleLeading(at: 10.02) - 16 < 2 * 244 / 8)
-        #expect(bar.capsuleLeading(at: 10.16) == 16 + 2 * 244 && !bar.isMoving(at: 10.16))
+        #expect(bar.capsuleLeading(at: 10) == 0)
+        #expect(abs(bar.capsuleLeading(at: 10.08) - 252) < 1e-9)
+        #expect(bar.capsuleLeading(at: 10.02) < 2 * 252 / 8)
+        #expect(bar.capsuleLeading(at: 10.16) == 2 * 252 && !bar.isMoving(at: 10.16))
     }
 
     @Test("selecting another tab during the slide continues from the capsule's position")
@@ -34,8 +46,8 @@ import Testing
         bar.select(3, at: 0)
         let leading = bar.capsuleLeading(at: 0.1)
         bar.select(0, at: 0.1)
-        #expect(bar.capsuleLeading(at: 0.1) == leading && leading > 16)
-        #expect(bar.capsuleLeading(at: 1) == 16)
+        #expect(bar.capsuleLeading(at: 0.1) == leading && leading > 0)
+        #expect(bar.capsuleLeading(at: 1) == 0)
     }
 
     @Test("a bar of seven tabs or more loops, with the selected one in its middle")
@@ -90,13 +102,13 @@ import Testing
     @Test("a pinned tab stays at the end, as wide as the others, and the capsule slides to it")
     func pinned() {
         var few = TabBar(TabLayout(count: 3, pinned: 1, width: 1000))
-        #expect(!few.layout.loops && few.layout.tabWidth == 236)
+        #expect(!few.layout.loops && few.layout.tabWidth == 244)
         few.select(3, at: 0)
-        #expect(few.capsuleLeading(at: 1) == 1000 - 16 - 236)
+        #expect(few.capsuleLeading(at: 1) == 1000 - 244)
         var many = TabBar(TabLayout(count: 40, pinned: 1, width: 1000))
         #expect(many.layout.loops)
         many.select(40, at: 0)
-        #expect(abs(many.capsuleLeading(at: 1) + many.layout.tabWidth - 984) < 1e-9)
+        #expect(abs(many.capsuleLeading(at: 1) + many.layout.tabWidth - 1000) < 1e-9)
         many.select(7, at: 2)
         #expect(abs(many.capsuleLeading(at: 5) + many.layout.tabWidth / 2 - many.layout.barWidth / 2) < 0.5)
         #expect(many.visibleTabs(at: 5).allSatisfy { $0.x < many.layout.barWidth })
@@ -108,6 +120,6 @@ import Testing
         var one = bar(1)
         one.select(3, at: 0)
         one.drag(by: 100, at: 0)
-        #expect(one.selected == 0 && one.visibleTabs(at: 0).map(\.x) == [16])
+        #expect(one.selected == 0 && one.visibleTabs(at: 0).map(\.x) == [0])
     }
 }

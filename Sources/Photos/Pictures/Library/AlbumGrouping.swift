@@ -18,7 +18,10 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
         for group in groups {
             let first = list.cards.count
             list.cards += group.photos.map { Card($0) }
-            list.albums.append(Album(title: group.title, tab: group.tab, photos: first..<list.cards.count))
+            list.albums.append(
+                Album(
+                    title: group.title, tab: group.tab, tabOverline: group.tabOverline,
+                    photos: first..<list.cards.count))
         }
         return list
     }
@@ -33,15 +36,20 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     private struct Group {
         var title: String
         var tab: String
+        var tabOverline: String
         var photos: [Photo]
     }
 
+    /// A tab names the weekday above the day. In a list of several years it names the year, without which days would be
+    /// ambiguous.
     private static func days(of photos: [Photo]) -> [Group] {
         let days = Dictionary(grouping: photos) { $0.captured?.dayNumber ?? .max }
+        let isOneYear = Set(photos.lazy.compactMap { $0.captured?.year }).count < 2
         return days.sorted { $0.key < $1.key }.map { _, photos in
             let date = photos.first?.captured
             return Group(
                 title: date?.dayText ?? "Without a date", tab: date?.shortDayText ?? "No date",
+                tabOverline: date.map { isOneYear ? $0.weekdayText : String($0.year) } ?? "",
                 photos: PhotoOrder.captureDate.sorted(photos))
         }
     }
@@ -57,7 +65,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
                 groups[index].photos.append(photo)
             } else {
                 indices[key] = groups.count
-                groups.append(Group(title: name, tab: name, photos: [photo]))
+                groups.append(Group(title: name, tab: name, tabOverline: "", photos: [photo]))
             }
         }
         return groups

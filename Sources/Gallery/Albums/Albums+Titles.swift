@@ -1,0 +1,66 @@
+import Motion
+
+/// The albums' titles.
+extension Albums {
+    /// Draws the titles above their photos, and under the header those of the row that passes there.
+    ///
+    /// The pinned line is the line of that row. So it names several albums while a shared row passes, each above its own
+    /// photos: phones name only the first, because only one fits their width. In an album's further rows, which have no
+    /// line of their own, it is the album's title.
+    func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
+        let pinned = headerTop(scroll: offset) + header.height(at: scene.time)
+        let last = page.layout.rows(from: offset, to: offset + size.height).upperBound
+        let current = page.layout.rows.partitioningIndex { $0.lineTop > offset + pinned } - 1
+        if current >= 0 { drawPinned(current, of: page, scrolledBy: offset, under: pinned, into: &scene) }
+        for row in current + 1..<max(current + 1, last) where page.layout.rows[row].hasTitles {
+            drawLine(of: row, page, at: page.layout.rows[row].lineTop - offset, into: &scene)
+        }
+    }
+
+    /// Draws the line of titles under the header. The next one pushes it away.
+    private func drawPinned(
+        _ row: Int, of page: AlbumPage, scrolledBy offset: Double, under header: Double,
+        into scene: inout SceneBuilder
+    ) {
+        let rows = page.layout.rows
+        var top = header
+        if row + 1 < rows.count, rows[row + 1].hasTitles {
+            top = min(top, rows[row + 1].lineTop - offset - Theme.Albums.titleHeight)
+        }
+        if rows[row].lineTop - offset < header {
+            let band = Rect(x: 0, y: top, width: size.width, height: Theme.Albums.titleHeight)
+            scene.draw(Sprite(picture: .solid(.header), frame: band))
+        }
+        drawLine(of: row, page, at: top, into: &scene)
+    }
+
+    private func drawLine(of row: Int, _ page: AlbumPage, at top: Double, into scene: inout SceneBuilder) {
+        let (layout, list) = (page.layout, page.list)
+        guard layout.rows[row].hasTitles else {
+            let line = Rect(
+                x: metrics.leading, y: top, width: metrics.width, height: Theme.Albums.titleHeight)
+            return drawTitle(of: list.albums[layout.rows[row].section], in: line, into: &scene)
+        }
+        layout.forEachHeading(of: row, list.cards) { heading in
+            let line = Rect(x: heading.leading, y: top, width: heading.width, height: Theme.Albums.titleHeight)
+            drawTitle(of: list.albums[heading.section], in: line, into: &scene)
+        }
+    }
+
+    /// The width of a number of photos at the end of a title, and an estimate of a letter's width, of its size.
+    private static let (countWidth, letterWidth) = (64.0, 0.6)
+
+    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that of
+    /// the album's tab, "14 Jun" instead of "14 June 2024".
+    private func drawTitle(of album: Album, in line: Rect, into scene: inout SceneBuilder) {
+        let style = Theme.Text.section
+        var title = line.line(of: style)
+        let length = Self.letterWidth * style.size * Double(album.title.utf8.count)
+        if album.photos.count > 1, length + Self.countWidth <= line.size.width {
+            title.size.width -= Self.countWidth
+            let count = Rect(x: title.maxX, y: title.minY, width: Self.countWidth, height: style.height)
+            scene.draw(.label(String(album.photos.count), style, count, fit: .trailing))
+        }
+        scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))
+    }
+}
