@@ -58,10 +58,12 @@ extension AxisMapping {
 
     /// The surface pixels whose middle shows a pixel of `part`. Parts that divide the picture divide the surface, too.
     public func share(of part: Range<Int>) -> Range<Int> {
-        func edge(_ index: Int) -> Int { pixel(((Double(index) - 0.5 - origin) / step + 0.5).rounded()) }
-        let lower = part.lowerBound <= limits.lowerBound ? span.lowerBound : edge(part.lowerBound)
-        let upper = part.upperBound > limits.upperBound ? span.upperBound : edge(part.upperBound)
-        return lower..<max(lower, upper)
+        func edge(_ index: Int) -> Int {
+            if index <= limits.lowerBound { return span.lowerBound }
+            if index > limits.upperBound { return span.upperBound }
+            return pixel(((Double(index) - 0.5 - origin) / step + 0.5).rounded())
+        }
+        return edge(part.lowerBound)..<edge(part.upperBound)
     }
 
     /// The position in the picture at a position on the surface.
