@@ -211,15 +211,15 @@ let package = Package(
             ],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .target(name: "CDrawingCounter", path: "Benchmarks/CDrawingCounter"),
         // The least that a carousel can cost.
         .executableTarget(
             name: "bare-carousel", path: "Benchmarks/bare-carousel", linkerSettings: [.linkedLibrary("SDL2")]),
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion",
-                "Pictures",
-                "Raster", "Stage", arguments, system,
+                "CAllocationCounter", "CDrawingCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery",
+                "Gestures", "Motion", "Pictures", "Raster", "Stage", arguments, system,
             ],
             path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.

@@ -62,7 +62,6 @@ extension DummyDriverTests {
             _ = consume expected
             let bench = try bench(.software, rotation)
             #expect(bench.renderer.size == Self.size)
-            #expect(bench.renderer.scale(of: bench.window) == 1)
             for (number, frame) in frames.enumerated() {
                 #expect(try bench.paint(sprites(number)).picture == frame)
                 bench.renderer.present()

@@ -26,8 +26,9 @@ import TouchHarness
 
     @Test("on a display that is turned by 90°, a drag down the display moves the row to the right")
     func turnedDrag() async throws {
-        let gallery = try await RunningGallery.start(configuration: "display.rotate = 90\ncarousel.velocity = 0\n")
-        let before = try await gallery.trace.wait(for: "a frame") { $0.frame != nil }
+        let gallery = try await RunningGallery.start(
+            configuration: "display.rotate = 90\ncarousel.velocity = 0\ncarousel.rows = 1\n")
+        let before = try #require(try await gallery.trace.lines.last { $0.frame != nil })
         try await gallery.touchscreen.play(
             Stroke(from: [640, 200]).line(to: [640, 500], over: .seconds(0.4)).rest(.seconds(0.2)))
         let lift = try await gallery.trace.wait(for: "the lift", after: before) { $0.pointer?.event == .up }
@@ -67,7 +68,7 @@ import TouchHarness
 
     @Test("a size that the X server has invented is not believed, and the log says which display is used")
     func invented() async throws {
-        let gallery = try await RunningGallery.start(width: 1920, height: 1080)
+        let gallery = try await RunningGallery.start(width: 1920, height: 1080, arguments: ["--kiosk"])
         #expect(try await gallery.trace.lines.first?.start?.scale == 1)
         let lines = gallery.program.standardError.split(separator: "\n").filter { $0.contains("display \"") }
         #expect(lines.count == 1)

@@ -1,10 +1,16 @@
 extension MistakesTests {
     static let inConfiguration: [Mistake] = [
         // Values.
-        .init(toml: "\n[carousel]\nrows = 9", line: 3, "carousel.rows = 9 (expected a whole number from 1 to 6)"),
-        .init(toml: "carousel.rows = 1.5", line: 1, "carousel.rows = 1.5 (expected a whole number from 1 to 6)"),
+        .init(
+            toml: "\n[carousel]\nrows = 9", line: 3,
+            "carousel.rows = 9 (expected \"auto\" or a whole number from 1 to 6)"),
+        .init(
+            toml: "carousel.rows = 1.5", line: 1,
+            "carousel.rows = 1.5 (expected \"auto\" or a whole number from 1 to 6)"),
         .init(toml: "carousel.rows = \"two\"", line: 1, "carousel.rows = ", "two", "a whole number from 1 to 6"),
-        .init(toml: "carousel = { rows = 9 }", line: 1, "carousel.rows = 9 (expected a whole number from 1 to 6)"),
+        .init(
+            toml: "carousel = { rows = 9 }", line: 1,
+            "carousel.rows = 9 (expected \"auto\" or a whole number from 1 to 6)"),
         .init(toml: "carousel.mode = \"fast\"", line: 1, "carousel.mode", "one of \"drift\", \"stepped\""),
         .init(toml: "carousel.card = 1", line: 1, "carousel.card = 1 (expected one of \"photo\", \"fixed\")"),
         .init(toml: "carousel.velocity = \"25 pt/s\"", line: 1, "carousel.velocity", "a number from -2000.0 to 2000.0"),

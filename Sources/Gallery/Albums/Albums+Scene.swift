@@ -91,8 +91,11 @@ extension Albums {
     private func drawEmptiness(into scene: inout SceneBuilder) {
         let (title, caption) = (Theme.Text.heading, Theme.Text.caption)
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
+        let side = Theme.Albums.emptyHeart
+        let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
         let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
         let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
+        scene.draw(Sprite(picture: .icon(.heart, side: side), frame: heart, opacity: caption.opacity))
         scene.draw(.label("No favourites yet", title, upper, fit: .centered))
         scene.draw(.label("Touch a photo's heart to find it here", caption, lower, fit: .centered))
     }

@@ -120,6 +120,8 @@ public enum Theme {
         /// What is left empty below the last album, of the screen's height.
         public static let foot = 0.05
         public static let heart = 48.0
+        /// On the favourites' page, while it is empty.
+        static let emptyHeart = 96.0
         /// The dimming of the screen below the albums.
         public static let dimming = 0.5
     }

@@ -15,8 +15,9 @@ extension StageOptions {
         readDisplay(show, configuration.display)
         touch.device = configuration.touch.device
         touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)
-        // A window is tried out by somebody who sees it.
-        if placement == .fullScreen { report = { logger.info("\($0)") } }
+        reportProblem = { logger.notice("\($0)") }
+        // Otherwise somebody is there who sees it.
+        if show.kiosk { reportDisplay = { logger.info("\($0)") } }
     }
 
     private mutating func readDisplay(_ show: ShowOptions, _ configuration: Configuration.Display) {

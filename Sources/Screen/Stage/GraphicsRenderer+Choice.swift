@@ -56,12 +56,11 @@ extension GraphicsRenderer {
         let frame = Rect(x: 0, y: 0, width: 2, height: 2)
         clear()
         fill(frame, tint, opacity: 1, cornerRadius: 0)
-        let place = Placement(of: picture.size, filling: frame.moved(by: Vector(dx: 2, dy: 0)))
-        // The frame does not own its textures.
-        withExtendedLifetime(pieces) {
-            draw(pieces, of: picture.size, place, opacity: 1)
-            finish()
-        }
+        draw(
+            pieces, of: picture.size, Placement(of: picture.size, filling: frame.moved(by: Vector(dx: 2, dy: 0))),
+            opacity: 1)
+        // The textures are used only now.
+        withExtendedLifetime(pieces) { finish() }
         let part = rotation.onDisplay(PixelRect(x: 0, y: 0, width: 4, height: 2), ofPicture: size)
         guard let shown = pixels(in: part)?.turned(by: rotation.inverse).pixels else { return false }
         return shown[0].resembles(tint.premultiplied) && shown[3].resembles(picture.pixels[0])

@@ -42,7 +42,7 @@ public struct Stage: ~Copyable {
         self.options = options
         self.clock = clock
         report()
-        events.missingDevice.map(options.report)
+        events.missingDevice.map(options.reportProblem)
     }
 
     // MARK: Properties

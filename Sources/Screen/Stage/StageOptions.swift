@@ -25,7 +25,9 @@ public struct StageOptions: Sendable {
     public var scale = PointScale.automatic
     public var touch = TouchOptions()
     /// Called with a line about the display when the stage opens, and when the display changes.
-    public var report: @Sendable (String) -> Void = { _ in }
+    public var reportDisplay: @Sendable (String) -> Void = { _ in }
+    /// Called with a line about a display or a touchscreen that is not there.
+    public var reportProblem: @Sendable (String) -> Void = { _ in }
 
     public init() {}
 

@@ -35,9 +35,9 @@ struct PhysicalSize: Hashable, Sendable, CustomStringConvertible {
     private static let densities = 0.5...35
     /// Pixels that are not square, and rounding to centimetres.
     private static let aspectTolerance = 0.12
-    /// What displays state that know only their aspect ratio, in units of EDID's: millimetres, and centimetres.
-    private static let ratios = [(16.0, 9.0), (16, 10), (4, 3), (5, 4)].flatMap { ratio in
-        [1.0, 10, 100].map { PhysicalSize(width: ratio.0 * $0, height: ratio.1 * $0) }
+    /// What displays state that know only their aspect ratio: 16 cm × 9 cm, or ten times as much.
+    private static let ratios = [9.0, 10].flatMap { height in
+        [10.0, 100].map { PhysicalSize(width: 16 * $0, height: height * $0) }
     }
 
     private func isEqual(_ other: PhysicalSize) -> Bool {

@@ -15,7 +15,7 @@ extension Stage {
     func report() {
         let scale = options.scale == .automatic ? "scale \(mapping.scale)" : "scale \(mapping.scale) as configured"
         let turn = options.rotation == .none ? "" : ", turned by \(options.rotation.rawValue)°"
-        options.report("display \(display), \(scale)\(turn)")
+        options.reportDisplay("display \(display), \(scale)\(turn)")
     }
 
     /// Follows the window and the displays, which may have changed.
@@ -32,7 +32,7 @@ extension Stage {
     private mutating func follow(_ displays: [Display], into events: inout [StageEvent]) {
         let successor = options.display == nil ? displays.first : nil
         guard let display = displays.first(where: { $0.name == display.name }) ?? successor else {
-            return options.report("display \"\(display.name)\" is gone; waiting for it to return")
+            return options.reportProblem("display \"\(display.name)\" is gone; waiting for it to return")
         }
         self.display = display
         screen?.window.cover(display)
@@ -59,7 +59,7 @@ extension Stage {
         case .lost:
             isLost = true
             events.append(.visible(false))
-            options.report("display \"\(display.name)\" has been unplugged; waiting for one")
+            options.reportProblem("display \"\(display.name)\" has been unplugged; waiting for one")
         case .replaced: reopen(at: now, into: &events)
         }
     }
