@@ -63,6 +63,18 @@ enum Screen {
         }
     }
 
+    @Test("at any scale, cards begin and end on whole pixels", arguments: [1.25, 1.5, 2, 2.48], [1, 3])
+    func wholePixels(scale: Double, rows: Int) {
+        var traits = Screen.traits(Size(width: 3840 / scale, height: 2160 / scale))
+        traits.scale = scale
+        let geometry = CarouselGeometry(traits, rows: rows)
+        for row in 0..<rows {
+            for edge in [geometry.top(ofRow: row), geometry.top(ofRow: row) + geometry.cardHeight] {
+                #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
+            }
+        }
+    }
+
     @Test("several rows leave the albums' button alone", arguments: Screen.sizes)
     func button(_ size: Size) {
         let traits = Screen.traits(size, overscan: 20)

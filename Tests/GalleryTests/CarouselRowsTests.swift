@@ -100,6 +100,15 @@ import Testing
         }
     }
 
+    @Test("three rows keep two cards ready ahead and one behind", arguments: 0..<3)
+    func sharedPrefetch(row: Int) {
+        let bench = bench()
+        let ready = bench.model.scene.wanted.filter { picture in
+            if case .crop(let photo, _) = picture { photo.rawValue % 3 == row } else { false }
+        }
+        #expect(Set(ready).count == bench.cards(ofRow: row).count + 3)
+    }
+
     @Test("visible cards are visited row by row, the nearest to the middle first")
     func visiting() {
         var bench = bench()

@@ -2,9 +2,10 @@ import Gestures
 import Motion
 
 extension Carousel {
-    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge.
-    private static let ahead = 6
-    private static let behind = 3
+    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge. Several rows share
+    /// them: the photos that may be opened need room, too.
+    private var ahead: Int { max(2, 6 / rows.count) }
+    private var behind: Int { max(1, 3 / rows.count) }
 
     func draw(into scene: inout SceneBuilder) {
         drawBackdrop(into: &scene)
@@ -85,8 +86,8 @@ extension Carousel {
         guard let first = visible.first, let last = visible.last else { return }
         let goesForward = row.travelsForward(at: scene.time)
         let (front, back, step) = goesForward ? (last, first, 1) : (first, last, -1)
-        for distance in 1...Self.ahead { want(row.layout.slot(front + step * distance), in: &scene) }
-        for distance in 1...Self.behind { want(row.layout.slot(back - step * distance), in: &scene) }
+        for distance in 1...ahead { want(row.layout.slot(front + step * distance), in: &scene) }
+        for distance in 1...behind { want(row.layout.slot(back - step * distance), in: &scene) }
         // A thrown row passes most cards before their backdrops could show.
         guard row.motion.phase == .idle else { return }
         scene.want(.backdrop(row.layout.slot(front + step).card.photo, geometry.size))

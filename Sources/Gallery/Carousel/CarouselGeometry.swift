@@ -5,10 +5,12 @@ struct CarouselGeometry: Hashable, Sendable {
     /// Of the screen, in points.
     let size: Size
     let rows: Int
-    /// In whole points, so that the cards' widths can be whole points too.
+    /// A whole number of pixels, like everything vertical, so that cards are drawn without scaling.
     let cardHeight: Double
     /// The upper edge of the first row's cards.
     private let top: Double
+    /// From a row to the next one.
+    private let pitch: Double
 
     /// Between a row's captions and the next row: with it, a caption is nearer to its own card than to the one below.
     private static let rowGap = 2 * Theme.grid
@@ -19,15 +21,16 @@ struct CarouselGeometry: Hashable, Sendable {
     /// - Parameter rows: Their number; nil for as many as fill the screen.
     init(_ traits: ScreenTraits, rows: Int?) {
         let rows = rows ?? Self.rowsToFill(traits)
-        let height = max(1, min(Self.height(ofRows: rows, traits), Self.widest(traits)).rounded())
+        let height = max(1, traits.wholePixels(min(Self.height(ofRows: rows, traits), Self.widest(traits))))
         (size, self.rows, cardHeight) = (traits.size, rows, height)
-        let group = Double(rows) * (height + Self.gap) - Self.rowGap
+        pitch = traits.wholePixels(height + Self.gap)
+        let group = Double(rows) * pitch - Self.rowGap
         let (area, safe) = (Self.area(ofRows: rows, traits), traits.safeArea)
         let ideal =
             rows == 1
             ? safe.minY + Theme.CardLook.center * safe.size.height - height / 2 : area.center.y - group / 2
         // The captions of a single row may come too near to the foot of a low screen.
-        top = max(area.minY, min(ideal, area.maxY - group)).rounded()
+        top = traits.wholePixels(max(area.minY, min(ideal, area.maxY - group)))
     }
 
     /// The fewest rows whose widest cards fit between the margins: on a wide screen one, on a tall one several.
@@ -57,7 +60,7 @@ struct CarouselGeometry: Hashable, Sendable {
     }
 
     /// The upper edge of a row's cards.
-    func top(ofRow row: Int) -> Double { top + Double(row) * (cardHeight + Self.gap) }
+    func top(ofRow row: Int) -> Double { top + Double(row) * pitch }
 
     /// The area in which a finger drags a row: its cards and captions, across the whole screen.
     func band(ofRow row: Int) -> Rect {

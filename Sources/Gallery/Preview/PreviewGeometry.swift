@@ -2,25 +2,25 @@ import Motion
 
 /// The layout of the chrome over a photo. It lies in the safe area. Lengths are in points.
 struct PreviewGeometry: Hashable, Sendable {
-    let size: Size
+    private let traits: ScreenTraits
     private let safe: Rect
-    /// The lowest edge of the thumbnails.
-    private let foot: Double
     /// From the edges of the safe area.
     private let margin: Double
 
     init(_ traits: ScreenTraits) {
-        (size, safe, foot) = (traits.size, traits.safeArea, traits.foot)
+        (self.traits, safe) = (traits, traits.safeArea)
         let side = min(safe.size.width, safe.size.height)
         margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
     }
+
+    private var size: Size { traits.size }
 
     // MARK: Scrims
 
     var topScrim: Rect { Rect(x: 0, y: 0, width: size.width, height: scrimHeight(start.y)) }
 
     var bottomScrim: Rect {
-        let height = scrimHeight(size.height - foot + (isNarrow ? stripTop - counter.minY : 0))
+        let height = scrimHeight(size.height - traits.foot + (isNarrow ? stripTop - counter.minY : 0))
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
 
@@ -42,7 +42,8 @@ struct PreviewGeometry: Hashable, Sendable {
     private func button(fromRight number: Double) -> Rect {
         let side = Theme.Chrome.button
         let x = safe.maxX - margin + buttonInset - side - number * Theme.Chrome.target
-        return Rect(x: x, y: safe.minY + margin - buttonInset, width: side, height: side)
+        let y = safe.minY + margin - buttonInset
+        return Rect(x: traits.wholePixels(x), y: traits.wholePixels(y), width: side, height: side)
     }
 
     /// The area in which a button responds to touch.
@@ -82,7 +83,7 @@ struct PreviewGeometry: Hashable, Sendable {
         Rect(x: 0, y: stripTop - Theme.grid, width: size.width, height: Theme.Strip.height + 2 * Theme.grid)
     }
 
-    var stripTop: Double { foot.rounded() - Theme.Strip.height }
+    var stripTop: Double { traits.wholePixels(traits.foot - Theme.Strip.height) }
 
     private func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight).rounded() }
 }

@@ -22,5 +22,8 @@ struct ScreenTraits: Hashable, Sendable {
     /// Nothing important lies below this line.
     var foot: Double { safeArea.maxY - Theme.foot * safeArea.size.height }
 
+    /// The length that is nearest to one in points and a whole number of pixels.
+    func wholePixels(_ length: Double) -> Double { (length * scale).rounded() / scale }
+
     var space: LayoutSpace { LayoutSpace(width: size.width, direction: direction) }
 }
