@@ -100,7 +100,10 @@ let package = Package(
             swift: [.unsafeFlags(["-O"])]),
         room(
             "Stage", on: "Screen",
-            ["CLibrary", "Motion", "Gestures", "Gallery", "Raster", "Compositing", "CSDL2", "CX11"]),
+            [
+                "CLibrary", "Motion", "Gestures", "Gallery", "Platform", "Raster", "Compositing", "CSDL2", "CX11",
+                system,
+            ]),
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
@@ -177,7 +180,10 @@ let package = Package(
         .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
         .testTarget(
             name: "StageTests",
-            dependencies: ["Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator"]),
+            dependencies: [
+                "Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator", "TemporaryFolder",
+                system,
+            ]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
@@ -205,15 +211,15 @@ let package = Package(
             ],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .target(name: "CDrawingCounter", path: "Benchmarks/CDrawingCounter"),
         // The least that a carousel can cost.
         .executableTarget(
             name: "bare-carousel", path: "Benchmarks/bare-carousel", linkerSettings: [.linkedLibrary("SDL2")]),
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery", "Gestures", "Motion",
-                "Pictures",
-                "Raster", "Stage", arguments, system,
+                "CAllocationCounter", "CDrawingCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery",
+                "Gestures", "Motion", "Pictures", "Raster", "Stage", arguments, system,
             ],
             path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.

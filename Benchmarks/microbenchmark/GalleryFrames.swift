@@ -22,11 +22,12 @@ struct GalleryFrames: ~Copyable {
     private var time = 0.0
     private var count = 0
 
-    init(_ activity: Activity, photos: Int = 60) throws {
-        setenv("SDL_VIDEODRIVER", "dummy", 1)
+    init(_ activity: Activity, _ renderer: StageOptions.RendererChoice = .software, photos: Int = 60) throws {
+        // The latter emulates OpenGL.
+        setenv("SDL_VIDEODRIVER", renderer == .software ? "dummy" : "offscreen", 1)
         self.activity = activity
         var options = StageOptions()
-        options.renderer = .software
+        options.renderer = renderer
         options.placement = .window(width: Int(Self.size.width), height: Int(Self.size.height))
         options.textureBudget = 200 << 20
         stage = try Stage(options, clock: FrameClock())
@@ -71,6 +72,14 @@ struct GalleryFrames: ~Copyable {
         build()
     }
 
+    /// Moves the finger and draws the next frame without presenting it.
+    mutating func drawUnpresented() {
+        moveFingers()
+        render()
+    }
+
+    func present() { stage.present() }
+
     private mutating func moveFingers() {
         count += 1
         // Back and forth, so that it can go on indefinitely.
@@ -98,13 +107,19 @@ struct GalleryFrames: ~Copyable {
     }
 
     private mutating func show() {
+        render()
+        stage.present()
+    }
+
+    private mutating func render() {
         build()
         if wants != model.scene.wanted.hashValue {
             wants = model.scene.wanted.hashValue
-            for picture in stage.missing(of: model.scene) { stage.receive(picture, Self.bitmap(picture)) }
+            for picture in stage.missing(of: model.scene) {
+                stage.receive(picture, Self.bitmap(picture), scale: stage.scale)
+            }
         }
         _ = stage.draw(model.scene, at: time, captures: false)
-        stage.present()
     }
 
     private var wants = 0

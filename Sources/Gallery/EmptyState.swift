@@ -5,14 +5,13 @@ struct EmptyState: Hashable, Sendable {
     /// The sources as the operator specified them.
     var sources: String
 
-    /// The aspect ratio of the frame, that of the widest card.
-    private static let aspect = 1.5
-
-    func draw(into scene: inout SceneBuilder, geometry: CarouselGeometry) {
-        let size = Size(width: (geometry.cardHeight * Self.aspect).rounded(), height: geometry.cardHeight)
-        let x = ((geometry.size.width - size.width) / 2).rounded()
-        let frame = Rect(origin: Point(x: x, y: geometry.top(ofRow: 0)), size: size)
-        scene.draw(Sprite(picture: .emptyFrame(size), frame: frame))
+    func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        let geometry = CarouselGeometry(traits, rows: 1)
+        // The shape of the widest card.
+        let width = (geometry.cardHeight * Theme.CardLook.aspects.upperBound).rounded()
+        let x = (traits.safeArea.center.x - width / 2).rounded()
+        let frame = Rect(x: x, y: geometry.top(ofRow: 0), width: width, height: geometry.cardHeight)
+        scene.draw(Sprite(picture: .emptyFrame(frame.size), frame: frame))
         draw("No photos yet", Theme.Text.title, lines: -0.6, in: frame, into: &scene)
         draw(sources, Theme.Text.caption, lines: 1.2, in: frame, into: &scene)
     }

@@ -65,7 +65,8 @@ public struct GalleryModel: Hashable, Sendable {
     private mutating func performDemo(at time: Double) {
         guard ghost.isOn else { return }
         let stage = Demo.Stage(
-            size: screens.traits.size, isPreview: screens.preview != nil, card: screens.carousel.cardToShow(at: time))
+            area: screens.traits.safeArea, isPreview: screens.preview != nil,
+            card: screens.carousel.cardToShow(at: time))
         for event in ghost.perform(on: stage, at: time) { point(event, at: time) }
     }
 
@@ -92,7 +93,7 @@ public struct GalleryModel: Hashable, Sendable {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time), at: time)
         if screens.cards.isEmpty && isLibraryComplete {
-            emptyState.draw(into: &builder, geometry: screens.carousel.geometry)
+            emptyState.draw(into: &builder, screens.traits)
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }

@@ -25,13 +25,39 @@ import Testing
         #expect(try read(text) == Configuration())
     }
 
-    @Test("the default is one row that drifts at 25 points per second, with photos by name")
+    @Test(
+        "by default rows fill the screen, the first drifts at 25 points per second, and photos are in order of their names"
+    )
     func defaultValues() {
         let defaults = Configuration()
-        #expect(defaults.gallery.carousel.velocities == [25])
+        #expect(defaults.gallery.carousel.velocities.first == 25)
         #expect(defaults.gallery.carousel.mode == .drift)
-        #expect(defaults.gallery.carousel.rows == 1)
+        #expect(defaults.gallery.carousel.rows == nil)
         #expect(defaults.order == .name)
+    }
+
+    @Test("a display, its scale and its touchscreen are read")
+    func display() throws {
+        let configuration = try read(
+            """
+            [display]
+            output = "HDMI-1"
+            rotate = 270
+            [layout]
+            scale = 2
+            margin = 24
+            [touch]
+            device = "Panel"
+            matrix = [0, -1, 1, 1.0, 0, 0]
+            """)
+        #expect(configuration.display.output == .name("HDMI-1"))
+        #expect(configuration.display.rotation == 270)
+        #expect(configuration.display.scale == 2)
+        #expect(configuration.gallery.overscan == 24)
+        #expect(configuration.touch.device == "Panel")
+        #expect(configuration.touch.matrix == [0, -1, 1, 1, 0, 0])
+        #expect(try read("display.output = 1").display.output == .number(1))
+        #expect(try read("layout.scale = \"auto\"") == Configuration())
     }
 
     @Test("every key is read")
@@ -84,6 +110,11 @@ import Testing
         #expect(configuration.gallery.direction == direction)
     }
 
+    @Test("the rows may be a number, or as many as fill the screen", arguments: [("2", 2), ("\"auto\"", nil)])
+    func rows(_ text: String, _ rows: Int?) throws {
+        #expect(try read("carousel.rows = \(text)").gallery.carousel.rows == rows)
+    }
+
     @Test("a velocity may be a single integer or float", arguments: [("-30", -30), ("12.5", 12.5), ("[8]", 8)])
     func oneVelocity(_ text: String, _ value: Double) throws {
         #expect(try read("carousel.velocity = \(text)").gallery.carousel.velocities == [value])
@@ -118,8 +149,8 @@ import Testing
         arguments: [
             ("carousel.mode", "5", #"one of "drift", "stepped""#),
             ("carousel.card", "\"round\"", #"one of "photo", "fixed""#),
-            ("carousel.rows", "\"two\"", "a whole number from 1 to 6"),
-            ("carousel.rows", "1.5", "a whole number from 1 to 6"),
+            ("carousel.rows", "\"two\"", "\"auto\" or a whole number from 1 to 6"),
+            ("carousel.rows", "1.5", "\"auto\" or a whole number from 1 to 6"),
             ("carousel.step", "true", "a number from 1.0 to 2000.0"),
             ("carousel.step", "nan", "a number from 1.0 to 2000.0"),
             ("carousel.velocity", "[]", "a number from -2000.0 to 2000.0, or a list of such numbers"),

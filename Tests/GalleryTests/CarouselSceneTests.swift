@@ -99,13 +99,4 @@ import Testing
         #expect(caption.fit == .leading)
         #expect(caption.frame.origin == Point(x: 28, y: 96 + 372 + 16))
     }
-
-    @Test("several rows lie below one another within the screen", arguments: 1...6, [600.0, 1080])
-    func geometry(rows: Int, height: Double) {
-        let geometry = CarouselGeometry(size: Size(width: 1920, height: height), rows: rows)
-        let bands = (0..<rows).map { geometry.band(ofRow: $0) }
-        #expect(zip(bands, bands.dropFirst()).allSatisfy { $0.maxY < $1.minY })
-        #expect(bands.allSatisfy { $0.minY >= 0 && $0.maxY <= height })
-        #expect(geometry.cardHeight == geometry.cardHeight.rounded())
-    }
 }

@@ -9,7 +9,7 @@ import Testing
     private let size = Size(width: 1000, height: 600)
 
     private func stage(isPreview: Bool = false) -> Demo.Stage {
-        Demo.Stage(size: size, isPreview: isPreview, card: Point(x: 400, y: 200))
+        Demo.Stage(area: Rect(origin: .zero, size: size), isPreview: isPreview, card: Point(x: 420, y: 200))
     }
 
     /// The events of some seconds, asked for at a rate. The preview opens with the first tap and stays open.
@@ -18,7 +18,7 @@ import Testing
         var isPreview = false
         for time in stride(from: 0, through: end, by: step) {
             let new = demo.events(on: stage(isPreview: isPreview), at: time)
-            if new.contains(where: { $0.phase == .up && $0.position == Point(x: 400, y: 200) }) { isPreview = true }
+            if new.contains(where: { $0.phase == .up && $0.position == Point(x: 420, y: 200) }) { isPreview = true }
             events += new
         }
         return events
@@ -46,7 +46,7 @@ import Testing
         #expect(demo.events(on: stage(), at: 7.8).isEmpty && demo.isMoving && demo.nextDeadline == nil)
         let events = demo.events(on: stage(), at: 8.05)
         #expect(events.map(\.phase) == [.down, .move])
-        #expect(events.first?.time == 8 && events.first?.position == Point(x: 680, y: 270))
+        #expect(events.first?.time == 8 && events.first?.position == Point(x: 680, y: 200))
     }
 
     @Test("without a photo open it drags, throws and opens; with one it begins with a pinch")
@@ -56,7 +56,7 @@ import Testing
         let downs = all.filter { $0.phase == .down }
         // Drag, throw, tap, and two fingers.
         #expect(downs.prefix(5).map(\.pointer) == [Demo.first, Demo.first, Demo.first, Demo.first, Demo.second])
-        #expect(downs.dropFirst(2).first?.position == Point(x: 400, y: 200))
+        #expect(downs.dropFirst(2).first?.position == Point(x: 420, y: 200))
     }
 
     @Test("an act that does not suit the screen is skipped")
@@ -96,7 +96,7 @@ import Testing
         demo.resume(at: 100)
         #expect(demo.isOn && demo.nextDeadline == 107.7)
         _ = demo.events(on: stage(), at: 107.9)
-        #expect(demo.events(on: stage(), at: 108).first?.position == Point(x: 680, y: 270))
+        #expect(demo.events(on: stage(), at: 108).first?.position == Point(x: 680, y: 200))
     }
 
     @Test("a gallery that demonstrates nothing has no ghost")

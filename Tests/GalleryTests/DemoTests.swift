@@ -30,6 +30,27 @@ import Testing
         #expect(bench.drags.filter { $0 == .began }.count == bench.drags.filter { $0 == .ended }.count)
     }
 
+    @Test(
+        "on any screen it opens a photo, zooms, hands off, pages and dismisses, also with a wide bezel",
+        arguments: Screen.sizes, [0.0, 60])
+    func screens(size: Size, bezel: Double) {
+        var configuration = GalleryConfiguration()
+        configuration.contacts.bezelMargin = bezel
+        var bench = Bench(configuration, size: size, demonstrates: true)
+        bench.frame = 1.0 / 30
+        bench.show((0..<30).map { Card(photo: PhotoID($0), pixels: Size(width: 6000, height: 4000)) })
+        var (zoomed, handedOff, indices, isClosed) = (false, false, Set<Int>(), false)
+        for _ in 0..<(50 * 30) {
+            bench.run(bench.frame)
+            isClosed = isClosed || bench.preview == nil && !indices.isEmpty
+            guard let preview = bench.preview, !isClosed else { continue }
+            indices.insert(preview.index)
+            zoomed = zoomed || preview.zoom > 1.5
+            handedOff = handedOff || (preview.zoom > 1.5 && abs(preview.pager) > 20 && preview.phase == .interacting)
+        }
+        #expect(zoomed && handedOff && indices.count > 1 && isClosed)
+    }
+
     @Test("a visitor's touch at any moment ends the demo, and whatever the ghost held settles")
     func visitor() {
         for moment in stride(from: 7.0, to: 45, by: 0.83) {

@@ -48,6 +48,22 @@ import Testing
         #expect(sprites[1].frame.maxY <= sprites[2].frame.minY)
     }
 
+    @Test("on any screen frame and text lie in the safe area, one below the other", arguments: Screen.sizes)
+    func screens(_ size: Size) throws {
+        var configuration = GalleryConfiguration()
+        configuration.overscan = 40
+        var bench = Bench(configuration, size: size)
+        bench.show([])
+        let frames = bench.model.scene.sprites.map(\.frame)
+        #expect(frames.count == 3 && frames[1].maxY <= frames[2].minY)
+        let frame = try #require(frames.first)
+        #expect(frame.minX >= 40 && frame.minY >= 40)
+        #expect(frame.maxX <= size.width - 40 && frame.maxY <= size.height - 40)
+        #expect(frames.allSatisfy { $0.minX >= frame.minX && $0.maxX <= frame.maxX })
+        #expect(frames.allSatisfy { $0.minY >= frame.minY && $0.maxY <= frame.maxY })
+        #expect(frames.allSatisfy { abs($0.center.x - size.width / 2) <= 0.5 })
+    }
+
     @Test("all of its pictures are wanted")
     func wanted() {
         let scene = Bench(photos: 0).model.scene

@@ -50,7 +50,7 @@ import Testing
     func onScreen(act: DemoAct, size: Size) {
         let screen = Rect(origin: .zero, size: size)
         for card in [Point(x: 1, y: 1), Point(x: size.width - 1, y: size.height - 1)] {
-            for stroke in act.strokes(on: size, card: card) {
+            for stroke in act.strokes(in: Rect(origin: .zero, size: size), card: card) {
                 for time in stride(from: -0.3, through: stroke.duration + 0.3, by: 0.02) {
                     #expect(screen.contains(stroke.position(at: time)))
                 }
@@ -60,7 +60,7 @@ import Testing
 
     @Test("only a pinch needs two fingers, and they move symmetrically", arguments: DemoAct.allCases)
     func fingers(act: DemoAct) {
-        let strokes = act.strokes(on: Size(width: 1000, height: 600), card: Point(x: 300, y: 300))
+        let strokes = act.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), card: Point(x: 300, y: 300))
         #expect(strokes.count == (act == .zoomIn || act == .zoomOut ? 2 : 1))
         guard let first = strokes.first, let second = strokes.last, strokes.count == 2 else { return }
         #expect(first.finger != second.finger && first.duration == second.duration)
@@ -75,7 +75,7 @@ import Testing
     @Test("the card to open is tapped where it is, within the time of a tap")
     func opening() throws {
         let stroke = try #require(
-            DemoAct.open.strokes(on: Size(width: 1000, height: 600), card: Point(x: 37, y: 41)).first)
+            DemoAct.open.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), card: Point(x: 37, y: 41)).first)
         #expect(stroke.position(at: 0) == Point(x: 37, y: 41) && stroke.position(at: 9) == Point(x: 37, y: 41))
         // A long press begins after 0.5 s.
         #expect(stroke.duration < 0.5)
@@ -84,7 +84,9 @@ import Testing
     @Test("a throwing finger lifts at its fastest, any other rests first")
     func throwing() {
         for act in DemoAct.allCases {
-            guard let stroke = act.strokes(on: Size(width: 1000, height: 600), card: .zero).first else { continue }
+            guard let stroke = act.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), card: .zero).first else {
+                continue
+            }
             let step = 0.01
             let end = (stroke.position(at: stroke.duration) - stroke.position(at: stroke.duration - step)).length / step
             switch act {

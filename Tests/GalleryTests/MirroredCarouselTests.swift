@@ -143,9 +143,9 @@ import Testing
         bench.run(10)
         let id = try #require(bench.card(at: 500))
         let share = (500 - (try #require(bench.cards()[id]))) / 372
-        bench.handle(.resize(Size(width: 1600, height: 600)))
+        bench.handle(.resize(Size(width: 1400, height: 600)))
         let edge = try #require(bench.cards()[id])
-        #expect(abs((800 - edge) / 372 - share) < 1e-9)
+        #expect(abs((700 - edge) / 372 - share) < 1e-9)
     }
 
     @Test("each row has its own direction, mirrored")

@@ -11,7 +11,7 @@ import Testing
         "Configuring": ["FoundationEssentials", "SystemPackage", "TOMLKit"],
         "Tracing": ["FoundationEssentials", "Synchronization", "SystemPackage"],
         "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
-        "Stage": ["CSDL2", "CX11", "Synchronization"],
+        "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
         "Compositing": ["Dispatch", "Synchronization"],
         "Pictures": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Mirror": ["CCurl", "FoundationEssentials", "Logging", "SystemPackage"],

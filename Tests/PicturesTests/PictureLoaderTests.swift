@@ -88,6 +88,25 @@ import Testing
         #expect(reports.compactMap(\.made) == cards(0))
     }
 
+    @Test("if the scale changes, what is being made is cancelled, and made again at the new scale")
+    func otherScale() async throws {
+        let (decoder, begun) = gatedDecoder()
+        let loader = await loader(decoder)
+        loader.want(cards(0), scale: 1)
+        await first(begun)
+        loader.want(cards(0), scale: 2)
+        loader.scheduler.finish()
+        gate.signal()
+        gate.signal()
+        let reports = await post.reports { $0.made == card(0) }
+        guard case .made(let made)? = reports.last, reports.count == 1 else {
+            Issue.record("other reports: \(reports)")
+            return
+        }
+        #expect(made.scale == 2)
+        #expect(made.bitmap.size.width == 16 && made.bitmap.size.height == 12)
+    }
+
     @Test("a picture waits for earlier ones to be uploaded, if together they would take too much memory")
     func memory() async {
         let decoder = StubDecoder()

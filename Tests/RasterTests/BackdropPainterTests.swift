@@ -2,7 +2,7 @@ import Raster
 import Testing
 
 @Suite struct BackdropPainterTests {
-    private let painter = BackdropPainter(brightness: 0.12)
+    private let painter = BackdropPainter(light: 0.25, ceiling: 0.29)
     private let screen = PixelSize(width: 320, height: 180)
 
     private func reduced(_ colour: UInt32) -> Bitmap {
@@ -20,33 +20,60 @@ import Testing
             BackdropPainter.reducedSize(for: PixelSize(width: 4000, height: 100)) == PixelSize(width: 32, height: 4))
     }
 
+    /// From a quarter of the light, ¼^(1 ÷ 2.2) = 0.5325 of the level, by the root of 0.45 ÷ mean; then level ÷ √(1 + (brightest
+    /// ÷ 0.29)²).
     @Test(
-        "a flat colour stays flat within one level, at its share of the brightness",
+        "a flat colour stays flat within one level, and keeps its hue",
         arguments: [
-            0xFF00_0000, 0xFF40_80C0, 0xFF7F_7F7F, 0xFFFF_FFFF as UInt32,
+            (0xFF00_0000 as UInt32, (0.0, 0.0, 0.0)),
+            // Mean 0.112: it keeps all of its light. 0.2510 becomes 0.2510 ÷ √(1 + (0.2510 ÷ 0.29)²) = 0.1898.
+            (0xFF20_1840, (24.20, 18.15, 48.40)),
+            // Mean 0.4980: 0.5325 · √(0.45 ÷ 0.4980) · 0.4980 = 0.2521, and 0.1903 below the ceiling.
+            (0xFF7F_7F7F, (48.51, 48.51, 48.51)),
+            // Mean 1: 0.3572, and 0.2251.
+            (0xFFFF_FFFF, (57.41, 57.41, 57.41)),
         ])
-    func flat(_ colour: UInt32) {
+    func flat(_ colour: UInt32, expected: (Double, Double, Double)) {
         let backdrop = painter.backdrop(of: reduced(colour), size: screen)
         #expect(backdrop.size == screen)
-        for (part, name) in [(\UInt32.red, "red"), (\.green, "green"), (\.blue, "blue")] {
-            let expected = Double(colour[keyPath: part]) * 0.12
+        for (part, level) in [(\UInt32.red, expected.0), (\.green, expected.1), (\.blue, expected.2)] {
             let levels = Set(backdrop.pixels.map { $0[keyPath: part] })
-            #expect(levels.allSatisfy { abs(Double($0) - expected) < 1.001 }, "\(name)")
-            #expect(levels.count <= 2, "\(name)")
+            #expect(levels.allSatisfy { abs(Double($0) - level) < 1.01 })
+            #expect(levels.count <= 2)
+        }
+    }
+
+    @Test(
+        "the lighter a photo, the lighter its backdrop, but nine times the level becomes less than two and a half times",
+        arguments: [(25, 23.68), (75, 41.08), (125, 48.30), (175, 52.82), (225, 55.95)])
+    func evened(level: Int, expected: Double) {
+        let shown = painter.backdrop(of: reduced(.grey(level)), size: screen).pixel(160, 90).red
+        #expect(abs(Double(shown) - expected) < 1.01)
+    }
+
+    @Test("no channel exceeds the ceiling, however dark the photo around its lights is")
+    func ceiling() {
+        let size = BackdropPainter.reducedSize(for: screen)
+        for share in [1, 2, 4, 8, 16] {
+            for light in [0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_E080 as UInt32] {
+                let photo = Bitmap(size.width, size.height) { x, _ in x % 16 < share ? light : .grey(4) }
+                let backdrop = painter.backdrop(of: photo, size: screen)
+                // 0.29 · 255 = 73.95, and less than a level of dither.
+                #expect(backdrop.pixels.allSatisfy { max($0.red, $0.green, $0.blue) <= 74 })
+            }
         }
     }
 
     @Test("dithering keeps the mean of a flat colour, between two levels")
     func mean() {
-        // 0.12 × 129 = 15.48
-        let backdrop = painter.backdrop(of: reduced(.grey(129)), size: screen)
+        let backdrop = painter.backdrop(of: reduced(.grey(127)), size: screen)
         let mean = Double(backdrop.pixels.reduce(0) { $0 + $1.red }) / Double(backdrop.pixels.count)
-        #expect(abs(mean - 15.48) < 0.02)
+        #expect(abs(mean - 48.51) < 0.02)
     }
 
     @Test("adjacent pixels of a gentle gradient differ by at most one level")
     func smooth() {
-        // Four grey levels a column: half a level of the backdrop, spread over ten pixels.
+        // Four grey levels a column: less than three of the backdrop, spread over ten pixels.
         let size = BackdropPainter.reducedSize(for: screen)
         let slope = Bitmap(size.width, size.height) { x, y in .grey(4 * x + 2 * y) }
         let backdrop = painter.backdrop(of: slope, size: screen)
@@ -69,12 +96,12 @@ import Testing
         let columns = (0..<screen.width).map { x in
             Double((0..<screen.height).reduce(0) { $0 + backdrop.pixel(x, $1).red }) / Double(screen.height)
         }
-        // A cubic B-spline climbs at most 3/4 of a step a cell, here of ten pixels: 0.75 × 30.6 ÷ 10 levels a pixel;
-        // a tenth of a level more for the dither's mean over a column.
-        for (a, b) in zip(columns, columns.dropFirst()) { #expect(b - a >= -0.1 && b - a <= 2.295 + 0.1) }
+        // White at a mean level of ½ becomes 64.14. A cubic B-spline climbs at most 3/4 of a step a cell, here of ten pixels:
+        // 0.75 × 64.14 ÷ 10 levels a pixel; a tenth of a level more for the dither's mean over a column.
+        for (a, b) in zip(columns, columns.dropFirst()) { #expect(b - a >= -0.1 && b - a <= 4.81 + 0.1) }
         #expect(columns[0] == 0)
-        #expect(abs(columns[319] - 30.6) < 0.1)
-        #expect(abs((columns[159] + columns[160]) / 2 - 15.3) < 0.1)
+        #expect(abs(columns[319] - 64.14) < 0.1)
+        #expect(abs((columns[159] + columns[160]) / 2 - 32.07) < 0.1)
     }
 
     @Test("it is opaque everywhere")
@@ -84,10 +111,12 @@ import Testing
         #expect(backdrop.pixels.allSatisfy { $0.alpha == 255 })
     }
 
-    @Test("white at full brightness stays white: no channel overflows into the next")
-    func fullBrightness() {
-        let size = PixelSize(width: 640, height: 360)
-        let backdrop = BackdropPainter(brightness: 1).backdrop(of: reduced(.max), size: size)
-        #expect(backdrop.pixels.allSatisfy { $0.red >= 254 && $0.green >= 254 && $0.blue >= 254 })
+    @Test("white at its full level stays white: no channel overflows into the next")
+    func fullLevel() {
+        let size = BackdropPainter.reducedSize(for: screen)
+        let photo = Bitmap(size.width, size.height) { x, _ in x < 8 ? .max : .grey(0) }
+        let backdrop = BackdropPainter(light: 1, ceiling: .infinity).backdrop(of: photo, size: screen)
+        // The spline reaches two of the reduced photo's pixels, twenty of the screen's.
+        for x in 0..<60 { #expect(backdrop.pixel(x, 90) >= 0xFFFE_FEFE) }
     }
 }

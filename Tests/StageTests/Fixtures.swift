@@ -27,14 +27,19 @@ struct Bench: ~Copyable {
     }
 
     init(budget: Int = 1 << 20, maximumTextureSide: Int? = nil) throws {
-        useDummyDriver()
+        var options = Self.options
+        options.maximumTextureSide = maximumTextureSide
+        // Only a graphics processor cuts pictures into pieces.
+        if maximumTextureSide != nil { options.renderer = .opengl }
+        try self.init(options, budget: budget)
+    }
+
+    init(_ options: StageOptions, budget: Int = 1 << 24) throws {
+        // OpenGL is emulated there.
+        useDriver(options.renderer == .software ? "dummy" : "offscreen")
         let video = try VideoSystem()
-        let window = try Window(Self.options, driver: "dummy")
-        // SDL's own software renderer stands in for a graphics processor.
-        renderer =
-            try maximumTextureSide.map { limit in
-                .graphics(try GraphicsRenderer(window, "software", maximumTextureSide: limit))
-            } ?? .software(SoftwareRenderer(window))
+        let window = try Window(options, driver: video.driver)
+        renderer = try Renderer(window, options)
         self.window = window
         self.video = video
         store = TextureStore(budget: budget)
@@ -59,9 +64,11 @@ struct Bench: ~Copyable {
     }
 }
 
-func useDummyDriver() {
+func useDummyDriver() { useDriver("dummy") }
+
+func useDriver(_ name: String) {
     // The environment would be everybody's; a hint is SDL's alone, and SDL_Quit forgets it.
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, name)
 }
 
 extension Bitmap {

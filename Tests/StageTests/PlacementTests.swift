@@ -107,61 +107,6 @@ import Testing
         let placement = try #require(located(sprite, of: PixelSize(width: 10, height: 10), scale: 1.5))
         #expect(placement.cornerRadius == 9)
     }
-
-    @Test("pieces meet on whole pixels and end with the picture")
-    func pieces() throws {
-        let size = PixelSize(width: 100, height: 100)
-        let placement = try #require(located(sprite(rect(0.3, 0.3, 333, 333)), of: size))
-        let left = placement.target(ofPiece: rect(0, 0, 47, 100))
-        let right = placement.target(ofPiece: rect(47, 0, 53, 100))
-        #expect(left.minX == 0.3 && left.maxX == right.minX && left.maxX == left.maxX.rounded())
-        // 47 of 100 columns of 3.33 pixels each, from 0.3 on.
-        #expect(abs(left.maxX - (0.3 + 47 * 3.33)) <= 0.5)
-        #expect(abs(right.maxX - 333.3) < 1e-9 && left.minY == 0.3)
-    }
-}
-
-@Suite struct OutlineTests {
-    private let frame = Rect(x: 10, y: 20, width: 40, height: 30)
-
-    @Test("without a radius, an outline has four corners, clockwise from the top left")
-    func square() {
-        #expect(
-            frame.outline(radius: 0) == [
-                Point(x: 10, y: 20), Point(x: 50, y: 20), Point(x: 50, y: 50), Point(x: 10, y: 50),
-            ])
-    }
-
-    @Test("the vertices of a round corner lie on its circle")
-    func round() {
-        let vertices = frame.outline(radius: 8)
-        #expect(vertices.count == 4 * 13)
-        for vertex in vertices {
-            let (dx, dy) = (max(18 - vertex.x, vertex.x - 42, 0), max(28 - vertex.y, vertex.y - 42, 0))
-            #expect(abs((dx * dx + dy * dy).squareRoot() - 8) < 1e-9, "\(vertex)")
-        }
-        for point in [
-            Point(x: 10, y: 28), Point(x: 18, y: 20), Point(x: 42, y: 20), Point(x: 50, y: 28), Point(x: 50, y: 42),
-            Point(x: 42, y: 50), Point(x: 18, y: 50), Point(x: 10, y: 42),
-        ] {
-            #expect(vertices.contains { abs($0.x - point.x) + abs($0.y - point.y) < 1e-9 }, "\(point)")
-        }
-    }
-
-    @Test(
-        "an outline is convex and has the area of a rounded rectangle", arguments: [1.0, 8, 15, 40])
-    func area(radius: Double) {
-        let vertices = frame.outline(radius: radius)
-        let radius = min(radius, 15)
-        var area = 0.0
-        for (a, b) in zip(vertices, vertices.dropFirst() + vertices.prefix(1)) {
-            #expect((a.x - 30) * (b.y - 35) - (a.y - 35) * (b.x - 30) >= -1e-9)
-            area += (a.x * b.y - b.x * a.y) / 2
-        }
-        // A polygon of twelve sides in each corner has a little less than the circle.
-        let exact = 40 * 30 - (4 - Double.pi) * radius * radius
-        #expect(area < exact && area > exact - 0.02 * radius * radius)
-    }
 }
 
 @Suite struct StageOptionsTests {

@@ -1,3 +1,4 @@
+import CSDL2
 import Testing
 
 @testable import Stage
@@ -8,6 +9,7 @@ import Testing
         arguments: [
             ("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", true), ("Software Rasterizer", true),
             ("swrast", true), ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false), ("V3D 4.2", false),
+            ("virgl (LLVMPIPE (LLVM 15.0.6, 256 bits))", false), ("virgl", false),
             ("AMD Radeon Graphics (radeonsi, renoir, LLVM 15.0.6, DRM 3.49)", false), (nil, true),
         ])
     func emulation(_ name: String?, _ isEmulated: Bool) {
@@ -21,10 +23,71 @@ extension DummyDriverTests {
         func fallback() throws {
             useDummyDriver()
             let video = try VideoSystem()
-            let window = try Window(Bench.options, driver: "dummy")
-            let renderer = try Renderer(window, .auto)
+            var options = Bench.options
+            options.renderer = .auto
+            let window = try Window(options, driver: "dummy")
+            let renderer = try Renderer(window, options)
             #expect(renderer.name == "software")
             #expect(video.driver == "dummy")
+        }
+    }
+
+    /// Whether what is drawn appears, found out before the first frame.
+    @Suite struct RendererProofTests {
+        private func bench(_ choice: StageOptions.RendererChoice, _ rotation: Rotation = .none) throws -> Bench {
+            var options = Bench.options
+            (options.renderer, options.rotation) = (choice, rotation)
+            return try Bench(options)
+        }
+
+        private func renderer(of bench: borrowing Bench) throws -> GraphicsRenderer {
+            guard case .graphics(let renderer) = bench.renderer else { throw StageError("test", why: "no OpenGL") }
+            return renderer
+        }
+
+        @Test("OpenGL and OpenGL ES prove that they draw", arguments: ["opengl", "opengles2"], Rotation.allCases)
+        func proof(_ name: String, _ rotation: Rotation) throws {
+            let choice = try #require(StageOptions.RendererChoice(rawValue: name))
+            let bench = try bench(choice, rotation)
+            #expect(bench.renderer.name == name)
+            #expect(try renderer(of: bench).proves())
+        }
+
+        @Test("a renderer whose picture stays black does not")
+        func black() throws {
+            let bench = try bench(.opengl)
+            let renderer = try renderer(of: bench)
+            var nowhere = SDL_Rect(x: 40, y: 40, w: 1, h: 1)
+            SDL_RenderSetClipRect(renderer.handle, &nowhere)
+            #expect(!renderer.proves())
+        }
+
+        @Test("a renderer whose colours are wrong does not")
+        func colours() throws {
+            let bench = try bench(.opengl)
+            let renderer = try renderer(of: bench)
+            var bars = SDL_Rect(x: 0, y: 0, w: 2, h: 2)
+            #expect(renderer.proves())
+            // The fill appears, and the picture does not.
+            SDL_RenderSetClipRect(renderer.handle, &bars)
+            #expect(!renderer.proves())
+        }
+
+        @Test(
+            "where neither OpenGL nor OpenGL ES is available, choosing one is an error",
+            arguments: ["opengl", "opengles2"])
+        func error(_ name: String) throws {
+            useDummyDriver()
+            let video = try VideoSystem()
+            var options = Bench.options
+            options.renderer = try #require(StageOptions.RendererChoice(rawValue: name))
+            let window = try Window(options, driver: video.driver)
+            do throws(StageError) {
+                _ = try Renderer(window, options)
+                Issue.record("it draws with \(name)")
+            } catch {
+                #expect(error.description.hasPrefix("cannot draw with \(name): "))
+            }
         }
     }
 }

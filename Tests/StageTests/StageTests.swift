@@ -9,9 +9,9 @@ import Testing
 
 extension DummyDriverTests {
     @Suite struct StageTests {
-        private func open() throws -> Stage {
+        private func open(_ options: StageOptions = Bench.options) throws -> Stage {
             useDummyDriver()
-            var stage = try Stage(Bench.options, clock: FrameClock())
+            var stage = try Stage(options, clock: FrameClock())
             // The window's own beginnings.
             var events: [StageEvent] = []
             stage.poll(now: 0, into: &events)
@@ -64,7 +64,7 @@ extension DummyDriverTests {
             var scene = Scene()
             scene.draw(Sprite(picture: picture(1), frame: Rect(x: 2, y: 2, width: 10, height: 10)))
             #expect(stage.missing(of: scene) == [picture(1)])
-            stage.receive(picture(1), Bitmap(10, 10, red))
+            stage.receive(picture(1), Bitmap(10, 10, red), scale: 1)
             #expect(stage.hasPicturesToUpload == true)
             let first = stage.draw(scene, at: 0, captures: false)
             #expect(first.uploaded == [picture(1)])
@@ -87,9 +87,9 @@ extension DummyDriverTests {
                 scene.draw(Sprite(picture: picture(number), frame: Rect(x: 2, y: 2, width: 10, height: 10)))
             }
             _ = stage.draw(scene, at: 5, captures: false)
-            stage.receive(picture(1), Bitmap(10, 10, red))
+            stage.receive(picture(1), Bitmap(10, 10, red), scale: 1)
             #expect(!stage.draw(scene, at: 5.05, captures: false).isFading)
-            stage.receive(picture(2), Bitmap(10, 10, red))
+            stage.receive(picture(2), Bitmap(10, 10, red), scale: 1)
             #expect(stage.draw(scene, at: 5.2, captures: false).isFading)
         }
 
@@ -148,11 +148,31 @@ extension DummyDriverTests {
             #expect(try window(SDL_WINDOWEVENT_MINIMIZED) == [.visible(false)])
             #expect(try window(SDL_WINDOWEVENT_RESTORED) == [.visible(true)])
             #expect(try window(SDL_WINDOWEVENT_EXPOSED) == [.redraw])
-            #expect(
-                try window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 200) == [
-                    .input(.resize(Size(width: 300, height: 200)))
-                ])
             #expect(try window(SDL_WINDOWEVENT_ENTER) == [])
+        }
+
+        @Test("a window that changes its size resizes the picture, turned and in points")
+        func resized() throws {
+            var options = Bench.options
+            (options.rotation, options.scale) = (.quarter, .fixed(2))
+            var stage = try open(options)
+            #expect(stage.size == Size(width: 24, height: 32))
+            SDL_SetWindowSize(SDL_GetWindowFromID(1), 300, 200)
+            var events: [StageEvent] = []
+            stage.poll(now: 0, into: &events)
+            #expect(events.contains(.input(.resize(Size(width: 100, height: 150), scale: 2))))
+            #expect(stage.size == Size(width: 100, height: 150))
+            // SDL's word alone changes nothing.
+            #expect(try window(SDL_WINDOWEVENT_SIZE_CHANGED, 300, 200) == [.redraw])
+        }
+
+        @Test("pictures that were made for another scale are not drawn")
+        func otherScale() throws {
+            var stage = try open()
+            stage.receive(picture(1), Bitmap(10, 10, red), scale: 2)
+            #expect(stage.hasPicturesToUpload == false)
+            stage.receive(picture(1), Bitmap(10, 10, red), scale: 1)
+            #expect(stage.hasPicturesToUpload == true)
         }
 
         @Test("the left mouse button is a pointer, and its time is not after the frame's")

@@ -16,6 +16,7 @@ package struct TraceLine: Sendable {
     package let picture: Picture?
     package let found: Library?
     package let state: State?
+    package let resize: Resize?
 
     package struct Start: Decodable, Sendable {
         package let version: String, driver: String, renderer: String
@@ -90,6 +91,11 @@ package struct TraceLine: Sendable {
         package let hash: String
     }
 
+    package struct Resize: Decodable, Sendable {
+        package let size: Position
+        package let scale: Double
+    }
+
     package struct ScreenChange: Decodable, Sendable {
         package let from: String, to: String
     }
@@ -124,6 +130,6 @@ extension TraceLine {
         (start, frame) = try (part("start"), part("frame"))
         (pointer, gesture) = try (part("pointer"), part("gesture"))
         (screen, picture, found) = try (part("screen"), part("picture"), part("library"))
-        state = try part("state")
+        (state, resize) = try (part("state"), part("resize"))
     }
 }

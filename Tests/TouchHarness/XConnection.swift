@@ -40,6 +40,23 @@ struct XConnection: ~Copyable, Sendable {
         try synchronize()
     }
 
+    /// Changes the size of the screen to one of those that the server offers.
+    func setMode(width: Int, height: Int) throws {
+        let randr = try operation(ofExtension: "RANDR")
+        let (version, screenInfo, screenConfig): (UInt8, UInt8, UInt8) = (0, 5, 2)
+        _ = try ask(randr, version, [1, 2])
+        let (head, rest) = try ask(randr, screenInfo, [root])
+        let sizes = (0..<head.integer(UInt16.self, at: 20)).map { index in
+            [rest.integer(UInt16.self, at: index * 8), rest.integer(UInt16.self, at: index * 8 + 2)]
+        }
+        guard let size = sizes.firstIndex(of: [width, height]) else {
+            throw SystemError("change the screen to \(width) × \(height)", code: EINVAL)
+        }
+        let (time, configuration) = (head.integer(UInt32.self, at: 12), head.integer(UInt32.self, at: 16))
+        let upright = 1 << 16
+        _ = try ask(randr, screenConfig, [root, UInt32(time), UInt32(configuration), UInt32(size | upright), 0])
+    }
+
     /// The major opcode of an extension.
     func operation(ofExtension name: String) throws -> UInt8 {
         let bytes = Array(name.utf8) + Array(repeating: 0, count: (4 - name.utf8.count % 4) % 4)
@@ -85,6 +102,11 @@ extension XServer {
     /// Takes the keyboard focus from the program, as another window would.
     package func takeFocus() async throws {
         try await onOwnThread { [display] in try XConnection(display: display).takeFocus() }
+    }
+
+    /// Changes the size of the screen, as `xrandr` does.
+    package func setMode(width: Int, height: Int) async throws {
+        try await onOwnThread { [display] in try XConnection(display: display).setMode(width: width, height: height) }
     }
 
     /// Resizes the program's window, as a window manager would.

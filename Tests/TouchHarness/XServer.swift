@@ -29,7 +29,7 @@ package final class XServer: Sendable {
     /// Starts a server and returns when it accepts clients and touches.
     ///
     /// - Parameters:
-    ///   - width: In pixels. At 60 Hz, the screen can have about 2560 × 1600.
+    ///   - width: In pixels.
     package static func start(width: Int = 1920, height: Int = 1080) async throws -> XServer {
         try await onOwnThread { try XServer(width: width, height: height) }
     }

@@ -6,8 +6,8 @@ struct XorgConfiguration: Sendable {
     var touchSocket: String
 
     static let fingers = 10
-    /// In megahertz. The dummy driver rejects faster modes, and the server then picks another size.
-    static let highestPixelClock = 300.0
+    /// In megahertz: enough for 3840 × 2160 at 120 Hz. The server rejects faster modes, and then picks another size.
+    static let highestPixelClock = 1200.0
 
     /// Megahertz at 60 Hz.
     var pixelClock: Double {
@@ -38,6 +38,7 @@ struct XorgConfiguration: Sendable {
         Section "Device"
             Identifier "card"
             Driver "dummy"
+            DacSpeed \(Self.highestPixelClock)
             VideoRam \(width * height * 4 / 1024 + 1024)
         EndSection
         Section "Monitor"

@@ -1,10 +1,16 @@
 extension MistakesTests {
     static let inConfiguration: [Mistake] = [
         // Values.
-        .init(toml: "\n[carousel]\nrows = 9", line: 3, "carousel.rows = 9 (expected a whole number from 1 to 6)"),
-        .init(toml: "carousel.rows = 1.5", line: 1, "carousel.rows = 1.5 (expected a whole number from 1 to 6)"),
+        .init(
+            toml: "\n[carousel]\nrows = 9", line: 3,
+            "carousel.rows = 9 (expected \"auto\" or a whole number from 1 to 6)"),
+        .init(
+            toml: "carousel.rows = 1.5", line: 1,
+            "carousel.rows = 1.5 (expected \"auto\" or a whole number from 1 to 6)"),
         .init(toml: "carousel.rows = \"two\"", line: 1, "carousel.rows = ", "two", "a whole number from 1 to 6"),
-        .init(toml: "carousel = { rows = 9 }", line: 1, "carousel.rows = 9 (expected a whole number from 1 to 6)"),
+        .init(
+            toml: "carousel = { rows = 9 }", line: 1,
+            "carousel.rows = 9 (expected \"auto\" or a whole number from 1 to 6)"),
         .init(toml: "carousel.mode = \"fast\"", line: 1, "carousel.mode", "one of \"drift\", \"stepped\""),
         .init(toml: "carousel.card = 1", line: 1, "carousel.card = 1 (expected one of \"photo\", \"fixed\")"),
         .init(toml: "carousel.velocity = \"25 pt/s\"", line: 1, "carousel.velocity", "a number from -2000.0 to 2000.0"),
@@ -23,6 +29,18 @@ extension MistakesTests {
         .init(toml: "cache.size = -1", line: 1, "cache.size = -1 (expected a whole number from 0 to 1048576)"),
         .init(toml: "urls.interval = 0", line: 1, "urls.interval = 0 (expected a number from 1.0 to 86400.0)"),
         .init(toml: "touch.bezel = 500", line: 1, "touch.bezel = 500 (expected a number from 0.0 to 200.0)"),
+        .init(toml: "touch.device = 5", line: 1, "touch.device = 5 (expected a name)"),
+        .init(toml: "touch.device = \"\"", line: 1, "touch.device = ", "(expected a name)"),
+        .init(toml: "touch.matrix = [1, 0, 0]", line: 1, "touch.matrix", "a list of 6 numbers from -100.0 to 100.0"),
+        .init(toml: "touch.matrix = \"1 0 0 0 1 0\"", line: 1, "touch.matrix", "(expected a list of 6 numbers"),
+        .init(toml: "touch.matrix = [1, 0, 0, 0, inf, 0]", line: 1, "touch.matrix", "a list of 6 numbers"),
+        .init(toml: "layout.scale = 0.4", line: 1, "layout.scale = 0.4", "\"auto\" or a number from 0.5 to 4.0"),
+        .init(toml: "layout.scale = \"big\"", line: 1, "layout.scale", "\"auto\" or a number from 0.5 to 4.0"),
+        .init(toml: "layout.margin = -1", line: 1, "layout.margin = -1 (expected a number from 0.0 to 200.0)"),
+        .init(toml: "display.rotate = 45", line: 1, "display.rotate = 45 (expected one of 0, 90, 180, 270)"),
+        .init(toml: "display.rotate = \"left\"", line: 1, "display.rotate", "one of 0, 90, 180, 270"),
+        .init(toml: "display.output = -1", line: 1, "display.output = -1 (expected the name of a display"),
+        .init(toml: "display.output = \"\"", line: 1, "display.output", "or its number, counted from 0"),
         .init(toml: "layout.direction = \"auto\"", line: 1, "layout.direction", "one of \"ltr\", \"rtl\""),
         .init(toml: "restore = 1", line: 1, "restore = 1 (expected true or false)"),
         .init(toml: "albums.by = \"month\"", line: 1, "albums.by", "one of \"day\", \"folder\""),

@@ -81,8 +81,8 @@ extension MistakesTests {
         .init("--open 1.5", exits: 64, "'1.5'", "'--open <index>'", "expected a photo's index"),
         .init("--open 99999999999999999999", exits: 64, "'--open <index>'", "expected a photo's index"),
         .init("--windowed 800", exits: 64, "'800'", "'--windowed <WxH>'", "such as 1280x800"),
-        .init("--windowed 0x600", exits: 64, "'0x600'", "'--windowed <WxH>'", "up to 16384 points"),
-        .init("--windowed 800x20000", exits: 64, "'800x20000'", "'--windowed <WxH>'", "up to 16384 points"),
+        .init("--windowed 0x600", exits: 64, "'0x600'", "'--windowed <WxH>'", "up to 16384 pixels"),
+        .init("--windowed 800x20000", exits: 64, "'800x20000'", "'--windowed <WxH>'", "up to 16384 pixels"),
         .init("--windowed 800*600", exits: 64, "'800*600'", "'--windowed <WxH>'", "such as 1280x800"),
         .init("--screen home", exits: 64, "'home'", "'--screen <screen>'", "'carousel' and 'albums'"),
         .init(
@@ -98,6 +98,12 @@ extension MistakesTests {
         .init("--after 3", exits: 64, "--after", "--screenshot, which is missing"),
         .init("--trace --demo", exits: 64, "Missing value for '--trace <file>'"),
         // Options that exclude each other.
+        .init("--rotate 45", exits: 64, "'45'", "'--rotate <degrees>'", "0, 90, 180 or 270"),
+        .init("--rotate", exits: 64, "'--rotate <degrees>'"),
+        .init("--rotate -90", exits: 64, "'-90'", "'--rotate <degrees>'", "0, 90, 180 or 270"),
+        .init("--display 7", exits: 69, "cannot use display 7: there is no such display (expected one of: 0 "),
+        .init("--display HDMI-9", exits: 69, "cannot use display \"HDMI-9\"", "1024×768, size unknown"),
+        .init("--display -1", exits: 64, "'-1'", "'--display <display>'", "counted from 0"),
         .init("--kiosk --windowed 800x600", exits: 64, "--kiosk cannot be combined with --windowed"),
         .init("--record a --replay b", exits: 64, "--record cannot be combined with --replay"),
         .init("--trace a --record a", exits: 64, "--trace and --record cannot write to the same file"),

@@ -1,18 +1,22 @@
-/// Makes a blurred, darkened backdrop from a photo: the photo is reduced to a few pixels, then enlarged smoothly to the
-/// size of the screen.
+internal import CLibrary
+
+/// Makes a blurred, darkened backdrop from a photo: the photo is reduced to a few pixels, which are darkened and then
+/// enlarged smoothly to the size of the screen.
 ///
-/// Enlarging uses the uniform cubic B-spline, which leaves no visible creases between the pixels. At the low brightness
-/// some thirty levels are left, whose steps would be visible as contours, so each pixel is dithered. Levels are computed in
-/// 256ths.
+/// Enlarging uses the uniform cubic B-spline, which leaves no visible creases between the pixels, and whose values lie
+/// between those of the pixels. Some seventy levels are left, whose steps would be visible as contours, so each pixel is
+/// dithered. Levels are computed in 256ths.
 public struct BackdropPainter: Hashable, Sendable {
     /// The width of the reduced photo in pixels.
     public static let reducedWidth = 32
 
-    /// From 0 to 1.
-    public var brightness: Double
+    /// The part of a photo's light that the backdrop of a photo of medium brightness has.
+    public var light: Double
+    /// No channel of the backdrop exceeds this level, from 0 to 1, so that text on it has enough contrast.
+    public var ceiling: Double
 
-    public init(brightness: Double) {
-        self.brightness = brightness
+    public init(light: Double, ceiling: Double) {
+        (self.light, self.ceiling) = (light, ceiling)
     }
 
     /// The size to which a photo is reduced for a screen of this size.
@@ -26,7 +30,8 @@ public struct BackdropPainter: Hashable, Sendable {
     /// - Parameter photo: An opaque photo, reduced to ``reducedSize(for:)``.
     public func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
         let columns = (0..<size.width).map { Taps(output: $0, of: size.width, inputs: photo.size.width) }
-        let planes = [16, 8, 0].map { shift in (shift, levels: spread(photo, shift: UInt32(shift), columns)) }
+        let gains = gains(photo)
+        let planes = [16, 8, 0].map { shift in (shift, levels: spread(photo, gains, shift: UInt32(shift), columns)) }
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             buffer.initialize(repeating: 0xFF00_0000)
             count = size.count
@@ -41,11 +46,30 @@ public struct BackdropPainter: Hashable, Sendable {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
+    /// The exponent with which a display turns levels into light.
+    private static let gamma = 2.2
+    /// The mean level of a photo of medium brightness.
+    private static let medium = 0.45
+
+    /// The factor for each pixel of the reduced photo.
+    ///
+    /// A dark photo keeps more of its light than a bright one, in inverse proportion to the root of its mean level, up to
+    /// all of it. What would be brighter than the ceiling approaches it. All channels of a pixel are scaled alike, by the
+    /// brightest of them, so that hues stay.
+    private func gains(_ photo: Bitmap) -> [Double] {
+        let mean = photo.pixels.reduce(0) { $0 + $1.luma } / Double(photo.pixels.count)
+        let factor = min(1, pow(light, 1 / Self.gamma) * (Self.medium / mean).squareRoot())
+        return photo.pixels.map { pixel in
+            let excess = factor * pixel.brightest / ceiling
+            return factor / (1 + excess * excess).squareRoot()
+        }
+    }
+
     /// One colour channel of the reduced photo, enlarged horizontally.
-    private func spread(_ photo: Bitmap, shift: UInt32, _ columns: [Taps]) -> [UInt32] {
+    private func spread(_ photo: Bitmap, _ gains: [Double], shift: UInt32, _ columns: [Taps]) -> [UInt32] {
         (0..<photo.size.height).flatMap { y in
-            let row = photo.pixels[y * photo.size.width..<(y + 1) * photo.size.width]
-            let levels = row.map { UInt32((Double($0 >> shift & 255) * 256 * brightness).rounded()) }
+            let row = y * photo.size.width..<(y + 1) * photo.size.width
+            let levels = row.map { UInt32((photo.pixels[$0].channel(shift) * gains[$0] * 255 * 256).rounded()) }
             return columns.map { taps in
                 Taps.sum(
                     levels[taps.inputs.0], levels[taps.inputs.1], levels[taps.inputs.2], levels[taps.inputs.3],
@@ -72,6 +96,15 @@ public struct BackdropPainter: Hashable, Sendable {
             }
         }
     }
+}
+
+extension UInt32 {
+    fileprivate func channel(_ shift: UInt32) -> Double { Double(self >> shift & 255) / 255 }
+
+    /// The pixel's level as a grey, from 0 to 1, after BT.709.
+    fileprivate var luma: Double { 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0) }
+
+    fileprivate var brightest: Double { Swift.max(channel(16), channel(8), channel(0)) }
 }
 
 /// The four neighbouring inputs of an output, and their weights.

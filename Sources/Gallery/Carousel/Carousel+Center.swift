@@ -9,16 +9,17 @@ extension Carousel {
         Rect(x: card.x, y: geometry.top(ofRow: row), width: card.width, height: geometry.cardHeight)
     }
 
-    private func centralCard(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCard? {
+    func centralCard(of row: CarouselRow, at time: Double) -> CarouselRow.VisibleCard? {
         visibleCards(of: row, at: time).min { abs($0.center - middle) < abs($1.center - middle) }
     }
 
-    func photoNearestCenter(at time: Double) -> PhotoID? { centralCard(of: rows[rows.count / 2], at: time)?.id.photo }
+    func photoNearestCenter(at time: Double) -> PhotoID? { centralCard(of: rows[middleRow], at: time)?.id.photo }
 
     /// The middle of the card nearest to the screen's middle, on the screen.
     func cardToShow(at time: Double) -> Point? {
-        let row = rows.count / 2
-        return centralCard(of: rows[row], at: time).map { traits.space.onScreen(frame(of: $0, row: row)).center }
+        centralCard(of: rows[middleRow], at: time).map {
+            traits.space.onScreen(frame(of: $0, row: middleRow)).center
+        }
     }
 
     /// Of a photo's visible cards, the one nearest to the screen's middle; nil if none is visible.

@@ -24,8 +24,9 @@ extension Carousel {
     }
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
-        let frame = PreviewGeometry(size: geometry.size).closeButton
-        scene.declare(.albumsButton, frame, .tapping)
+        let chrome = PreviewGeometry(traits)
+        let frame = chrome.closeButton
+        scene.declare(.albumsButton, chrome.target(of: frame), .tapping)
         scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame))
     }
 

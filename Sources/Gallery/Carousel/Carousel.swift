@@ -12,7 +12,7 @@ public struct Carousel: Hashable, Sendable {
 
     init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         (self.configuration, self.traits) = (configuration, traits)
-        geometry = CarouselGeometry(size: traits.size, rows: configuration.rows)
+        geometry = CarouselGeometry(traits, rows: configuration.rows)
         rows = CarouselLayout.rows(of: [], configuration, geometry).enumerated().map { row, layout in
             CarouselRow(layout: layout, cruise: configuration.drift(ofRow: row), at: time)
         }
@@ -29,7 +29,7 @@ public struct Carousel: Hashable, Sendable {
     mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
         self.traits = traits
-        geometry = CarouselGeometry(size: traits.size, rows: configuration.rows)
+        geometry = CarouselGeometry(traits, rows: configuration.rows)
         relayout(layouts, center: old.size.width / 2, at: time)
     }
 
@@ -38,9 +38,26 @@ public struct Carousel: Hashable, Sendable {
         relayout(layouts, center: geometry.size.width / 2, at: time)
     }
 
+    /// The row whose photos light the room.
+    var middleRow: Int { rows.count / 2 }
+
     private mutating func relayout(_ layouts: [CarouselLayout], center: Double, at time: Double) {
+        let hasOtherRows = layouts.count != rows.count
+        if hasOtherRows {
+            let old = rows[middleRow]
+            rows = layouts.indices.map { old.drifting(configuration.drift(ofRow: $0), from: time) }
+        }
         for (row, layout) in zip(rows.indices, layouts) {
             rows[row].relayout(layout, center: center, newCenter: geometry.size.width / 2, at: time)
+        }
+        if hasOtherRows { separate(at: time) }
+    }
+
+    /// Moves the rows apart that show the same cards, so that the middle row's card is not the middle one of them all.
+    private mutating func separate(at time: Double) {
+        let photo = photoNearestCenter(at: time)
+        for row in rows.indices where row != middleRow && centralCard(of: rows[row], at: time)?.id.photo == photo {
+            rows[row].skip((row - middleRow) * max(1, rows[row].layout.cards.count / rows.count), at: time)
         }
     }
 
@@ -54,7 +71,7 @@ public struct Carousel: Hashable, Sendable {
             let isTouched = answersToTouch && gestures.isTouched(.row(row))
             rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
         }
-        if !isFlying(row: rows.count / 2, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
+        if !isFlying(row: middleRow, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
     }
 
     /// Whether a row is so fast that its photos leave the screen before the backdrop could change to one of them.

@@ -20,8 +20,9 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
     public var card = CardShape.photo
     /// The drift of each row in points a second, from the top; positive is towards the beginning of lines. Further rows
     /// use the last one.
-    public var velocities = [25.0]
-    public var rows = 1
+    public var velocities = [25.0, -20, 22]
+    /// Nil for as many as fill the screen.
+    public var rows: Int?
     /// The length of a step in points; steps are linear and follow one another without a pause.
     public var step = 20.0
 

@@ -1,34 +1,63 @@
 import Motion
 
-/// The positions of the carousel's rows on a screen.
+/// The positions of the carousel's rows on a screen. They lie in its safe area, except that rows run from edge to edge.
 struct CarouselGeometry: Hashable, Sendable {
+    /// Of the screen, in points.
     let size: Size
     let rows: Int
     /// In whole points, so that the cards' widths can be whole points too.
     let cardHeight: Double
+    /// The upper edge of the first row's cards.
+    private let top: Double
 
-    /// Between a row's captions and the next row.
-    private static let rowGap = Theme.grid
-    /// The share of the screen's height that several rows take together.
-    private static let shareOfAllRows = 0.92
+    /// Between a row's captions and the next row: with it, a caption is nearer to its own card than to the one below.
+    private static let rowGap = 2 * Theme.grid
+    /// From a row to the next one, beyond the height of a card.
+    private static let gap = Theme.Text.captionBand + rowGap
+    static let mostRows = 6
 
-    init(size: Size, rows: Int) {
-        self.size = size
-        self.rows = rows
-        let single = Theme.CardLook.share * min(size.width, size.height)
-        let others = Double(rows) * Theme.Text.captionBand + Double(rows - 1) * Self.rowGap
-        let shared = (Self.shareOfAllRows * size.height - others) / Double(rows)
-        cardHeight = max(1, min(single, shared).rounded())
+    /// - Parameter rows: Their number; nil for as many as fill the screen.
+    init(_ traits: ScreenTraits, rows: Int?) {
+        let rows = rows ?? Self.rowsToFill(traits)
+        let height = max(1, min(Self.height(ofRows: rows, traits), Self.widest(traits)).rounded())
+        (size, self.rows, cardHeight) = (traits.size, rows, height)
+        let group = Double(rows) * (height + Self.gap) - Self.rowGap
+        let (area, safe) = (Self.area(ofRows: rows, traits), traits.safeArea)
+        let ideal =
+            rows == 1
+            ? safe.minY + Theme.CardLook.center * safe.size.height - height / 2 : area.center.y - group / 2
+        // The captions of a single row may come too near to the foot of a low screen.
+        top = max(area.minY, min(ideal, area.maxY - group)).rounded()
     }
 
-    private var pitch: Double { cardHeight + Theme.Text.captionBand + Self.rowGap }
+    /// The fewest rows whose widest cards fit between the margins: on a wide screen one, on a tall one several.
+    private static func rowsToFill(_ traits: ScreenTraits) -> Int {
+        (1..<mostRows).first { height(ofRows: $0, traits) <= widest(traits) } ?? mostRows
+    }
+
+    /// The height at which the widest card fits between the margins.
+    private static func widest(_ traits: ScreenTraits) -> Double {
+        traits.safeArea.size.width * (1 - 2 * Theme.Chrome.margin) / Theme.CardLook.aspects.upperBound
+    }
+
+    /// The height of the cards on a screen of any width.
+    private static func height(ofRows rows: Int, _ traits: ScreenTraits) -> Double {
+        let area = area(ofRows: rows, traits).size.height
+        let most = (area + rowGap) / Double(rows) - gap
+        guard rows == 1 else { return most }
+        let safe = traits.safeArea.size
+        let isStretched = safe.width >= Theme.CardLook.stretched * safe.height
+        return min(most, safe.height * (isStretched ? Theme.CardLook.stretchedShare : Theme.CardLook.share))
+    }
+
+    /// Where rows may lie: several rows leave the button above them alone.
+    private static func area(ofRows rows: Int, _ traits: ScreenTraits) -> Rect {
+        let top = rows == 1 ? traits.safeArea.minY : PreviewGeometry(traits).closeButton.maxY + Theme.grid
+        return Rect(x: 0, y: top, width: traits.size.width, height: traits.foot - top)
+    }
 
     /// The upper edge of a row's cards.
-    func top(ofRow row: Int) -> Double {
-        let middle = rows == 1 ? Theme.CardLook.center * size.height : size.height / 2 - Theme.Text.captionBand / 2
-        let height = cardHeight + Double(rows - 1) * pitch
-        return (middle - height / 2).rounded() + Double(row) * pitch
-    }
+    func top(ofRow row: Int) -> Double { top + Double(row) * (cardHeight + Self.gap) }
 
     /// The area in which a finger drags a row: its cards and captions, across the whole screen.
     func band(ofRow row: Int) -> Rect {

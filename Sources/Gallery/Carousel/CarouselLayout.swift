@@ -34,14 +34,19 @@ struct CarouselLayout: Hashable, Sendable {
         self.edges = edges
     }
 
-    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them
-    /// all.
+    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them all: then
+    /// each begins with another.
     static func rows(
         of cards: [Card], _ configuration: CarouselConfiguration, _ geometry: CarouselGeometry
     ) -> [CarouselLayout] {
-        (0..<configuration.rows).map { row in
-            let isDivided = configuration.rows > 1 && cards.count >= configuration.rows * fewestInRow
-            let share = isDivided ? stride(from: row, to: cards.count, by: configuration.rows).map { cards[$0] } : cards
+        let rows = geometry.rows
+        let isDivided = cards.count >= rows * fewestInRow
+        return (0..<rows).map { row in
+            let first = row * cards.count / rows
+            let share =
+                isDivided
+                ? stride(from: row, to: cards.count, by: rows).map { cards[$0] }
+                : Array(cards[first...] + cards[..<first])
             return CarouselLayout(cards: share, height: geometry.cardHeight, shape: configuration.card)
         }
     }

@@ -140,6 +140,23 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Other cards
 
+    /// A row of the same cards in the same places that drifts with a velocity of its own.
+    func drifting(_ cruise: Double, from time: Double) -> CarouselRow {
+        var row = CarouselRow(layout: layout, cruise: cruise, at: time)
+        row.lap = lap
+        row.motion = .touched(.held(motion.position(at: time)))
+        row.drift(from: time)
+        return row
+    }
+
+    /// Moves on immediately by a number of cards.
+    mutating func skip(_ cards: Int, at time: Double) {
+        guard !isEmpty else { return }
+        let number = layout.number(at: motion.position(at: time))
+        motion = motion.shifted(by: layout.slot(number + cards).leading - layout.slot(number).leading)
+        stayWithinOneSet(at: time)
+    }
+
     /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to
     /// `newCenter`; the others are laid out around it.
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {

@@ -62,8 +62,8 @@ struct Demo: Hashable, Sendable {
 
     /// The screen on which the ghost performs.
     struct Stage {
-        /// Of the screen, in points.
-        let size: Size
+        /// Where fingers can touch.
+        let area: Rect
         /// Whether a photo is open.
         let isPreview: Bool
         /// The middle of a card to open.
@@ -88,8 +88,8 @@ struct Demo: Hashable, Sendable {
         }
         let act = acts[next]
         next = (next + 1) % acts.count
-        let middle = Point(x: stage.size.width / 2, y: stage.size.height * Theme.CardLook.center)
-        let begun = Performance(strokes: act.strokes(on: stage.size, card: stage.card ?? middle), start: start)
+        let strokes = act.strokes(in: stage.area, card: stage.card ?? stage.area.center)
+        let begun = Performance(strokes: strokes, start: start)
         performance = begun
         nextStart = begun.end + acts[next].pause
     }

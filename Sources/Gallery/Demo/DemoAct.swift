@@ -26,19 +26,20 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
     /// The strokes of the fingers.
     ///
     /// - Parameters:
-    ///   - size: Of the screen.
-    ///   - card: The middle of the card to open.
-    func strokes(on size: Size, card: Point) -> [GhostStroke] {
-        let (w, h) = (size.width, size.height)
-        func point(_ x: Double, _ y: Double) -> Point { Point(x: x * w, y: y * h) }
+    ///   - area: Where fingers can touch.
+    ///   - card: The middle of the card to open, whose row is dragged and thrown.
+    func strokes(in area: Rect, card: Point) -> [GhostStroke] {
+        let (w, h) = (area.size.width, area.size.height)
+        func point(_ x: Double, _ y: Double) -> Point { area.origin + vector(x, y) }
+        func onRow(_ x: Double) -> Point { Point(x: point(x, 0).x, y: card.y) }
         func vector(_ x: Double, _ y: Double) -> Vector { Vector(dx: x * w, dy: y * h) }
         switch self {
         case .drag:
-            let stroke = GhostStroke(from: point(0.68, 0.45)).line(by: vector(-0.3, 0), over: 1)
+            let stroke = GhostStroke(from: onRow(0.68)).line(by: vector(-0.3, 0), over: 1)
             return [stroke.rest(0.15).line(by: vector(0.12, 0), over: 0.7).rest(0.2)]
-        case .fling: return [GhostStroke(from: point(0.75, 0.45)).line(by: vector(-0.35, 0), over: 0.35, .throwing)]
+        case .fling: return [GhostStroke(from: onRow(0.75)).line(by: vector(-0.35, 0), over: 0.35, .throwing)]
         case .open: return [GhostStroke(from: card).rest(0.14)]
-        case .zoomIn: return pinch(about: point(0.5, 0.48), from: 0.06 * w, to: 0.12 * w)
+        case .zoomIn: return pinch(about: point(0.5, 0.48), from: 0.07 * w, to: 0.15 * w)
         case .handOff:
             // To the photo's edge and on, and back again.
             let stroke = GhostStroke(from: point(0.93, 0.5)).line(by: vector(-0.88, 0), over: 1.1)
@@ -46,7 +47,7 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
         case .zoomOut: return pinch(about: point(0.5, 0.48), from: 0.15 * w, to: 0.03 * w)
         case .nextPage: return [GhostStroke(from: point(0.72, 0.5)).line(by: vector(-0.36, 0), over: 0.3, .throwing)]
         case .lastPage: return [GhostStroke(from: point(0.28, 0.5)).line(by: vector(0.36, 0), over: 0.3, .throwing)]
-        case .dismiss: return [GhostStroke(from: point(0.5, 0.4)).line(by: vector(0, 0.36), over: 0.55)]
+        case .dismiss: return [GhostStroke(from: point(0.5, 0.4)).line(by: vector(0, 0.42), over: 0.6)]
         }
     }
 

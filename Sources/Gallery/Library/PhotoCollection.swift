@@ -36,7 +36,7 @@ public struct PhotoCollection: Sendable {
     /// The layouts for a screen, computed unless they were prepared for it.
     func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits) -> Layouts {
         if let layouts, layouts.traits == traits { return layouts }
-        let geometry = CarouselGeometry(size: traits.size, rows: configuration.rows)
+        let geometry = CarouselGeometry(traits, rows: configuration.rows)
         return Layouts(
             traits: traits, rows: CarouselLayout.rows(of: cards, configuration, geometry),
             albums: AlbumLayout(albums, AlbumMetrics(traits)))

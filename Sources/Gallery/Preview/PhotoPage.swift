@@ -26,6 +26,13 @@ struct PhotoPage: Hashable, Sendable {
         frameSize = size ?? viewport.fitted
     }
 
+    /// The same photo, on a screen of another size, with the same zoom and what was in the middle.
+    func moved(to traits: ScreenTraits, animationBytes: Int, at time: Double) -> PhotoPage {
+        var moved = PhotoPage(card, traits, animationBytes: animationBytes)
+        moved.viewport.show(viewport, at: time)
+        return moved
+    }
+
     // MARK: Fingers
 
     mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {

@@ -2,12 +2,12 @@ import Gestures
 import Motion
 
 extension Preview {
-    private var geometry: PreviewGeometry { PreviewGeometry(size: traits.size) }
+    private var geometry: PreviewGeometry { PreviewGeometry(traits) }
 
     func declareChrome(in scene: inout SceneBuilder) {
         scene.inside(traits.space) { scene in
-            scene.declare(.closeButton, geometry.closeButton, .tapping)
-            scene.declare(.heartButton, geometry.heartButton, .tapping)
+            scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
+            scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping)
             guard cards.count > 1 else { return }
             let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
             scene.declare(.strip, geometry.strip, gestures) { scene in
@@ -43,12 +43,13 @@ extension Preview {
         let width = geometry.captionWidth
         body(.caption(photo, .title, width: width), geometry.title, .leading)
         body(.caption(photo, .details, width: width), geometry.details, .leading)
+        guard cards.count > 1 else { return }
         let counter = Picture.counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)
         body(counter, geometry.counter, .centered)
     }
 
     private func drawScrim(_ edge: ScrimEdge, _ frame: Rect, into scene: inout SceneBuilder) {
-        scene.draw(Sprite(picture: .scrim(edge, height: Theme.Chrome.scrimHeight), frame: frame))
+        scene.draw(Sprite(picture: .scrim(edge, height: frame.size.height), frame: frame))
     }
 
     private func draw(_ icon: Icon, in frame: Rect, into scene: inout SceneBuilder) {

@@ -29,7 +29,7 @@ extension Preview {
 
     private func declareEdge(in scene: inout SceneBuilder) {
         scene.inside(traits.space) { scene in
-            let edge = Rect(x: 0, y: 0, width: Theme.edge, height: traits.size.height)
+            let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: traits.size.height)
             let isMoving = pull.sideways.isMoving
             scene.declare(.previewEdge, edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
         }

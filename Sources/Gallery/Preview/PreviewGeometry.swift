@@ -1,14 +1,37 @@
 import Motion
 
-/// The layout of the chrome over a photo. Lengths are in points.
+/// The layout of the chrome over a photo. It lies in the safe area. Lengths are in points.
 struct PreviewGeometry: Hashable, Sendable {
     let size: Size
+    private let safe: Rect
+    /// The lowest edge of the thumbnails.
+    private let foot: Double
+    /// From the edges of the safe area.
+    private let margin: Double
 
-    var margin: Double { (Theme.Chrome.margin * min(size.width, size.height)).rounded() }
+    init(_ traits: ScreenTraits) {
+        (size, safe, foot) = (traits.size, traits.safeArea, traits.foot)
+        let side = min(safe.size.width, safe.size.height)
+        margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
+    }
 
-    var topScrim: Rect { Rect(x: 0, y: 0, width: size.width, height: Theme.Chrome.scrimHeight) }
+    // MARK: Scrims
 
-    var bottomScrim: Rect { topScrim.moved(by: Vector(dx: 0, dy: size.height - Theme.Chrome.scrimHeight)) }
+    var topScrim: Rect { Rect(x: 0, y: 0, width: size.width, height: scrimHeight(start.y)) }
+
+    var bottomScrim: Rect {
+        let height = scrimHeight(size.height - foot + (isNarrow ? stripTop - counter.minY : 0))
+        return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    }
+
+    /// The height of the gradient behind what begins at a distance from the edge of the screen. A third of the photo
+    /// stays as it is.
+    private func scrimHeight(_ distance: Double) -> Double {
+        let height = max(Theme.Chrome.scrimHeight, distance + Theme.Chrome.scrimReach)
+        return min(height, (size.height / 3).rounded(.down))
+    }
+
+    // MARK: Buttons
 
     /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
     private var buttonInset: Double { Theme.Chrome.button / 4 }
@@ -18,34 +41,48 @@ struct PreviewGeometry: Hashable, Sendable {
 
     private func button(fromRight number: Double) -> Rect {
         let side = Theme.Chrome.button
-        let x = size.width - margin + buttonInset - side * (number + 1) - Theme.grid * number
-        return Rect(x: x, y: margin - buttonInset, width: side, height: side)
+        let x = safe.maxX - margin + buttonInset - side - number * Theme.Chrome.target
+        return Rect(x: x, y: safe.minY + margin - buttonInset, width: side, height: side)
     }
 
-    /// On a narrow screen the caption ends before the counter.
+    /// The area in which a button responds to touch.
+    func target(of button: Rect) -> Rect { button.outset(by: (Theme.Chrome.target - Theme.Chrome.button) / 2) }
+
+    // MARK: Text
+
+    /// Whether a caption has no room beside a counter in the middle.
+    private var isNarrow: Bool { safe.size.width < Theme.Chrome.narrow }
+
+    /// The caption ends before the counter, or before the buttons.
     var captionWidth: Double {
-        max(0, min((Theme.Chrome.captionShare * size.width).rounded(), counter.minX - Theme.grid - margin))
+        let end = isNarrow ? target(of: heartButton).minX : counter.minX - Theme.grid
+        let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
+        return max(0, min(most, end - start.x))
     }
 
-    var title: Rect { Rect(x: margin, y: margin, width: captionWidth, height: height(of: Theme.Text.heading)) }
+    private var start: Point { Point(x: safe.minX + margin, y: safe.minY + margin) }
+
+    var title: Rect { Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading))) }
 
     var details: Rect {
-        Rect(x: margin, y: title.maxY + 2, width: captionWidth, height: height(of: Theme.Text.caption))
+        Rect(x: start.x, y: title.maxY + 2, width: captionWidth, height: height(of: Theme.Text.caption))
     }
 
+    /// On a narrow screen it stands above the thumbnails.
     var counter: Rect {
-        let width = 20 * Theme.grid
-        return Rect(
-            x: (size.width - width) / 2, y: margin + 3, width: width, height: height(of: Theme.Text.counter))
+        let (width, height) = (20 * Theme.grid, height(of: Theme.Text.counter))
+        let y = isNarrow ? stripTop - Theme.grid - height : start.y + 3
+        return Rect(x: safe.center.x - width / 2, y: y, width: width, height: height)
     }
+
+    // MARK: Thumbnails
 
     /// The area at the bottom of the screen in which a finger drags the thumbnails.
     var strip: Rect {
-        Rect(
-            x: 0, y: stripTop - Theme.grid, width: size.width, height: Theme.Strip.height + 2 * Theme.grid)
+        Rect(x: 0, y: stripTop - Theme.grid, width: size.width, height: Theme.Strip.height + 2 * Theme.grid)
     }
 
-    var stripTop: Double { size.height - margin - Theme.Strip.height }
+    var stripTop: Double { foot.rounded() - Theme.Strip.height }
 
     private func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight).rounded() }
 }

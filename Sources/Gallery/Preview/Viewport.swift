@@ -160,6 +160,20 @@ struct Viewport: Hashable, Sendable {
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 
+    // MARK: Another page
+
+    /// Shows what another viewport of the same photo shows in the middle of its page, at the same size if the limits allow
+    /// it. A fitted photo stays fitted.
+    mutating func show(_ other: Viewport, at time: Double) {
+        let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
+        guard view.zoom.factor > 1 + Self.fitTolerance else { return }
+        let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
+        let (before, after) = (other.fitted * view.zoom.factor, fitted * zoom.factor)
+        let pan = Vector(
+            dx: view.pan.dx * after.width / before.width, dy: view.pan.dy * after.height / before.height)
+        motion = .held(bounded(Placement(zoom: zoom, pan: pan)))
+    }
+
     // MARK: Bounds
 
     private func bounds(zoom: UserZoom) -> PanBounds { PanBounds(photo: fitted * zoom.factor, page: page) }

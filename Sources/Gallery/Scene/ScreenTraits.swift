@@ -19,5 +19,8 @@ struct ScreenTraits: Hashable, Sendable {
     /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond it.
     var safeArea: Rect { screen.outset(by: -max(overscan, bezel)) }
 
+    /// Nothing important lies below this line.
+    var foot: Double { safeArea.maxY - Theme.foot * safeArea.size.height }
+
     var space: LayoutSpace { LayoutSpace(width: size.width, direction: direction) }
 }

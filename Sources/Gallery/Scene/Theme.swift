@@ -4,10 +4,15 @@ import Motion
 public enum Theme {
     /// Distances are multiples of this.
     public static let grid = 8.0
+    /// What is left empty at the bottom of the screen, of its height.
+    public static let foot = 0.05
 
     public enum CardLook {
-        /// Of the screen's shorter side.
+        /// The height of a single row's cards, of the screen's.
         public static let share = 0.62
+        /// The same on a screen that is at least this many times as wide as it is high.
+        public static let stretchedShare = 0.7
+        public static let stretched = 2.5
         /// The vertical centre of a single row, as a share of the screen's height: a little above the middle.
         public static let center = 0.47
         public static let cornerRadius = 20.0
@@ -29,7 +34,10 @@ public enum Theme {
     }
 
     public enum Backdrop {
-        public static let brightness = 0.12
+        /// Of the light of a photo of medium brightness.
+        public static let light = 0.25
+        /// The highest level of a channel, at which captions still have a contrast of 4.5 : 1.
+        public static let ceiling = 0.29
         public static let crossFade = 1.2
     }
 
@@ -55,9 +63,17 @@ public enum Theme {
     public enum Chrome {
         /// Of the screen's shorter side.
         public static let margin = 0.05
+        /// On small screens, in points: within it, a button's target stays on the screen.
+        public static let leastMargin = 20.0
         public static let scrimHeight = 140.0
-        /// The smallest touch target.
+        /// How far a scrim reaches at least beyond where text or thumbnails begin.
+        public static let scrimReach = 86.0
+        /// The smallest touch target, and the size of a button's picture.
         public static let button = 48.0
+        /// The touch target of the buttons that are used most.
+        public static let target = 64.0
+        /// A screen narrower than this has no room for a caption beside a counter in the middle.
+        public static let narrow = 640.0
         /// How long it stays without touch, in seconds.
         public static let stay = 3.0
         /// Of the screen's width: what a caption may take.
@@ -67,13 +83,13 @@ public enum Theme {
     /// The thumbnails at the foot of a photo.
     public enum Strip {
         public static let height = 56.0
-        public static let width = 40.0
+        public static let width = 44.0
         public static let spacing = 4.0
         /// On both sides of the current one.
         public static let margin = 12.0
         public static let cornerRadius = 8.0
-        /// The current one has its photo's aspect, within these.
-        public static let aspects = 0.75...1.6
+        /// The current one has its photo's aspect, within these: it is never narrower than the others.
+        public static let aspects = 0.8...1.6
     }
 
     /// The width of the area at the screen's edge in which a back swipe can start. It is the albums' margin, beside their

@@ -21,6 +21,31 @@ public struct Configuration: Hashable, Sendable {
     /// The bytes of thumbnails on disk.
     public var cacheLimit = 1 << 30
     public var mirrors = Mirrors()
+    public var display = Display()
+    public var touch = Touch()
+
+    /// Where the picture is shown, and how large.
+    public struct Display: Hashable, Sendable {
+        public enum Output: Hashable, Sendable {
+            case number(Int)
+            case name(String)
+        }
+
+        /// Nil for the first.
+        public var output: Output?
+        /// In degrees clockwise.
+        public var rotation = 0
+        /// Pixels per point; nil for as many as the display's size needs.
+        public var scale: Double?
+    }
+
+    /// Which touches are read, and how.
+    public struct Touch: Hashable, Sendable {
+        /// Nil for all devices.
+        public var device: String?
+        /// Six numbers, as libinput has them; nil for the system's.
+        public var matrix: [Double]?
+    }
 
     /// Photos of manifests, mirrored on disk.
     public struct Mirrors: Hashable, Sendable {
@@ -68,8 +93,8 @@ public struct Configuration: Hashable, Sendable {
         grouping = reader.choice("albums.by") ?? grouping
         restores = reader.flag("restore") ?? restores
         direction = reader.choice("layout.direction") ?? direction
-        let margin = reader.number("touch.bezel", in: 0...200)
-        gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
+        readDisplay(&reader)
+        readTouch(&reader)
         textureBudget = megabytes("memory.textures", in: 16...4096, &reader)
         decodedBudget = megabytes("memory.decoded", in: 16...4096, &reader) ?? decodedBudget
         decoderBudget = megabytes("memory.decoders", in: 64...65_536, &reader) ?? decoderBudget
@@ -85,10 +110,24 @@ public struct Configuration: Hashable, Sendable {
         var carousel = gallery.carousel
         carousel.mode = reader.choice("carousel.mode") ?? carousel.mode
         carousel.card = reader.choice("carousel.card") ?? carousel.card
-        carousel.rows = reader.whole("carousel.rows", in: 1...6) ?? carousel.rows
+        reader.read("carousel.rows", in: 1...6, orAutoInto: &carousel.rows)
         carousel.velocities = reader.numbers("carousel.velocity", in: -2000...2000) ?? carousel.velocities
         carousel.step = reader.number("carousel.step", in: 1...2000) ?? carousel.step
         gallery.carousel = carousel
+    }
+
+    private mutating func readDisplay(_ reader: inout ConfigurationReader) {
+        display.output = reader.output("display.output")
+        display.rotation = reader.whole("display.rotate", among: [0, 90, 180, 270]) ?? display.rotation
+        display.scale = reader.number("layout.scale", in: 0.5...4, orName: "auto")
+        gallery.overscan = reader.number("layout.margin", in: 0...200) ?? gallery.overscan
+    }
+
+    private mutating func readTouch(_ reader: inout ConfigurationReader) {
+        let margin = reader.number("touch.bezel", in: 0...200)
+        gallery.contacts.bezelMargin = margin ?? gallery.contacts.bezelMargin
+        touch.device = reader.name("touch.device")
+        touch.matrix = reader.numbers("touch.matrix", in: -100...100, count: 6)
     }
 
     private mutating func readPreview(_ reader: inout ConfigurationReader) {

@@ -24,6 +24,8 @@ public struct PhotoList: Sendable {
 public struct MadePicture: Sendable {
     public var picture: Picture
     public var bitmap: Bitmap
+    /// Pixels in a point.
+    public var scale: Double
     public var source: PictureSource
     /// The path of the photo that it shows, if it shows one.
     public var path: String?

@@ -1,6 +1,7 @@
 import Configuring
 import Gallery
 import Keeping
+import Motion
 import Pictures
 import Platform
 import Raster
@@ -139,10 +140,7 @@ struct FrameLoop: ~Copyable {
     private mutating func respond(to event: StageEvent) -> GalleryInput? {
         switch event {
         case .input(let input):
-            if case .resize(let size, let scale) = input {
-                needsDrawing = true
-                workers.layouts.resize(to: size, scale: scale)
-            }
+            if case .resize(let size, let scale) = input { resize(to: size, scale: scale) }
             return input
         case .escape:
             guard quitsOnEscape && model.isHome else { return .key(.back) }
@@ -157,6 +155,15 @@ struct FrameLoop: ~Copyable {
             return visible ? nil : .cancelPointers(.hidden)
         }
         return nil
+    }
+
+    private mutating func resize(to size: Size, scale: Double) {
+        needsDrawing = true
+        // The display may be another, with another refresh rate, and need its pictures at another scale.
+        pacer = stage.pacer
+        wantedPictures = nil
+        workers.layouts.resize(to: size, scale: scale)
+        outputs.resized(to: size, scale: scale, at: clock.now)
     }
 
     // MARK: A tick
@@ -182,8 +189,12 @@ struct FrameLoop: ~Copyable {
         if let list = arrivals.lists.last { photoCount = list.photos.count }
         outputs.begin(on: stage, photos: photoCount, at: time)
         outputs.receive(arrivals, at: time)
-        for made in arrivals.made { stage.receive(made.picture, made.bitmap, holding: made.lease) }
+        for made in arrivals.made { receive(made) }
         for failure in arrivals.failures { workers.library.handle(failure) }
+    }
+
+    private mutating func receive(_ made: MadePicture) {
+        stage.receive(made.picture, made.bitmap, scale: made.scale, holding: made.lease)
     }
 
     private mutating func saveChanges(at time: Double) {
@@ -200,7 +211,7 @@ struct FrameLoop: ~Copyable {
         let wanted = model.scene.wanted.hashValue
         guard again || wanted != wantedPictures else { return }
         wantedPictures = wanted
-        workers.loader.want(stage.missing(of: model.scene))
+        workers.loader.want(stage.missing(of: model.scene), scale: stage.scale)
     }
 
     private func isScreenshotDue(at time: Double) -> Bool {
@@ -217,8 +228,10 @@ struct FrameLoop: ~Copyable {
         let frame = stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
         let drawn = clock.now
         stage.present()
+        let presented = clock.now
+        pacer.framePresented(at: presented)
         // Where presenting waits for the display, it is not work.
-        let finished = pacer.isThrottled ? drawn : clock.now
+        let finished = pacer.isThrottled ? drawn : presented
         if let capture = frame.capture { outputs.take(capture) }
         outputs.changed(frame, at: time)
         isFading = frame.isFading

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import Stage
 import SystemPackage
 
 /// Reads values of options, and says what was expected if they are something else.
@@ -46,9 +47,23 @@ enum OptionValue {
         guard parts.count == 2, let width = parts[0], let height = parts[1],
             windowSides.contains(width), windowSides.contains(height)
         else {
-            throw expected("a width and a height up to \(windowSides.upperBound) points, such as 1280x800")
+            throw expected("a width and a height up to \(windowSides.upperBound) pixels, such as 1280x800")
         }
         return WindowSize(width: width, height: height)
+    }
+
+    static func rotation(_ text: String) throws -> Rotation {
+        guard let rotation = Int(text).flatMap(Rotation.init(rawValue:)) else {
+            throw expected("an angle in degrees: 0, 90, 180 or 270")
+        }
+        return rotation
+    }
+
+    static func display(_ text: String) throws -> DisplayChoice {
+        guard !text.isEmpty else { throw expected("the name of a display, or its number") }
+        guard let number = Int(text) else { return .name(text) }
+        guard number >= 0 else { throw expected("the number of a display, counted from 0") }
+        return .number(number)
     }
 
     private static let windowSides = 1...16384
@@ -56,7 +71,7 @@ enum OptionValue {
     private static func expected(_ what: String) -> ValidationError { ValidationError("expected \(what)") }
 }
 
-/// In points.
+/// In the window system's units.
 struct WindowSize {
     var width, height: Int
 }

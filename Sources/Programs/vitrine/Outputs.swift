@@ -45,6 +45,8 @@ struct Outputs {
             photos: photos, at: time)
     }
 
+    func resized(to size: Size, scale: Double, at time: Double) { trace?.resize(to: size, scale: scale, at: time) }
+
     /// The gallery's state after a step. Only a recording and its replays are compared by it.
     func step(_ model: GalleryModel, at time: Double) {
         if tracesStates { trace?.state(model.hashValue, at: time) }

@@ -165,19 +165,24 @@ struct Program {
     }
 
     private func openStage() throws -> Stage {
-        var stageOptions = StageOptions()
-        stageOptions.renderer = options.renderer
-        stageOptions.textureBudget = configuration.textureBudget
-        stageOptions.maximumTextureSide = development.maxTexture
-        if let window = options.windowed {
-            stageOptions.placement = .window(width: window.width, height: window.height)
-        }
+        let stageOptions = StageOptions(options, development, configuration, logger)
+        if options.kiosk { waitForDisplay() }
         do throws(StageError) {
             return try Stage(stageOptions, clock: clock)
         } catch {
             throw ExitStatus.displayUnavailable("\(error)")
         }
     }
+
+    /// A television that wakes late must not leave a kiosk without a program.
+    private func waitForDisplay() {
+        guard Stage.lacksDisplay else { return }
+        logger.notice("no display is connected; waiting for one")
+        repeat { Pause.seconds(Self.displayInterval) } while Stage.lacksDisplay
+    }
+
+    /// In seconds.
+    private static let displayInterval = 1.0
 
     /// At least two, so that one file that takes forever does not hold up the others.
     private static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)

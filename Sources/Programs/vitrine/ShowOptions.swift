@@ -10,9 +10,23 @@ struct ShowOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Use a window of this size in points, such as 1280x800.", valueName: "WxH"),
+        help: ArgumentHelp("Use a window of this size in pixels, such as 1280x800.", valueName: "WxH"),
         transform: OptionValue.windowSize)
     var windowed: WindowSize?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Use this display, by its name or by its number, counted from 0.", valueName: "display"),
+        transform: OptionValue.display)
+    var display: DisplayChoice?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Turn the picture clockwise by this angle: 0, 90, 180 or 270 degrees. Touch turns with it.",
+            valueName: "degrees"),
+        transform: OptionValue.rotation)
+    var rotate: Rotation?
 
     @Flag(help: "Demonstrate the gestures with a ghost finger until somebody touches the screen.")
     var demo = false

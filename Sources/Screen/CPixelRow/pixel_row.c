@@ -112,3 +112,42 @@ void pixel_row_sample(const uint32_t *source, const int32_t *indices, const uint
         target[index] = mixed(pixel[0], pixel[1], weights[index] & 0xFFFF);
     }
 }
+
+typedef uint32_t Four __attribute__((vector_size(16)));
+
+/* Writes four columns of four rows. `step` is 1 or -1: the order of the rows in the target. */
+INLINE void turn_square(const uint32_t *source, size_t stride, uint32_t *target, ptrdiff_t right, ptrdiff_t step) {
+    const uint32_t *first = step < 0 ? source + 3 * stride : source;
+    const ptrdiff_t next = step * (ptrdiff_t)stride;
+    Four a, b, c, d;
+    LOAD(a, first);
+    LOAD(b, first + next);
+    LOAD(c, first + 2 * next);
+    LOAD(d, first + 3 * next);
+    Four left_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), right_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    Four left_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5), right_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    a = __builtin_shufflevector(left_ab, left_cd, 0, 1, 4, 5);
+    b = __builtin_shufflevector(left_ab, left_cd, 2, 3, 6, 7);
+    c = __builtin_shufflevector(right_ab, right_cd, 0, 1, 4, 5);
+    d = __builtin_shufflevector(right_ab, right_cd, 2, 3, 6, 7);
+    if (step < 0) target -= 3;
+    STORE(target, a);
+    STORE(target + right, b);
+    STORE(target + 2 * right, c);
+    STORE(target + 3 * right, d);
+}
+
+void pixel_row_turn(const uint32_t *source, size_t stride, size_t width, size_t height, uint32_t *target,
+                    ptrdiff_t right, ptrdiff_t down) {
+    /* By a right angle, columns become rows: squares write four pixels at a time. */
+    const int is_right_angle = down == 1 || down == -1;
+    const size_t columns = is_right_angle ? width & ~(size_t)3 : 0, rows = height & ~(size_t)3;
+    for (size_t x = 0; x < columns; x += 4) {
+        for (size_t y = 0; y < rows; y += 4)
+            turn_square(source + y * stride + x, stride, target + (ptrdiff_t)x * right + (ptrdiff_t)y * down, right, down);
+    }
+    for (size_t y = 0; y < height; y++) {
+        for (size_t x = y < rows ? columns : 0; x < width; x++)
+            target[(ptrdiff_t)x * right + (ptrdiff_t)y * down] = source[y * stride + x];
+    }
+}

@@ -1,17 +1,17 @@
 /// Maps the surface's pixels along one axis to positions in a layer's picture: pixel `x` of the surface shows position
 /// `origin + step · x`, which usually lies between two of the picture's pixels.
-struct AxisMapping: Hashable {
+public struct AxisMapping: Hashable {
     /// The surface pixels that the layer touches.
-    let span: Range<Int>
+    public let span: Range<Int>
     /// Where the layer begins and ends; between them they determine how much of the first and last pixel it covers.
     private let start: Double
     private let end: Double
     /// The picture pixels that may be read.
-    private let limits: ClosedRange<Int>
+    let limits: ClosedRange<Int>
     /// Picture pixels per surface pixel.
     let step: Double
     /// The position in the picture that surface pixel 0 shows.
-    private let origin: Double
+    let origin: Double
     /// The sample of surface pixel 0 of an unscaled picture; every other pixel has the same weight.
     private let offset: Sample
 
@@ -37,7 +37,7 @@ struct AxisMapping: Hashable {
     ///   - pixels: The picture's length.
     ///   - length: The surface's length.
     /// - Returns: Nil if the layer is not visible.
-    init?(
+    public init?(
         source: (start: Double, length: Double), target: (start: Double, length: Double), edge: Layer.Edge,
         pixels: Int, length: Int
     ) {
@@ -61,7 +61,7 @@ struct AxisMapping: Hashable {
         offset = Sample(at: origin)
     }
 
-    private static let tolerance = 1e-6
+    static let tolerance = 1e-6
     private static let leastWeight = 1.0 / 256
 
     /// How much of a pixel in `span` the layer covers, of 256.

@@ -26,11 +26,15 @@ public final class Compositor {
 
     /// Draws a frame, back to front, over black.
     ///
-    /// - Parameter changed: Receives the ranges of rows that have changed since the last frame, from top to bottom, no
-    ///   two of them adjacent.
-    public func draw(_ layers: [Layer], on surface: Surface, changed: inout [Range<Int>]) {
+    /// - Parameters:
+    ///   - turned: Receives what has changed, turned. Only the surface remains between frames.
+    ///   - changed: Receives the ranges of rows that have changed since the last frame, from top to bottom, no two of
+    ///     them adjacent.
+    public func draw(
+        _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>]
+    ) {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
-        shared.surface = surface
+        (shared.surface, shared.turned) = (surface, turned)
         drawnSurface = (surface.pixels, surface.size)
         workers.run(bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing)
         for band in shared.plan.bands { changed.add(band) }
@@ -50,12 +54,17 @@ public final class Compositor {
 private final class SharedFrame: Sendable {
     nonisolated(unsafe) var plan = Plan()
     nonisolated(unsafe) var surface: Surface?
+    nonisolated(unsafe) var turned: TurnedSurface?
     /// One for each worker.
     nonisolated(unsafe) var scratches: [Scratch] = []
 
     func draw(_ index: Int, _ worker: Int) {
         guard let surface else { return }
-        plan.draw(plan.bands[index], on: surface, with: scratches[worker])
+        let (band, scratch) = (plan.bands[index], scratches[worker])
+        plan.draw(band, on: surface, with: scratch)
+        guard let turned else { return }
+        // While the band is still in the processor's cache.
+        for columns in scratch.damage.columns.ranges { turned.show(band, columns, of: surface) }
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CPixelRow
+import Raster
 
 /// Operations on rows of premultiplied `0xAARRGGBB` pixels. Weights are of 256. The target may be one of the sources.
 enum PixelRow {
@@ -35,6 +36,12 @@ enum PixelRow {
         count: Int
     ) {
         pixel_row_sample(source, indices, weights, target, count)
+    }
+
+    /// Copies rows to other places: `right` is the distance in the target between neighbours of a row, and `down` that
+    /// between neighbours of a column.
+    static func turn(_ source: Source, stride: Int, _ size: PixelSize, to target: Target, right: Int, down: Int) {
+        pixel_row_turn(source, stride, size.width, size.height, target, right, down)
     }
 
     // MARK: Single pixels

@@ -11,6 +11,13 @@ enum Environment {
         if !hasMessageBus { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 0) }
     }
 
+    /// Whether SDL would drive the display itself.
+    static var hasNoWindowSystem: Bool {
+        let driver = getenv("SDL_VIDEODRIVER").map { String(cString: $0).lowercased() }
+        if let driver { return driver == VideoSystem.kernelDriver.lowercased() }
+        return getenv("DISPLAY") == nil && getenv("WAYLAND_DISPLAY") == nil
+    }
+
     private static var hasMessageBus: Bool {
         guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
         return access(String(cString: folder) + "/bus", F_OK) == 0

@@ -6,26 +6,32 @@ import Motion
 /// Translates SDL's events.
 struct EventSource {
     private var fingers = FingerTable()
-    /// What to subtract from the window's size to scale a finger's coordinates, which run from 0 to 1: X11 divides by the
-    /// index of the last pixel, not by the number of pixels.
-    private let coordinateInset: Double
-    /// Whether the mouse moved during the last ``poll(size:now:into:)``.
+    private var devices: TouchDevices
+    /// Whether a finger's coordinate is divided by the index of the last pixel, not by the number of pixels.
+    private let endsAtLastPixel: Bool
+    /// Whether the mouse moved during the last ``poll(_:now:into:)``.
     private(set) var mouseMoved = false
+    /// Whether the window's size or display may have changed during the last ``poll(_:now:into:)``.
+    private(set) var windowChanged = false
 
-    init(driver: String) {
-        coordinateInset = driver == "x11" ? 1 : 0
+    init(driver: String, _ touch: TouchOptions = TouchOptions()) {
+        endsAtLastPixel = driver == "x11"
+        devices = TouchDevices(touch, driver: driver)
     }
+
+    /// What to tell the operator if the configured touch device is not there.
+    var missingDevice: String? { devices.missingDevice }
 
     /// Appends all events since the last call.
     ///
     /// - Parameters:
-    ///   - size: The window's size in points.
+    ///   - mapping: How the window shows the picture.
     ///   - now: The current time. No event is later.
-    mutating func poll(size: Size, now: Double, into events: inout [StageEvent]) {
-        mouseMoved = false
+    mutating func poll(_ mapping: DisplayMapping, now: Double, into events: inout [StageEvent]) {
+        (mouseMoved, windowChanged) = (false, false)
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 {
-            if let meaning = meaning(of: event, size: size, now: now) { events.append(meaning) }
+            if let meaning = meaning(of: event, mapping, now: now) { events.append(meaning) }
         }
         if forgetLostDevices() { events.append(.input(.cancelPointers(.deviceRemoved))) }
     }
@@ -40,15 +46,16 @@ struct EventSource {
         }
     }
 
-    private mutating func meaning(of event: SDL_Event, size: Size, now: Double) -> StageEvent? {
+    private mutating func meaning(of event: SDL_Event, _ mapping: DisplayMapping, now: Double) -> StageEvent? {
         switch SDL_EventType(event.type) {
         case SDL_QUIT: .quit
-        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, size: size, now: now)
-        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, now: now)
-        case SDL_MOUSEMOTION: motion(event.motion, now: now)
-        case SDL_MOUSEWHEEL: wheel(event.wheel)
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, mapping, now: now)
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, mapping, now: now)
+        case SDL_MOUSEMOTION: motion(event.motion, mapping, now: now)
+        case SDL_MOUSEWHEEL: wheel(event.wheel, mapping)
         case SDL_KEYDOWN: KeyTable.meaning(of: event.key)
         case SDL_WINDOWEVENT: window(event.window)
+        case SDL_DISPLAYEVENT: noteWindowChange()
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .redraw
         default: nil
         }
@@ -56,51 +63,61 @@ struct EventSource {
 
     // MARK: Pointers
 
-    private mutating func finger(_ event: SDL_TouchFingerEvent, size: Size, now: Double) -> StageEvent? {
+    private mutating func finger(
+        _ event: SDL_TouchFingerEvent, _ mapping: DisplayMapping, now: Double
+    ) -> StageEvent? {
         // A touchpad's contacts are not positions on the screen; it moves the mouse.
         guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
-        let position = Point(
-            x: Double(event.x) * (size.width - coordinateInset), y: Double(event.y) * (size.height - coordinateInset))
-        let (device, number) = (Int64(event.touchId), Int64(event.fingerId))
-        let pointer: PointerID?
-        let phase: PointerPhase
-        switch SDL_EventType(event.type) {
-        case SDL_FINGERDOWN: (pointer, phase) = (fingers.down(device: device, finger: number), .down)
-        case SDL_FINGERUP: (pointer, phase) = (fingers.up(device: device, finger: number), .up)
-        default: (pointer, phase) = (fingers.pointer(device: device, finger: number), .move)
-        }
-        guard let pointer else { return nil }
+        guard let (pointer, phase) = contact(event) else { return nil }
+        let reported = Point(x: Double(event.x), y: Double(event.y))
+        let unit = devices.position(reported, on: Int64(event.touchId))
+        let position = mapping.position(ofFinger: unit, endsAtLastPixel: endsAtLastPixel)
         let time = self.time(event.timestamp, now: now)
         return .input(.pointer(PointerEvent(phase, pointer, at: position, time: time)))
     }
 
-    private func button(_ event: SDL_MouseButtonEvent, now: Double) -> StageEvent? {
-        guard event.button == SDL_BUTTON_LEFT, event.which != touchMouse else { return nil }
-        let phase: PointerPhase = SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN ? .down : .up
-        return mouse(phase, x: event.x, y: event.y, event.timestamp, now: now)
+    /// The finger of an event; nil if it does not count.
+    private mutating func contact(_ event: SDL_TouchFingerEvent) -> (PointerID, PointerPhase)? {
+        let (device, number) = (Int64(event.touchId), Int64(event.fingerId))
+        switch SDL_EventType(event.type) {
+        case SDL_FINGERDOWN:
+            guard devices.accepts(device) else { return nil }
+            return (fingers.down(device: device, finger: number), .down)
+        case SDL_FINGERUP: return fingers.up(device: device, finger: number).map { ($0, .up) }
+        default: return fingers.pointer(device: device, finger: number).map { ($0, .move) }
+        }
     }
 
-    private mutating func motion(_ event: SDL_MouseMotionEvent, now: Double) -> StageEvent? {
+    private func button(_ event: SDL_MouseButtonEvent, _ mapping: DisplayMapping, now: Double) -> StageEvent? {
+        guard event.button == SDL_BUTTON_LEFT, event.which != touchMouse else { return nil }
+        let phase: PointerPhase = SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN ? .down : .up
+        return mouse(phase, at: position(event.x, event.y, mapping), event.timestamp, now: now)
+    }
+
+    private mutating func motion(_ event: SDL_MouseMotionEvent, _ mapping: DisplayMapping, now: Double) -> StageEvent? {
         let leftButton: UInt32 = 1
         guard event.which != touchMouse else { return nil }
         // SDL also reports the position when a window appears under the cursor, without any movement.
         if event.xrel != 0 || event.yrel != 0 { mouseMoved = true }
         guard event.state & leftButton != 0 else { return nil }
-        return mouse(.move, x: event.x, y: event.y, event.timestamp, now: now)
+        return mouse(.move, at: position(event.x, event.y, mapping), event.timestamp, now: now)
     }
 
-    private func mouse(_ phase: PointerPhase, x: Int32, y: Int32, _ ticks: UInt32, now: Double) -> StageEvent {
-        let position = Point(x: Double(x), y: Double(y))
+    private func position(_ x: Int32, _ y: Int32, _ mapping: DisplayMapping) -> Point {
+        mapping.position(ofMouse: Point(x: Double(x), y: Double(y)))
+    }
+
+    private func mouse(_ phase: PointerPhase, at position: Point, _ ticks: UInt32, now: Double) -> StageEvent {
         let time = self.time(ticks, now: now)
         return .input(.pointer(PointerEvent(phase, FingerTable.mouse, at: position, time: time, kind: .mouse)))
     }
 
-    private func wheel(_ event: SDL_MouseWheelEvent) -> StageEvent? {
+    private func wheel(_ event: SDL_MouseWheelEvent, _ mapping: DisplayMapping) -> StageEvent? {
         guard event.which != touchMouse else { return nil }
         // With "natural" scrolling, the reported direction is reversed.
         let direction = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
         let lines = Vector(dx: Double(event.preciseX) * direction, dy: Double(event.preciseY) * direction)
-        return .input(.wheel(at: Point(x: Double(event.mouseX), y: Double(event.mouseY)), lines: lines))
+        return .input(.wheel(at: position(event.mouseX, event.mouseY, mapping), lines: lines))
     }
 
     /// The mouse events that SDL generates from touches: `SDL_TOUCH_MOUSEID`, a macro that Swift cannot import.
@@ -115,15 +132,19 @@ struct EventSource {
 
     // MARK: The window
 
-    private func window(_ event: SDL_WindowEvent) -> StageEvent? {
+    private mutating func window(_ event: SDL_WindowEvent) -> StageEvent? {
         switch SDL_WindowEventID(UInt32(event.event)) {
         case SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancelPointers(.focusLost))
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visible(false)
         case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: .visible(true)
-        case SDL_WINDOWEVENT_SIZE_CHANGED:
-            .input(.resize(Size(width: Double(event.data1), height: Double(event.data2))))
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: noteWindowChange()
         case SDL_WINDOWEVENT_EXPOSED: .redraw
         default: nil
         }
+    }
+
+    private mutating func noteWindowChange() -> StageEvent? {
+        windowChanged = true
+        return nil
     }
 }

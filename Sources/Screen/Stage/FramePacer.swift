@@ -1,7 +1,8 @@
 /// Decides when the next frame is due. Times are in seconds.
 ///
 /// If presenting waits for the display, the display sets the pace, and the pacer only delays the start of a frame to use the
-/// latest input. If it does not wait, even though the driver says so, deadlines at the display's rate set the pace.
+/// latest input. If it does not wait, even though the driver says so, deadlines at the display's rate set the pace. If drawing
+/// takes longer than a refresh, a frame lasts several.
 public struct FramePacer: Sendable {
     /// The time between two frames.
     public let interval: Double
@@ -19,21 +20,34 @@ public struct FramePacer: Sendable {
     private var deadline = 0.0
     private var trialStart = 0.0
     private var trialFrames = 0
+    private var divider: RefreshDivider
 
     /// - Parameter vsync: Whether the renderer claims to wait for the display.
     public init(refreshRate: Double, vsync: Bool) {
         interval = 1 / refreshRate
         isThrottled = vsync
+        divider = RefreshDivider(interval: interval)
     }
+
+    /// The refreshes of the display that a frame lasts.
+    public var refreshes: Int { divider.refreshes }
 
     /// Notes that a frame begins at `time`.
     public mutating func frameBegins(at time: Double) {
         judge(at: time)
         // Each deadline is computed from the previous one, so that a late frame does not shift those after it. After a
         // pause or a long frame, they restart from the current time, as they always do if the display throttles.
-        let isLate = time - deadline > interval / 2
+        let isLate = time - deadline > step / 2
         deadline = (isThrottled || isLate || lastFrame == nil ? time : deadline) + step
         lastFrame = time
+    }
+
+    /// Notes that the frame which began last has been presented.
+    public mutating func framePresented(at time: Double) {
+        guard let lastFrame else { return }
+        divider.note(time - lastFrame, endingAt: time, waits: isThrottled)
+        // Begun between two refreshes, a frame is shown by the same one whether it takes a little more or a little less.
+        if isThrottled, refreshes > 1 { deadline = time + interval / 2 }
     }
 
     /// When the next frame should begin.
@@ -43,9 +57,10 @@ public struct FramePacer: Sendable {
     public mutating func pause() {
         lastFrame = nil
         trialFrames = 0
+        divider.pause()
     }
 
-    private var step: Double { isThrottled ? interval * Self.throttledShare : interval }
+    private var step: Double { isThrottled ? interval * Self.throttledShare : interval * Double(refreshes) }
 
     private mutating func judge(at time: Double) {
         guard isThrottled else { return }

@@ -13,6 +13,11 @@ struct Placement: Hashable {
     /// In the screen's pixels.
     let cornerRadius: Double
 
+    /// A whole picture.
+    init(of size: PixelSize, filling frame: Rect) {
+        (source, target, meetsNeighbours, cornerRadius) = (Rect(PixelRect(size)), frame, false, 0)
+    }
+
     /// - Parameters:
     ///   - size: The picture's size.
     ///   - content: The part of the picture that fills the sprite's frame.
@@ -27,16 +32,6 @@ struct Placement: Hashable {
         meetsNeighbours = sprite.picture.isTile
         cornerRadius = sprite.cornerRadius * scale
         guard target.intersects(Rect(PixelRect(screen))) else { return nil }
-    }
-
-    /// Where a piece of the source goes. Edges between pieces are rounded to whole pixels, so that there is no gap.
-    func target(ofPiece piece: Rect) -> Rect {
-        let exact = target.target(of: piece, in: source)
-        func edge(_ edge: KeyPath<Rect, Double>) -> Double {
-            piece[keyPath: edge] == source[keyPath: edge] ? exact[keyPath: edge] : exact[keyPath: edge].rounded()
-        }
-        let (x, y) = (edge(\.minX), edge(\.minY))
-        return Rect(x: x, y: y, width: edge(\.maxX) - x, height: edge(\.maxY) - y)
     }
 }
 

@@ -9,26 +9,27 @@ enum Renderer {
 
     /// Without a choice, OpenGL is used if there is a GPU. Without a GPU, OpenGL is emulated and costs many times as much as
     /// drawing in software.
-    ///
-    /// - Parameter maximumTextureSide: A limit below the GPU's own.
-    init(
-        _ window: borrowing Window, _ choice: StageOptions.RendererChoice, maximumTextureSide: Int? = nil
-    ) throws(StageError) {
-        switch choice {
-        case .software:
-            self = .software(try SoftwareRenderer(window))
-        case .opengl, .opengles2:
-            self = .graphics(try GraphicsRenderer(window, choice.rawValue, maximumTextureSide: maximumTextureSide))
-        case .auto where maximumTextureSide != nil:
-            // Only the GPU's renderer cuts pictures into textures.
-            self = .graphics(try GraphicsRenderer(window, "opengl", maximumTextureSide: maximumTextureSide))
-        case .auto:
-            if let renderer = GraphicsRenderer(behind: window) {
-                self = .graphics(renderer)
-            } else {
-                self = .software(try SoftwareRenderer(window))
+    init(_ window: borrowing Window, _ options: StageOptions) throws(StageError) {
+        self =
+            switch options.renderer {
+            case .software: .software(try SoftwareRenderer(window, rotation: options.rotation))
+            case .opengl: .graphics(try .drawing(with: [.opengl, .opengles2], on: window, options))
+            case .opengles2: .graphics(try .drawing(with: [.opengles2, .opengl], on: window, options))
+            case .auto: try Self.automatic(window, options)
             }
+    }
+
+    private static func automatic(
+        _ window: borrowing Window, _ options: StageOptions
+    ) throws(StageError) -> Renderer {
+        // Only the GPU's renderer cuts pictures into textures, so a limit on their size asks for it.
+        let mayBeEmulated = options.maximumTextureSide != nil
+        if mayBeEmulated || GraphicsRenderer.hasDevice {
+            do throws(StageError) {
+                return .graphics(try .drawing(on: window, options, mayBeEmulated: mayBeEmulated))
+            } catch {}
         }
+        return .software(try SoftwareRenderer(window, rotation: options.rotation))
     }
 
     var name: String {
@@ -46,16 +47,13 @@ enum Renderer {
         }
     }
 
-    /// The window's size in pixels.
+    /// The size of the picture on the display, in pixels.
     var size: PixelSize {
         switch self {
         case .graphics(let renderer): renderer.size
         case .software(let renderer): renderer.size
         }
     }
-
-    /// Pixels per point.
-    func scale(of window: borrowing Window) -> Double { Double(size.width) / Double(max(1, window.size.width)) }
 
     // MARK: Pictures
 
@@ -88,7 +86,7 @@ enum Renderer {
     func draw(_ image: Image, _ placement: Placement, opacity: Double) {
         switch (self, image.storage) {
         case (.graphics(let renderer), .textures(let pieces)):
-            for piece in pieces { renderer.draw(piece, placement, opacity: opacity) }
+            renderer.draw(pieces, of: image.size, placement, opacity: opacity)
         case (.software(let renderer), .memory(let bitmap, let identity)):
             renderer.draw(bitmap, identity, placement, opacity: opacity)
         default: break
@@ -105,7 +103,10 @@ enum Renderer {
 
     /// Completes the frame, so that it can be captured and presented.
     func finish() {
-        if case .software(let renderer) = self { renderer.finish() }
+        switch self {
+        case .graphics(let renderer): renderer.finish()
+        case .software(let renderer): renderer.finish()
+        }
     }
 
     /// A copy of the frame that has been drawn but not presented.

@@ -28,7 +28,7 @@ public enum Rotation: Int, Hashable, Sendable, CaseIterable {
     /// Where a point of a display of that size lies in the picture.
     func inPicture(_ point: Point, ofDisplay size: Size) -> Point { inverse.onDisplay(point, ofPicture: size) }
 
-    private var inverse: Rotation {
+    var inverse: Rotation {
         switch self {
         case .none, .half: self
         case .quarter: .threeQuarters

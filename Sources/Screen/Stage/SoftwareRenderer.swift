@@ -8,7 +8,10 @@ import Synchronization
 /// Draws with the CPU, directly into the window's memory.
 final class SoftwareRenderer {
     private let window: OpaquePointer
+    private let rotation: Rotation
     private let compositor: Compositor
+    /// The upright picture, if it is turned on the display.
+    private var upright: UprightPicture?
     private var layers: [Layer] = []
     /// The rows that have been drawn but not presented.
     private var unpresented: [Range<Int>] = []
@@ -18,7 +21,7 @@ final class SoftwareRenderer {
     /// Drawing is bound by memory bandwidth; more threads do not help.
     private static let mostThreads = 4
 
-    init(_ window: borrowing Window) throws(StageError) {
+    init(_ window: borrowing Window, rotation: Rotation) throws(StageError) {
         // Otherwise SDL presents the window's memory through OpenGL. Other drivers offer nothing else.
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if ["x11", "dummy", "offscreen"].contains(driver) { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
@@ -28,6 +31,7 @@ final class SoftwareRenderer {
             throw StageError("draw into the window", why: "its pixel format is not 32-bit RGB")
         }
         self.window = window.handle
+        self.rotation = rotation
         compositor = Compositor(threads: min(Int(SDL_GetCPUCount()), Self.mostThreads))
     }
 
@@ -41,14 +45,15 @@ final class SoftwareRenderer {
     private static let firstColour = UInt64(1) << 40
 
     /// Read for each frame: SDL replaces it when the window is resized.
-    private var surface: Surface? {
+    private var display: DisplayMemory? {
         guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
-        return Surface(
-            pixels.assumingMemoryBound(to: UInt32.self),
+        return DisplayMemory(
+            pixels: pixels.assumingMemoryBound(to: UInt32.self),
             size: PixelSize(width: Int(surface.w), height: Int(surface.h)), stride: Int(surface.pitch) / 4)
     }
 
-    var size: PixelSize { surface?.size ?? PixelSize(width: 1, height: 1) }
+    /// The size of the picture on the display, in pixels.
+    var size: PixelSize { display.map { rotation.turned($0.size) } ?? PixelSize(width: 1, height: 1) }
 
     // MARK: Drawing
 
@@ -71,11 +76,24 @@ final class SoftwareRenderer {
     }
 
     func finish() {
-        guard let surface else { return }
-        compositor.draw(layers, on: surface, changed: &unpresented)
+        guard let display else { return }
+        guard rotation != .none else {
+            return compositor.draw(layers, on: display.surface, changed: &unpresented)
+        }
+        let upright = uprightPicture(for: display)
+        let turned = rotation.surface(showing: upright.surface.size, on: display.pixels, stride: display.stride)
+        compositor.draw(layers, on: upright.surface, showingOn: turned, changed: &unpresented)
     }
 
-    func capture() -> Bitmap? { surface?.bitmap }
+    private func uprightPicture(for display: DisplayMemory) -> UprightPicture {
+        if let upright, upright.display == display { return upright }
+        let new = UprightPicture(for: display, rotation)
+        upright = new
+        compositor.invalidate()
+        return new
+    }
+
+    func capture() -> Bitmap? { rotation == .none ? display?.surface.bitmap : upright?.surface.bitmap }
 
     // MARK: Presenting
 
@@ -93,22 +111,45 @@ final class SoftwareRenderer {
         if isWindowEmpty {
             SDL_UpdateWindowSurface(window)
         } else if !unpresented.isEmpty {
-            let width = Int32(size.width)
+            let size = size
             rects.removeAll(keepingCapacity: true)
             for rows in unpresented {
-                rects.append(SDL_Rect(x: 0, y: Int32(rows.lowerBound), w: width, h: Int32(rows.count)))
+                let part = PixelRect(columns: 0..<size.width, rows: rows)
+                rects.append(SDL_Rect(rotation.onDisplay(part, ofPicture: size)))
             }
             SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
         }
     }
 }
 
-extension Tint {
-    /// `0xAARRGGBB`.
-    fileprivate var premultiplied: UInt32 {
-        func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
-        let colour = rgba
-        return byte(colour.alpha) << 24 | byte(colour.red * colour.alpha) << 16 | byte(colour.green * colour.alpha) << 8
-            | byte(colour.blue * colour.alpha)
+/// The window's memory.
+private struct DisplayMemory: Hashable {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let size: PixelSize
+    let stride: Int
+
+    var surface: Surface { Surface(pixels, size: size, stride: stride) }
+}
+
+/// Memory for a picture that is turned on its way to the display.
+private final class UprightPicture {
+    let display: DisplayMemory
+    let surface: Surface
+    private let pixels: UnsafeMutablePointer<UInt32>
+
+    init(for display: DisplayMemory, _ rotation: Rotation) {
+        self.display = display
+        let size = rotation.turned(display.size)
+        pixels = .allocate(capacity: size.count)
+        pixels.initialize(repeating: 0, count: size.count)
+        surface = Surface(pixels, size: size, stride: size.width)
+    }
+
+    deinit { pixels.deallocate() }
+}
+
+extension SDL_Rect {
+    init(_ part: PixelRect) {
+        self.init(x: Int32(part.x), y: Int32(part.y), w: Int32(part.width), h: Int32(part.height))
     }
 }

@@ -1,76 +1,95 @@
 internal import CSDL2
 import Gallery
 import Motion
+import Platform
 import Raster
 
 /// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {
-    // Destroyed in this order: textures before the renderer, the renderer before its window.
-    private var textures: TextureStore
-    private let renderer: Renderer
-    private let window: Window
-    private let video: VideoSystem
+    let options: StageOptions
+    /// Nil while it cannot be opened again.
+    var screen: Screen?
+    /// The display on which the window is.
+    var display: Display
+    var mapping: DisplayMapping
+    let displayWatch: DisplayWatch?
+    /// Where the display is plugged in, on a kiosk without a window system.
+    var connector: DRMConnector?
+    /// Whether the display has been unplugged, and when to look for it again in any case.
+    var isLost = false
+    var nextAttempt: Double?
     private var events: EventSource
     /// Nil in a window, where the cursor is always visible.
     private var cursor: CursorTimer?
     /// When the first frame was drawn.
     private var opening: Double?
     private let clock: FrameClock
+    public let driverName: String
+    public let rendererName: String
 
     /// The time that a frame may spend on uploads, in seconds. A single picture may take longer.
     private static let uploadBudget = 0.004
 
     public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
-        // Local until all of them exist: a noncopyable value cannot be partly initialized when an error is thrown.
-        let video = try VideoSystem()
-        let window = try Window(options, driver: video.driver)
-        let renderer = try Renderer(window, options.renderer, maximumTextureSide: options.maximumTextureSide)
-        events = EventSource(driver: video.driver)
-        let scale = renderer.scale(of: window)
-        let pixels = Double(window.size.width * window.size.height) * scale * scale
-        textures = TextureStore(budget: options.textureBudget(forPixels: Int(pixels)), scale: scale)
-        self.video = video
-        self.window = window
-        self.renderer = renderer
-        self.clock = clock
+        let screen = try Screen(options)
+        (driverName, rendererName) = (screen.video.driver, screen.renderer.name)
+        (display, mapping) = (screen.window.display, screen.mapping)
+        displayWatch = DisplayWatch.start(driver: driverName, knowing: screen.window.displays)
+        connector = DRMConnector.of(display, driver: driverName)
+        events = EventSource(driver: driverName, options.touch)
         cursor = options.placement == .fullScreen ? CursorTimer() : nil
+        self.screen = consume screen
+        self.options = options
+        self.clock = clock
+        report()
+        events.missingDevice.map(options.reportProblem)
     }
 
     // MARK: Properties
 
-    /// The window's size in points.
-    public var size: Size {
-        let size = window.size
-        return Size(width: Double(size.width), height: Double(size.height))
-    }
+    /// The picture's size in points.
+    public var size: Size { mapping.size }
 
     /// Pixels per point.
-    public var scale: Double { renderer.scale(of: window) }
+    public var scale: Double { mapping.scale }
 
     /// Frames a second.
-    public var refreshRate: Double { window.refreshRate }
-    public var driverName: String { video.driver }
-    public var rendererName: String { renderer.name }
+    public var refreshRate: Double {
+        display.refreshRate ?? ask(else: Window.commonRefreshRate) { $0.window.refreshRate }
+    }
 
-    public var pacer: FramePacer { FramePacer(refreshRate: refreshRate, vsync: renderer.waitsForDisplay) }
+    public var pacer: FramePacer {
+        FramePacer(refreshRate: refreshRate, vsync: ask(else: false) { $0.renderer.waitsForDisplay })
+    }
+
+    /// What the screen answers, or `fallback` while there is none. (Optional chaining would consume it.)
+    private func ask<Answer>(else fallback: Answer, _ question: (borrowing Screen) -> Answer) -> Answer {
+        switch screen {
+        case .some(let screen): question(screen)
+        case nil: fallback
+        }
+    }
 
     // MARK: Events
 
     /// Appends all events since the last call. None is later than `now`.
     public mutating func poll(now: Double, into events: inout [StageEvent]) {
-        self.events.poll(size: size, now: now, into: &events)
+        guard screen != nil else { return followDisplays(at: now, windowHasChanged: false, into: &events) }
+        self.events.poll(mapping, now: now, into: &events)
         let wasShown = cursor?.isShown
         if self.events.mouseMoved { cursor?.mouseMoved(at: now) }
         cursor?.advance(to: now)
-        if let isShown = cursor?.isShown, isShown != wasShown { window.showCursor(isShown) }
-        if events.contains(where: \.losesPicture) { renderer.windowLostPicture() }
+        if let isShown = cursor?.isShown, isShown != wasShown { screen?.window.showCursor(isShown) }
+        followDisplays(at: now, windowHasChanged: self.events.windowChanged, into: &events)
+        if events.contains(where: \.losesPicture) { screen?.renderer.windowLostPicture() }
     }
 
     /// When ``poll(now:into:)`` has to be called even without an event.
-    public var nextDeadline: Double? { cursor?.deadline }
+    public var nextDeadline: Double? { nextAttempt ?? cursor?.deadline }
 
     /// Sleeps until there is an event, or until `time`.
     public func waitForEvent(until time: Double?) {
+        guard screen != nil else { return clock.sleep(until: min(time ?? .infinity, clock.now + Self.retryInterval)) }
         guard let time else { return VideoSystem.sleep { SDL_WaitEvent(nil) } }
         let milliseconds = ((time - clock.now) * 1000).rounded(.up)
         guard milliseconds > 0 else { return }
@@ -96,25 +115,27 @@ public struct Stage: ~Copyable {
 
     // MARK: Pictures
 
-    /// Receives a picture that has been made.
+    /// Receives a picture that has been made at a number of pixels per point. If that has changed since, it is of no use.
     ///
     /// - Parameter lease: Released when the picture has been uploaded.
-    public mutating func receive(_ picture: Picture, _ bitmap: Bitmap, holding lease: AnyObject? = nil) {
-        textures.receive(picture, bitmap, holding: lease)
+    public mutating func receive(
+        _ picture: Picture, _ bitmap: Bitmap, scale: Double, holding lease: AnyObject? = nil
+    ) {
+        if scale == self.scale { screen?.textures.receive(picture, bitmap, holding: lease) }
     }
 
     /// Notes which pictures a scene wants.
     ///
     /// - Returns: Those that have to be made, most urgent first.
     public mutating func missing(of scene: Scene) -> [Picture] {
-        textures.noteOnScreen(scene.sprites)
-        return textures.noteWanted(scene.wanted)
+        screen?.textures.noteOnScreen(scene.sprites)
+        return screen?.textures.noteWanted(scene.wanted) ?? []
     }
 
     /// Whether all of these pictures are ready to be drawn.
-    public func hasArrived(_ pictures: [Picture]) -> Bool { textures.hasArrived(pictures) }
+    public func hasArrived(_ pictures: [Picture]) -> Bool { ask(else: false) { $0.textures.hasArrived(pictures) } }
 
-    public var hasPicturesToUpload: Bool { textures.hasPicturesToUpload }
+    public var hasPicturesToUpload: Bool { ask(else: false) { $0.textures.hasPicturesToUpload } }
 
     // MARK: Drawing
 
@@ -127,28 +148,22 @@ public struct Stage: ~Copyable {
     /// The result of drawing a frame.
     public struct Frame: Sendable {
         /// Whether a picture is fading in, so that the next frame differs even if the scene does not.
-        public var isFading: Bool
+        public var isFading = false
         /// The number of sprites that showed neither their picture nor a placeholder.
-        public var blanks: Int
+        public var blanks = 0
         /// The pictures that were uploaded, evicted and rejected.
-        public var uploaded: [Picture]
-        public var evicted: [Picture]
-        public var refused: [Refusal]
+        public var uploaded: [Picture] = []
+        public var evicted: [Picture] = []
+        public var refused: [Refusal] = []
         /// A copy of the frame, if it was requested.
         public var capture: Bitmap?
     }
 
     /// Draws a scene without presenting it.
     public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
-        let end = clock.now + Self.uploadBudget
-        let clock = clock
-        let turnover = textures.upload(to: renderer, at: noteFrame(at: time)) { clock.now >= end }
-        let painter = ScenePainter(scale: scale, time: time)
-        let outcome = painter.paint(scene, from: textures, on: renderer)
-        return Frame(
-            isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted,
-            refused: turnover.refused,
-            capture: captures ? renderer.capture() : nil)
+        let (end, arrival, clock) = (clock.now + Self.uploadBudget, noteFrame(at: time), clock)
+        return screen?.draw(scene, at: time, picturesArriveAt: arrival, captures: captures) { clock.now >= end }
+            ?? Frame()
     }
 
     /// - Returns: The time of arrival of pictures uploaded now. Just after the first frame, it lies far enough back for them
@@ -161,6 +176,6 @@ public struct Stage: ~Copyable {
 
     /// Presents what was drawn. Waits for the display if it throttles.
     public func present() {
-        renderer.present()
+        ask(else: ()) { $0.renderer.present() }
     }
 }

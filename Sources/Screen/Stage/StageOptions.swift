@@ -2,7 +2,7 @@
 public struct StageOptions: Sendable {
     public enum Placement: Hashable, Sendable {
         case fullScreen
-        /// A window of this size in points.
+        /// A window of this size in the window system's units.
         case window(width: Int, height: Int)
     }
 
@@ -14,11 +14,20 @@ public struct StageOptions: Sendable {
 
     public var placement = Placement.fullScreen
     public var renderer = RendererChoice.auto
+    public var rotation = Rotation.none
     /// The memory for all textures in bytes; nil for an amount that depends on the size of the screen.
     public var textureBudget: Int?
     /// A limit on the sides of a texture in pixels, below the renderer's own.
     public var maximumTextureSide: Int?
     public var title = "Vitrine"
+    /// Nil for the first.
+    public var display: DisplayChoice?
+    public var scale = PointScale.automatic
+    public var touch = TouchOptions()
+    /// Called with a line about the display when the stage opens, and when the display changes.
+    public var reportDisplay: @Sendable (String) -> Void = { _ in }
+    /// Called with a line about a display or a touchscreen that is not there.
+    public var reportProblem: @Sendable (String) -> Void = { _ in }
 
     public init() {}
 

@@ -29,8 +29,10 @@ struct TextureGrid: Hashable, Sendable {
 
     private static func cuts(_ length: Int, limit: Int) -> [Cut] {
         guard length > limit else { return [Cut(shown: 0..<length, stored: 0..<length)] }
-        // Leaves room for a neighbour's pixel at both ends.
-        let step = max(1, limit - 2)
+        // Leaves room for a neighbour's pixel at both ends. Pieces of about the same size leave round corners whole.
+        let most = max(1, limit - 2)
+        let count = (length + most - 1) / most
+        let step = (length + count - 1) / count
         return stride(from: 0, to: length, by: step).map { start in
             let end = min(start + step, length)
             return Cut(shown: start..<end, stored: max(0, start - 1)..<min(end + 1, length))

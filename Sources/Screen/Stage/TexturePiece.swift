@@ -24,17 +24,11 @@ final class TexturePiece {
             defer { SDL_DestroyTexture(handle) }
             throw StageError("fill a texture of \(width)×\(height) pixels")
         }
-        if SDL_SetTextureBlendMode(handle, Self.premultiplied) != 0 {
-            SDL_SetTextureBlendMode(handle, SDL_BLENDMODE_BLEND)
-        }
+        SDL_SetTextureBlendMode(handle, GraphicsRenderer.premultiplied)
         (self.handle, self.cell) = (handle, cell)
     }
 
     deinit {
         SDL_DestroyTexture(handle)
     }
-
-    private static let premultiplied = SDL_ComposeCustomBlendMode(
-        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
-        SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 }

@@ -14,9 +14,9 @@ struct TextureStore: ~Copyable {
         var lastWanted: Int
     }
 
-    private let budget: Int
+    private var budget: Int
     /// Pixels per point.
-    private let scale: Double
+    private var scale: Double
     private var entries: [Picture: Entry] = [:]
     private var waiting: [(picture: Picture, bitmap: Bitmap, lease: AnyObject?)] = []
     /// The memory that all textures take.
@@ -34,6 +34,18 @@ struct TextureStore: ~Copyable {
     init(budget: Int, scale: Double = 1) {
         self.budget = budget
         self.scale = scale
+    }
+
+    /// Adapts to another screen. Pictures that were made for another scale are of no use.
+    mutating func adapt(to scale: Double, budget: Int) {
+        let isSame = scale == self.scale
+        (self.scale, self.budget) = (scale, budget)
+        guard !isSame else { return }
+        entries.removeAll()
+        waiting.removeAll()
+        refused.removeAll()
+        turnedAway.removeAll()
+        byteCount = 0
     }
 
     subscript(picture: Picture) -> Entry? { entries[picture] }

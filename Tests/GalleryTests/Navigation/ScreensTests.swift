@@ -123,7 +123,7 @@ import Testing
 
     // MARK: Sizes
 
-    @Test("a resize while a photo closes ends its flight; while one is open it stays open, at rest and fitted")
+    @Test("a resize while a photo closes ends its flight; while one is open it stays open, at rest and as zoomed")
     func resizing() throws {
         var bench = bench()
         try open(0, &bench)
@@ -138,10 +138,11 @@ import Testing
         bench.doubleTap(500, 300)
         bench.handle(.resize(Size(width: 600, height: 1000)))
         let reading = try #require(bench.preview)
-        #expect(reading.index == 1 && reading.zoom == 1 && reading.pan == .zero && reading.phase == .idle)
-        // 3000 × 2000 on a page 600 wide.
+        #expect(reading.index == 1 && reading.pan == .zero && reading.phase == .idle)
+        // 3000 × 2000 at 2.5 · 0.3 points for each pixel, in the middle of 600 × 1000.
         let frame = try #require(bench.model.screens.preview).photoFrame(at: bench.time)
-        #expect(frame == Rect(x: 0, y: 300, width: 600, height: 400))
+        #expect(abs(frame.minX - (600 - 2250) / 2) < 1e-9 && abs(frame.minY - (1000 - 1500) / 2) < 1e-9)
+        #expect(abs(frame.size.width - 2250) < 1e-9 && abs(frame.size.height - 1500) < 1e-9)
     }
 
     @Test("after a resize during a closing, the next photo opens and closes as ever")

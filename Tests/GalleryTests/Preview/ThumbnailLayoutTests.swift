@@ -12,14 +12,14 @@ import Testing
             .chips(center: 500, width: width, top: 520)
     }
 
-    @Test("the current thumbnail is in the middle, in its photo's shape; the others are 40 points wide")
+    @Test("the current thumbnail is in the middle, in its photo's shape; the others are 44 points wide")
     func widths() throws {
-        for (aspect, width) in [(1.5, 84.0), (1, 56), (3, 90), (0.2, 42)] {
+        for (aspect, width) in [(1.5, 84.0), (1, 56), (3, 90), (0.2, 45)] {
             let chips = chips(10, aspect: aspect)
             let current = try #require(chips.first { $0.index == 10 })
-            // 56 points high, between 0.75 and 1.6 times as wide.
+            // 56 points high, between 0.8 and 1.6 times as wide.
             #expect(current.frame.size == Size(width: width, height: 56) && current.frame.center.x == 500)
-            #expect(chips.filter { $0.index != 10 }.allSatisfy { $0.frame.size == Size(width: 40, height: 56) })
+            #expect(chips.filter { $0.index != 10 }.allSatisfy { $0.frame.size == Size(width: 44, height: 56) })
             #expect(chips.allSatisfy { $0.frame.minY == 520 })
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Testing
 
@@ -31,6 +32,15 @@ import Testing
             #expect(style.opacity == 0.92 || (0.6...0.65).contains(style.opacity))
         }
         #expect(Theme.Text.counter.hasTabularFigures)
+    }
+
+    @Test("a caption has a contrast of 4.5 : 1 on the lightest backdrop")
+    func captionContrast() {
+        // As in WCAG 2: the luminance of a grey, from its level; half a level more for the rounding of pixels.
+        func luminance(_ level: Double) -> Double { pow((level + 0.055) / 1.055, 2.4) }
+        let backdrop = Theme.Backdrop.ceiling + 0.5 / 255
+        let text = backdrop + (1 - backdrop) * Theme.Text.caption.opacity
+        #expect((luminance(text) + 0.05) / (luminance(backdrop) + 0.05) >= 4.5)
     }
 
     @Test("a caption's line fits into its band below the card, above the lowest twentieth of the screen")

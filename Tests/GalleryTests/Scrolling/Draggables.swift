@@ -32,8 +32,8 @@ struct DraggableSample: CustomTestStringConvertible, Sendable {
         },
         DraggableSample(testDescription: "photo off its page", content: Dismissal(pageLength: 600)) { _ in 0 },
         DraggableSample(testDescription: "thumbnails", content: thumbnails) {
-            // The nearest of 40 thumbnails, 44 points apart; the strip begins at the one with index 20.
-            min(max(($0 / 44).rounded(), -19), 20) * 44
+            // The nearest of 40 thumbnails, 48 points apart; the strip begins at the one with index 20.
+            min(max(($0 / 48).rounded(), -19), 20) * 48
         },
     ]
 

@@ -35,6 +35,14 @@ public struct Trace: Sendable {
         }
     }
 
+    /// Reports another size of the screen.
+    public func resize(to size: Size, scale: Double, at time: Double) {
+        write("resize", time) { line in
+            line.add("size", [size.width, size.height])
+            line.add("scale", scale)
+        }
+    }
+
     /// How a frame was presented.
     public struct Presentation: Hashable, Sendable {
         /// The time the frame thread spent on it.

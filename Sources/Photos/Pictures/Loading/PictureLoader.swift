@@ -33,29 +33,38 @@ public final class PictureLoader: Sendable {
     }
 
     /// What is being made is cancelled.
-    deinit { core.want([]) }
+    deinit { core.cancel() }
 
     /// Replaces the list of wanted pictures, the most urgent first. Whoever calls waits for nothing.
-    public func want(_ pictures: [Picture]) {
-        core.orders.deliver(pictures)
+    ///
+    /// - Parameter scale: Pixels in a point. If it changes, what is being made is cancelled.
+    public func want(_ pictures: [Picture], scale: Double = 1) {
+        core.orders.deliver(Order(pictures: pictures, scale: scale))
         scheduler.perform { [core] in core.takeOrders() }
     }
+}
+
+/// A list of wanted pictures.
+private struct Order: Sendable {
+    var pictures: [Picture]
+    /// Pixels in a point.
+    var scale: Double
 }
 
 /// What the threads of a loader share.
 private final class Core: Sendable {
     private struct State {
         var schedule: PictureSchedule
+        var maker: PictureMaker
         var busyWorkers = 0
         var isRetryDue = false
     }
 
     /// Lists of wanted pictures that have not been taken up.
-    let orders = Mailbox<[Picture]> {}
+    let orders = Mailbox<Order> {}
     let scheduler = SerialWorker("schedule")
     /// Called with the number of workers to wake.
     let onReady = Mutex<(@Sendable (Int) -> Void)?>(nil)
-    private let maker: PictureMaker
     private let workers: Int
     /// For pictures that are being made, or wait to be uploaded.
     private let memory: ByteGate
@@ -66,19 +75,30 @@ private final class Core: Sendable {
     private static let retryInterval = 5.0
 
     init(maker: PictureMaker, workers: Int, memory: Int, report: @escaping @Sendable (PicturesReport) -> Void) {
-        (self.maker, self.workers, self.report) = (maker, 2 * workers, report)
+        (self.workers, self.report) = (2 * workers, report)
         self.memory = ByteGate(limit: memory)
-        state = Mutex(State(schedule: PictureSchedule(slots: workers)))
+        state = Mutex(State(schedule: PictureSchedule(slots: workers), maker: maker))
     }
 
-    func takeOrders() { orders.collect().last.map(want) }
+    func takeOrders() {
+        guard let order = orders.collect().last else { return }
+        changeState { state in
+            if order.scale != state.maker.scale { state.schedule.want([]) }
+            state.maker.scale = order.scale
+            state.schedule.want(order.pictures)
+        }
+    }
 
-    func want(_ pictures: [Picture]) { change { $0.want(pictures) } }
+    func cancel() { change { $0.want([]) } }
+
+    private func change<Result: Sendable>(_ body: (inout PictureSchedule) -> Result) -> Result {
+        changeState { body(&$0.schedule) }
+    }
 
     /// Changes the schedule, and wakes workers for what can begin now.
-    private func change<Result: Sendable>(_ body: (inout PictureSchedule) -> Result) -> Result {
+    private func changeState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, count) = state.withLock { state in
-            let result = body(&state.schedule)
+            let result = body(&state)
             let count = min(workers - state.busyWorkers, state.schedule.readyCount)
             state.busyWorkers += count
             return (result, count)
@@ -89,22 +109,22 @@ private final class Core: Sendable {
 
     /// Makes pictures until none can begin.
     func work() {
-        while let (number, batch) = next() {
+        while let (number, batch, maker) = next() {
             let byteCount = batch.pictures.reduce(0) { $0 + $1.estimatedByteCount(scale: maker.scale) }
             let lease = memory.enter(byteCount)
-            let ending = batch.cancellation.isCancelled ? .cancelled : make(batch, lease)
+            let ending = batch.cancellation.isCancelled ? .cancelled : make(batch, lease, with: maker)
             change { $0.finish(number, ending) }
             if ending == .unavailable { retryLater() }
         }
     }
 
-    private func next() -> (number: Int, batch: PictureSchedule.Batch)? {
+    private func next() -> (number: Int, batch: PictureSchedule.Batch, maker: PictureMaker)? {
         state.withLock { state in
             let next = state.schedule.begin(within: memory.limit) { number in
                 Cancellation { [weak self] in self?.change { $0.slowDown(number) } ?? false }
             }
             if next == nil { state.busyWorkers -= 1 }
-            return next
+            return next.map { ($0.number, $0.batch, state.maker) }
         }
     }
 
@@ -122,7 +142,9 @@ private final class Core: Sendable {
         change { $0.retry() }
     }
 
-    private func make(_ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease) -> PictureSchedule.Ending {
+    private func make(
+        _ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease, with maker: PictureMaker
+    ) -> PictureSchedule.Ending {
         let start = DispatchTime.now()
         do throws(PictureMaker.Failure) {
             let products = try maker.make(batch.pictures, unless: batch.cancellation)
@@ -130,7 +152,7 @@ private final class Core: Sendable {
             let share = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
             let milliseconds = share / Double(batch.pictures.count)
             for picture in batch.pictures {
-                products[picture].map { report(.made(MadePicture(picture, $0, milliseconds, lease))) }
+                products[picture].map { report(.made(MadePicture(picture, $0, maker.scale, milliseconds, lease))) }
             }
             return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {
@@ -152,10 +174,12 @@ private final class Core: Sendable {
 
 extension MadePicture {
     fileprivate init(
-        _ picture: Picture, _ product: PictureMaker.Product, _ milliseconds: Double, _ lease: ByteGate.Lease
+        _ picture: Picture, _ product: PictureMaker.Product, _ scale: Double, _ milliseconds: Double,
+        _ lease: ByteGate.Lease
     ) {
         self.init(
-            picture: picture, bitmap: product.bitmap, source: product.source, path: product.photo?.path.description,
+            picture: picture, bitmap: product.bitmap, scale: scale, source: product.source,
+            path: product.photo?.path.description,
             milliseconds: milliseconds, lease: lease)
     }
 }

@@ -10,7 +10,7 @@ public struct PictureMaker: Sendable {
     let thumbnails: Thumbnails
     let lettering = Lettering()
     /// Pixels in a point.
-    let scale: Double
+    var scale: Double
 
     /// - Parameters:
     ///   - photos: Looks up a photo; nil if it is not shown.
@@ -54,7 +54,8 @@ public struct PictureMaker: Sendable {
             }
         case .backdrop(let id, let size):
             return try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size)), cancellation) { photo in
-                BackdropPainter(brightness: Theme.Backdrop.brightness).backdrop(of: photo, size: pixels(size))
+                BackdropPainter(light: Theme.Backdrop.light, ceiling: Theme.Backdrop.ceiling)
+                    .backdrop(of: photo, size: pixels(size))
             }
         case .caption(let id, let part, let width):
             return Product(bitmap: caption(of: try photo(id), part, width: width), source: .drawn)

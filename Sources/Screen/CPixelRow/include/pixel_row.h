@@ -25,4 +25,9 @@ void pixel_row_over(const uint32_t *source, uint16_t opacity, uint32_t *target, 
 void pixel_row_sample(const uint32_t *source, const int32_t *indices, const uint32_t *weights, uint32_t *target,
                       size_t count);
 
+/* Copies rows of `width` pixels to other places: `right` is the distance in the target between neighbours of a row, and
+   `down` that between neighbours of a column. */
+void pixel_row_turn(const uint32_t *source, size_t stride, size_t width, size_t height, uint32_t *target,
+                    ptrdiff_t right, ptrdiff_t down);
+
 #endif

@@ -1,0 +1,37 @@
+import Configuring
+import Logging
+import Stage
+
+extension StageOptions {
+    /// What the command line and the configuration say about the window. The command line comes first.
+    init(
+        _ show: ShowOptions, _ development: DevelopmentOptions, _ configuration: Configuration, _ logger: Logger
+    ) {
+        self.init()
+        renderer = show.renderer
+        textureBudget = configuration.textureBudget
+        maximumTextureSide = development.maxTexture
+        if let window = show.windowed { placement = .window(width: window.width, height: window.height) }
+        readDisplay(show, configuration.display)
+        touch.device = configuration.touch.device
+        touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)
+        reportProblem = { logger.notice("\($0)") }
+        // Otherwise somebody is there who sees it.
+        if show.kiosk { reportDisplay = { logger.info("\($0)") } }
+    }
+
+    private mutating func readDisplay(_ show: ShowOptions, _ configuration: Configuration.Display) {
+        scale = configuration.scale.map(PointScale.fixed) ?? .automatic
+        rotation = show.rotate ?? Rotation(rawValue: configuration.rotation) ?? .none
+        display = show.display ?? configuration.output.map(DisplayChoice.init)
+    }
+}
+
+extension DisplayChoice {
+    fileprivate init(_ output: Configuration.Display.Output) {
+        switch output {
+        case .number(let number): self = .number(number)
+        case .name(let name): self = .name(name)
+        }
+    }
+}

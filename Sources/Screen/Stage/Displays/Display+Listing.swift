@@ -1,0 +1,54 @@
+internal import CSDL2
+import Raster
+
+extension Display {
+    /// All displays of the window system, the primary first.
+    static func all(driver: String) -> [Display] {
+        #if os(Linux)
+            if driver == "x11", let displays = XServer()?.displays, !displays.isEmpty { return displays }
+        #endif
+        let displays = (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { Display(number: $0, driver: driver) }
+        guard driver == VideoSystem.kernelDriver else { return displays }
+        return named(displays, after: DRMConnector.usable())
+    }
+
+    /// A display as SDL lists it.
+    private init?(number: Int32, driver: String) {
+        var bounds = SDL_Rect()
+        guard SDL_GetDisplayBounds(number, &bounds) == 0 else { return nil }
+        name = SDL_GetDisplayName(number).map { String(cString: $0) } ?? "\(number)"
+        self.bounds = PixelRect(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h))
+        let extent = PixelSize(width: Int(bounds.w), height: Int(bounds.h))
+        pixels = driver == "wayland" ? Self.largestMode(number) ?? extent : extent
+        sizes = [Self.size(number, pixels)].compactMap { $0 }
+    }
+
+    /// On Wayland, the bounds are the pixels divided by the compositor's scale. The first mode is the largest.
+    private static func largestMode(_ number: Int32) -> PixelSize? {
+        var mode = SDL_DisplayMode()
+        guard SDL_GetDisplayMode(number, 0, &mode) == 0, mode.w > 0, mode.h > 0 else { return nil }
+        return PixelSize(width: Int(mode.w), height: Int(mode.h))
+    }
+
+    /// SDL computes the density from the display's millimetres.
+    private static func size(_ number: Int32, _ pixels: PixelSize) -> PhysicalSize? {
+        var (horizontal, vertical): (Float, Float) = (0, 0)
+        guard SDL_GetDisplayDPI(number, nil, &horizontal, &vertical) == 0, horizontal > 0, vertical > 0 else {
+            return nil
+        }
+        return PhysicalSize(
+            width: (Double(pixels.width) / Double(horizontal) * 25.4).rounded(),
+            height: (Double(pixels.height) / Double(vertical) * 25.4).rounded())
+    }
+
+    /// SDL lists the connected connectors in the kernel's order, but does not name them.
+    private static func named(_ displays: [Display], after connectors: [DRMConnector]) -> [Display] {
+        guard displays.count == connectors.count else { return displays }
+        return zip(displays, connectors).map { display, connector in
+            var display = display
+            display.name = connector.name
+            display.sizes = connector.edid?.sizes ?? display.sizes
+            return display
+        }
+    }
+}

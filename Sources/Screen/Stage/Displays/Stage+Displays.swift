@@ -1,0 +1,115 @@
+import Gallery
+import Motion
+
+extension Stage {
+    /// In seconds.
+    static let retryInterval = 1.0
+
+    /// Whether displays are driven without a window system and none is connected, so that no stage can be opened.
+    public static var lacksDisplay: Bool {
+        let connectors = DRMConnector.all()
+        return Environment.hasNoWindowSystem && !connectors.isEmpty && !connectors.contains { $0.isConnected }
+    }
+
+    /// Writes a line about the display.
+    func report() {
+        let scale = options.scale == .automatic ? "scale \(mapping.scale)" : "scale \(mapping.scale) as configured"
+        let turn = options.rotation == .none ? "" : ", turned by \(options.rotation.rawValue)°"
+        options.reportDisplay("display \(display), \(scale)\(turn)")
+    }
+
+    /// Follows the window and the displays, which may have changed.
+    mutating func followDisplays(at now: Double, windowHasChanged: Bool, into events: inout [StageEvent]) {
+        if let nextAttempt, now >= nextAttempt { reopen(at: now, into: &events) }
+        switch displayWatch?.takeChange() {
+        case .displays(let displays): follow(displays, into: &events)
+        case .connectors(let connectors): follow(connectors, at: now, into: &events)
+        case nil: if windowHasChanged { adapt(into: &events) }
+        }
+    }
+
+    /// Moves the window to where its display is now.
+    private mutating func follow(_ displays: [Display], into events: inout [StageEvent]) {
+        let successor = options.display == nil ? displays.first : nil
+        guard let display = displays.first(where: { $0.name == display.name }) ?? successor else {
+            return options.reportProblem("display \"\(display.name)\" is gone; waiting for it to return")
+        }
+        self.display = display
+        screen?.window.cover(display)
+        adapt(into: &events)
+        report()
+    }
+
+    /// Adapts to the window's size and its display's scale.
+    private mutating func adapt(into events: inout [StageEvent]) {
+        guard screen != nil else { return }
+        if displayWatch == nil, let current = screen?.window.currentDisplay(driver: driverName) { display = current }
+        screen?.adapt(to: display, options)
+        let former = mapping
+        mapping = screen?.mapping ?? former
+        let isSame = mapping.size == former.size && mapping.scale == former.scale
+        events.append(isSame ? .redraw : .input(.resize(mapping.size, scale: mapping.scale)))
+    }
+
+    // MARK: Without a window system
+
+    private mutating func follow(_ connectors: [DRMConnector], at now: Double, into events: inout [StageEvent]) {
+        switch ConnectorChange(from: isLost ? nil : connector, to: connectors, choice: options.display) {
+        case .nothing: break
+        case .lost:
+            isLost = true
+            events.append(.visible(false))
+            options.reportProblem("display \"\(display.name)\" has been unplugged; waiting for one")
+        case .replaced: reopen(at: now, into: &events)
+        }
+    }
+
+    /// SDL's driver finds displays only while it starts.
+    private mutating func reopen(at now: Double, into events: inout [StageEvent]) {
+        // The old screen holds the graphics card.
+        screen = nil
+        do throws(StageError) {
+            let screen = try Screen(options)
+            (display, mapping) = (screen.window.display, screen.mapping)
+            self.screen = consume screen
+        } catch {
+            nextAttempt = now + Self.retryInterval
+            events.append(.visible(false))
+            return
+        }
+        connector = DRMConnector.of(display, driver: driverName)
+        (isLost, nextAttempt) = (false, nil)
+        // Even at the same size, all pictures have to be made again.
+        events += [.input(.resize(mapping.size, scale: mapping.scale)), .visible(true)]
+        report()
+    }
+}
+
+/// What a change of the connectors means to the stage.
+enum ConnectorChange: Hashable {
+    case nothing
+    /// There is no display that it may use.
+    case lost
+    /// There is another display, or the same in another mode.
+    case replaced
+
+    /// - Parameters:
+    ///   - connector: The one in use; nil if its display was lost.
+    ///   - choice: The display that is wanted.
+    init(from connector: DRMConnector?, to connectors: [DRMConnector], choice: DisplayChoice?) {
+        let connected = connectors.filter(\.isConnected)
+        let usable =
+            switch choice {
+            case nil: connected
+            case .number(let number): connected.indices.contains(number) ? [connected[number]] : []
+            case .name(let name): connected.filter { $0.name == name }
+            }
+        if let connector, connected.contains(connector) {
+            self = .nothing
+        } else if !usable.isEmpty {
+            self = .replaced
+        } else {
+            self = connector == nil ? .nothing : .lost
+        }
+    }
+}

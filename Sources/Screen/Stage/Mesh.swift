@@ -1,0 +1,134 @@
+internal import CSDL2
+import Compositing
+import Motion
+import Raster
+
+/// Triangles for the graphics processor, in memory that is used again for each frame.
+///
+/// A pixel that an edge crosses is drawn with the share of it that the shape covers, as the compositor draws it. At straight
+/// edges, these pixels form strips of their own, one pixel wide, so that the result is exact on any graphics processor,
+/// however coarsely it places vertices. Along round corners, coverage falls from 1 to 0 within a pixel across the edge.
+struct Mesh {
+    private(set) var vertices: [SDL_Vertex] = []
+    /// Three for each triangle, counted from `first`.
+    private(set) var indices: [Int32] = []
+    /// The first vertex of the current draw call.
+    private var first = 0
+    private let rotation: Rotation
+    /// The size of the picture on the screen.
+    private var screen = Size.zero
+
+    init(rotation: Rotation) { self.rotation = rotation }
+
+    /// The colour of a texture's pixel, or of a fill, at full coverage; premultiplied, from 0 to 255.
+    struct Shade {
+        let red, green, blue, alpha: Double
+
+        /// Pixels are premultiplied, so opacity scales their colours, too.
+        init(opacity: Double) {
+            let level = 255 * min(max(opacity, 0), 1)
+            (red, green, blue, alpha) = (level, level, level, level)
+        }
+
+        /// - Parameter colour: `0xAARRGGBB`.
+        init(_ colour: UInt32, opacity: Double) {
+            let share = min(max(opacity, 0), 1)
+            func part(_ shift: UInt32) -> Double { Double(colour >> shift & 255) * share }
+            (red, green, blue, alpha) = (part(16), part(8), part(0), part(24))
+        }
+
+        fileprivate func colour(coverage: Double) -> SDL_Color {
+            func byte(_ level: Double) -> UInt8 { UInt8(level * coverage + 0.5) }
+            return SDL_Color(r: byte(red), g: byte(green), b: byte(blue), a: byte(alpha))
+        }
+    }
+
+    mutating func removeAll(screen: PixelSize) {
+        self.screen = Size(width: Double(screen.width), height: Double(screen.height))
+        vertices.removeAll(keepingCapacity: true)
+        indices.removeAll(keepingCapacity: true)
+    }
+
+    /// Begins a draw call, whose indices count from 0.
+    mutating func begin() { first = vertices.count }
+
+    // MARK: Shapes
+
+    mutating func add(_ shape: Shape, _ part: ShapePart, _ shade: Shade) {
+        guard let corners = shape.corners else { return add(shape, part, part.columns, part.rows, shade) }
+        let (columns, rows) = (corners.straightColumns, corners.straightRows)
+        add(shape, part, part.columns, part.rows.clamped(to: rows), shade)
+        for vertical in Side.allCases {
+            let band = vertical.pixels(of: part.rows, around: rows)
+            add(shape, part, part.columns.clamped(to: columns), band, shade)
+            for horizontal in Side.allCases {
+                let stretch = horizontal.pixels(of: part.columns, around: columns)
+                guard !stretch.isEmpty, !band.isEmpty else { continue }
+                // One that the picture's pieces divide stays square.
+                if stretch == horizontal.pixels(of: shape.columns.span, around: columns),
+                    band == vertical.pixels(of: shape.rows.span, around: rows)
+                {
+                    addCorner(shape, part, RoundCorner(corners, horizontal, vertical), shade)
+                } else {
+                    add(shape, part, stretch, band, shade)
+                }
+            }
+        }
+    }
+
+    /// Adds what lies within a rectangle.
+    private mutating func add(
+        _ shape: Shape, _ part: ShapePart, _ columns: Range<Int>, _ rows: Range<Int>, _ shade: Shade
+    ) {
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        shape.rows.forEachStretch(in: rows) { row in
+            shape.columns.forEachStretch(in: columns) { column in addQuad(column, row, part, shade) }
+        }
+    }
+
+    private mutating func addQuad(
+        _ column: AxisMapping.Stretch, _ row: AxisMapping.Stretch, _ part: ShapePart, _ shade: Shade
+    ) {
+        let colour = shade.colour(coverage: column.coverage * row.coverage)
+        let (left, right) = (Double(column.pixels.lowerBound), Double(column.pixels.upperBound))
+        let (top, bottom) = (Double(row.pixels.lowerBound), Double(row.pixels.upperBound))
+        let (u, v) = (column.picture, row.picture)
+        let start = nextIndex
+        add(Point(x: left, y: top), colour, part.texture(u.start, v.start))
+        add(Point(x: right, y: top), colour, part.texture(u.end, v.start))
+        add(Point(x: right, y: bottom), colour, part.texture(u.end, v.end))
+        add(Point(x: left, y: bottom), colour, part.texture(u.start, v.end))
+        addTriangle(start, start + 1, start + 2)
+        addTriangle(start, start + 2, start + 3)
+    }
+
+    // MARK: Elements
+
+    /// The index of the next vertex.
+    var nextIndex: Int32 { Int32(vertices.count - first) }
+
+    mutating func add(_ point: Point, _ shade: Shade, coverage: Double, _ texture: SDL_FPoint) {
+        add(point, shade.colour(coverage: coverage), texture)
+    }
+
+    private mutating func add(_ point: Point, _ colour: SDL_Color, _ texture: SDL_FPoint) {
+        let place = rotation.onDisplay(point, ofPicture: screen)
+        let position = SDL_FPoint(x: Float(place.x), y: Float(place.y))
+        vertices.append(SDL_Vertex(position: position, color: colour, tex_coord: texture))
+    }
+
+    mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32) {
+        indices.append(a)
+        indices.append(b)
+        indices.append(c)
+    }
+}
+
+extension ShapePart {
+    /// A position in the picture as one in the texture. SDL accepts none beyond its ends.
+    func texture(_ x: Double, _ y: Double) -> SDL_FPoint {
+        let u = (x - Double(stored.x)) / Double(stored.width)
+        let v = (y - Double(stored.y)) / Double(stored.height)
+        return SDL_FPoint(x: Float(min(max(u, 0), 1)), y: Float(min(max(v, 0), 1)))
+    }
+}

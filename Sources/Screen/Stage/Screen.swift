@@ -1,0 +1,43 @@
+import Gallery
+import Motion
+import Raster
+
+/// A window on a display, and everything that ends with it.
+struct Screen: ~Copyable {
+    // Destroyed in this order: textures before the renderer, the renderer before its window.
+    var textures: TextureStore
+    let renderer: Renderer
+    let window: Window
+    let video: VideoSystem
+    private(set) var mapping: DisplayMapping
+
+    init(_ options: StageOptions) throws(StageError) {
+        // Local until all of them exist: a noncopyable value cannot be partly initialized when an error is thrown.
+        let video = try VideoSystem()
+        let window = try Window(options, driver: video.driver)
+        let renderer = try Renderer(window, options)
+        mapping = window.mapping(to: window.display, options)
+        textures = TextureStore(budget: options.textureBudget(forPixels: mapping.pixels.count), scale: mapping.scale)
+        self.renderer = renderer
+        self.window = window
+        self.video = video
+    }
+
+    /// Adapts to the window's size, and to its display.
+    mutating func adapt(to display: Display, _ options: StageOptions) {
+        mapping = window.mapping(to: display, options)
+        textures.adapt(to: mapping.scale, budget: options.textureBudget(forPixels: mapping.pixels.count))
+    }
+
+    /// Uploads pictures until `isTimeUp`, and draws a scene.
+    mutating func draw(
+        _ scene: Scene, at time: Double, picturesArriveAt arrival: Double, captures: Bool, until isTimeUp: () -> Bool
+    ) -> Stage.Frame {
+        let turnover = textures.upload(to: renderer, at: arrival, until: isTimeUp)
+        let painter = ScenePainter(scale: mapping.scale, time: time)
+        let outcome = painter.paint(scene, from: textures, on: renderer)
+        return Stage.Frame(
+            isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted,
+            refused: turnover.refused, capture: captures ? renderer.capture() : nil)
+    }
+}

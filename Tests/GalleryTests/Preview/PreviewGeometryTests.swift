@@ -1,0 +1,66 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct PreviewGeometryTests {
+    /// The same screens, whole and with edges that do not show or do not respond to touch.
+    static let screens = Screen.sizes.flatMap { size in
+        [
+            Screen.traits(size), Screen.traits(size, overscan: 60), Screen.traits(size, bezel: 60),
+            Screen.traits(size, overscan: 24, bezel: 8),
+        ]
+    }
+
+    @Test("on any screen it lies in the safe area, and nothing overlaps", arguments: screens)
+    func parts(_ traits: ScreenTraits) {
+        let geometry = PreviewGeometry(traits)
+        let close = geometry.target(of: geometry.closeButton)
+        let heart = geometry.target(of: geometry.heartButton)
+        let strip = Rect(
+            x: traits.safeArea.minX, y: geometry.stripTop, width: traits.safeArea.size.width, height: Theme.Strip.height
+        )
+        let parts = [geometry.title, geometry.details, geometry.counter, close, heart, strip]
+        for (index, part) in parts.enumerated() {
+            #expect(part.intersection(traits.safeArea) == part)
+            for other in parts[(index + 1)...] { #expect(!part.intersects(other)) }
+        }
+        #expect(geometry.captionWidth >= 120)
+        #expect(strip.maxY <= traits.safeArea.maxY - 0.05 * traits.safeArea.size.height + 0.5)
+    }
+
+    @Test("on small screens a caption has the width up to the counter or the buttons")
+    func captionWidths() {
+        // 400 − 80 − 8 − 24 beside the counter.
+        #expect(PreviewGeometry(Screen.traits(Size(width: 800, height: 480))).captionWidth == 288)
+        // 480 − 24 + 12 + 8 − 2 · 64 − 24, up to the heart.
+        #expect(PreviewGeometry(Screen.traits(Size(width: 480, height: 800))).captionWidth == 324)
+    }
+
+    @Test("buttons respond to touch on 64 points, and each thumbnail on 48", arguments: screens)
+    func targets(_ traits: ScreenTraits) {
+        let geometry = PreviewGeometry(traits)
+        #expect(geometry.target(of: geometry.closeButton).size == Size(width: 64, height: 64))
+        #expect(geometry.target(of: geometry.heartButton).size == Size(width: 64, height: 64))
+        #expect(ThumbnailStrip.pitch >= 48 && geometry.strip.size.height >= 64)
+    }
+
+    @Test("a symbol of half a button's size ends at the margin, a twentieth of the shorter side or 20 points")
+    func margins() {
+        for (size, margin) in [(Size(width: 1920, height: 1080), 54.0), (Size(width: 540, height: 300), 20)] {
+            let geometry = PreviewGeometry(Screen.traits(size))
+            #expect(geometry.closeButton.maxX - 12 == size.width - margin && geometry.closeButton.minY + 12 == margin)
+            #expect(geometry.title.origin == Point(x: margin, y: margin))
+        }
+    }
+
+    @Test("scrims reach behind text and thumbnails, and leave a third of the photo as it is", arguments: screens)
+    func scrims(_ traits: ScreenTraits) {
+        let geometry = PreviewGeometry(traits)
+        #expect(geometry.topScrim.maxY >= geometry.details.maxY && geometry.bottomScrim.minY <= geometry.stripTop)
+        #expect(geometry.topScrim.minY == 0 && geometry.bottomScrim.maxY == traits.size.height)
+        #expect(max(geometry.topScrim.size.height, geometry.bottomScrim.size.height) <= traits.size.height / 3)
+        let counter = geometry.counter
+        #expect(counter.maxY <= geometry.topScrim.maxY || counter.minY >= geometry.bottomScrim.minY)
+    }
+}
