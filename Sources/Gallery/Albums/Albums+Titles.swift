@@ -43,7 +43,8 @@ extension Albums {
         }
         layout.forEachHeading(of: row, list.cards) { heading in
             let line = Rect(x: heading.leading, y: top, width: heading.width, height: Theme.Albums.titleHeight)
-            drawTitle(of: list.albums[heading.section], in: line, into: &scene)
+            let begins = layout.sections[heading.section].row == row
+            drawTitle(of: list.albums[heading.section], in: line, showsCount: begins, into: &scene)
         }
     }
 
@@ -52,11 +53,15 @@ extension Albums {
 
     /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that of
     /// the album's tab, "14 Jun" instead of "14 June 2024".
-    private func drawTitle(of album: Album, in line: Rect, into scene: inout SceneBuilder) {
+    ///
+    /// - Parameter showsCount: False for an album's last photos in a row that they share with the next albums.
+    private func drawTitle(
+        of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder
+    ) {
         let style = Theme.Text.section
         var title = line.line(of: style)
         let length = Self.letterWidth * style.size * Double(album.title.utf8.count)
-        if album.photos.count > 1, length + Self.countWidth <= line.size.width {
+        if showsCount, album.photos.count > 1, length + Self.countWidth <= line.size.width {
             title.size.width -= Self.countWidth
             let count = Rect(x: title.maxX, y: title.minY, width: Self.countWidth, height: style.height)
             scene.draw(.label(String(album.photos.count), style, count, fit: .trailing))

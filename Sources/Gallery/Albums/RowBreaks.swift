@@ -64,7 +64,7 @@ struct RowBreaks {
     /// The weight of the empty end of the last row.
     private static let emptiness = 0.8
     /// An album that shares the row although it goes on in the next row, or comes from the previous one.
-    private static let (opened, continued) = (0.15, 0.3)
+    private static let (opened, continued) = (0.15, 0.4)
 
     private func penalty(of row: RowSpan, endingIn album: Int) -> Double {
         let height = fillingHeight(of: row)
