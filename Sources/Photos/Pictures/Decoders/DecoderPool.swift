@@ -101,9 +101,10 @@ public final class DecoderPool: PictureDecoder {
     private func ask(
         _ request: Request, _ path: FilePath, unless cancellation: Cancellation
     ) throws(PictureError) -> Answer {
-        let file = try path.openPicture()
-        defer { try? file.close() }
         for _ in 0..<Self.mostAttempts {
+            // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
+            let file = try path.openPicture()
+            defer { try? file.close() }
             if let answer = try ask(request, file, cancellation) { return answer }
         }
         throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
