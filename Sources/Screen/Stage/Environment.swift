@@ -5,18 +5,26 @@ internal import CLibrary
 enum Environment {
     /// Sets variables unless the operator has set them.
     static func prepare() {
-        // Xlib reads half a megabyte of text with the tables of composed characters when a window opens.
-        setenv("XCOMPOSEFILE", "/dev/null", 0)
+        // Xlib reads half a megabyte of text with the tables of composed characters when a window opens. On Wayland, another
+        // library would complain about an empty file.
+        if !hasWayland { setenv("XCOMPOSEFILE", "/dev/null", 0) }
         // If no message bus is running, the library starts a program that starts one, and waits for it.
         if !hasMessageBus { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 0) }
     }
 
     /// Whether SDL would drive the display itself.
     static var hasNoWindowSystem: Bool {
-        let driver = getenv("SDL_VIDEODRIVER").map { String(cString: $0).lowercased() }
         if let driver { return driver == VideoSystem.kernelDriver.lowercased() }
         return getenv("DISPLAY") == nil && getenv("WAYLAND_DISPLAY") == nil
     }
+
+    /// SDL prefers an X server where there are both.
+    private static var hasWayland: Bool {
+        driver.map { $0 == "wayland" } ?? (getenv("DISPLAY") == nil && getenv("WAYLAND_DISPLAY") != nil)
+    }
+
+    /// The driver that the operator has chosen.
+    private static var driver: String? { getenv("SDL_VIDEODRIVER").map { String(cString: $0).lowercased() } }
 
     private static var hasMessageBus: Bool {
         guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }

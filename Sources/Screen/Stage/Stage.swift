@@ -90,10 +90,21 @@ public struct Stage: ~Copyable {
     /// Sleeps until there is an event, or until `time`.
     public func waitForEvent(until time: Double?) {
         guard screen != nil else { return clock.sleep(until: min(time ?? .infinity, clock.now + Self.retryInterval)) }
+        guard driverName != VideoSystem.kernelDriver else { return lookForEvents(until: time ?? .infinity) }
         guard let time else { return VideoSystem.sleep { SDL_WaitEvent(nil) } }
         let milliseconds = ((time - clock.now) * 1000).rounded(.up)
         guard milliseconds > 0 else { return }
         VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
+    }
+
+    /// Without a window system, SDL cannot wait: it would look for events a thousand times a second.
+    private func lookForEvents(until time: Double) {
+        VideoSystem.sleep {
+            while clock.now < time, SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE {
+                clock.sleep(until: min(time, clock.now + Self.gatheringInterval))
+                SDL_PumpEvents()
+            }
+        }
     }
 
     /// Sleeps until `time`, but moves the system's events into SDL's queue meanwhile. SDL sets an event's time when it reads

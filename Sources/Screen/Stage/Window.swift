@@ -13,17 +13,17 @@ struct Window: ~Copyable {
 
     /// - Parameter driver: SDL's name of the window system.
     init(_ options: StageOptions, driver: String) throws(StageError) {
-        let displays = Display.all(driver: driver)
-        guard let display = displays.first(options.display) else {
-            throw options.display.map(displays.refusal) ?? StageError("find a display")
+        let system = WindowSystem(driver: driver)
+        guard let display = system.displays.first(options.display) else {
+            throw options.display.map(system.displays.refusal) ?? StageError("find a display")
         }
         let isFullScreen = options.placement == .fullScreen
-        let isManaged = !isFullScreen || Self.isManaged(driver)
+        let isManaged = !isFullScreen || system.managesWindows
         let (frame, flags) = Self.frame(options.placement, on: display, isManaged: isManaged)
         guard let handle = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw StageError("open a window")
         }
-        (self.handle, self.displays, self.display) = (handle, displays, display)
+        (self.handle, displays, self.display) = (handle, system.displays, display)
         (self.isManaged, self.isFullScreen) = (isManaged, isFullScreen)
         showCursor(!isFullScreen)
         SDL_DisableScreenSaver()
@@ -53,14 +53,6 @@ struct Window: ~Copyable {
         }
     }
 
-    private static func isManaged(_ driver: String) -> Bool {
-        #if os(Linux)
-            driver != "x11" || XServer()?.hasWindowManager ?? true
-        #else
-            true
-        #endif
-    }
-
     /// Covers a display that has moved or changed its size, unless a window manager does.
     func cover(_ display: Display) {
         guard isFullScreen, !isManaged else { return }
@@ -71,7 +63,7 @@ struct Window: ~Copyable {
 
     /// The display on which the window is, as far as the window system tells.
     func currentDisplay(driver: String) -> Display? {
-        let (displays, number) = (Display.all(driver: driver), Int(SDL_GetWindowDisplayIndex(handle)))
+        let (displays, number) = (WindowSystem(driver: driver).displays, Int(SDL_GetWindowDisplayIndex(handle)))
         return displays.indices.contains(number) ? displays[number] : nil
     }
 

@@ -1,12 +1,30 @@
 internal import CSDL2
 import Raster
 
-extension Display {
-    /// All displays of the window system, the primary first.
-    static func all(driver: String) -> [Display] {
+/// What the window system tells about displays and windows.
+struct WindowSystem {
+    /// All displays, the primary first.
+    let displays: [Display]
+    /// Whether a window manager or a compositor decides where windows are.
+    let managesWindows: Bool
+
+    /// - Parameter driver: SDL's name of the window system.
+    init(driver: String) {
         #if os(Linux)
-            if driver == "x11", let displays = XServer()?.displays, !displays.isEmpty { return displays }
+            if driver == "x11", let server = XServer() {
+                let displays = server.displays
+                self.displays = displays.isEmpty ? Display.listed(driver: driver) : displays
+                managesWindows = server.hasWindowManager
+                return
+            }
         #endif
+        (displays, managesWindows) = (Display.listed(driver: driver), true)
+    }
+}
+
+extension Display {
+    /// All displays that SDL knows, the primary first.
+    fileprivate static func listed(driver: String) -> [Display] {
         let displays = (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { Display(number: $0, driver: driver) }
         guard driver == VideoSystem.kernelDriver else { return displays }
         return named(displays, after: DRMConnector.usable())

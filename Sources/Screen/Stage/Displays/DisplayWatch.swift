@@ -40,6 +40,8 @@ final class DisplayWatch: Sendable {
 
     private func followServer(_ displays: [Display]) {
         #if os(Linux)
+            // At first, the server is busy with the window.
+            Pause.seconds(Self.interval)
             guard let server = XServer() else { return }
             server.watch()
             var known = displays
