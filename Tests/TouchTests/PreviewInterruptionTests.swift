@@ -92,7 +92,7 @@ import TouchHarness
         }
         #expect(end.gesture?.state == .cancelled)
         let rest = try await gallery.trace.wait(for: "rest", after: end) { $0.frame?.preview?.phase == "idle" }
-        let pinched = try await gallery.previews(after: before).last { !$0.fingers.isEmpty && $0.time <= end.t }
+        let pinched = try await gallery.previews(after: before).last { !$0.fingers.isEmpty && $0.time < end.t }
         let zoom = try #require(pinched).preview.zoom
         // The photo has 4240 × 2832 pixels. At fit, it was 800 points high, and is now 1000 wide.
         let expected = zoom * (800.0 / 2832) / (1000.0 / 4240)
