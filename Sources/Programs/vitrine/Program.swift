@@ -166,13 +166,24 @@ struct Program {
 
     private func openStage() throws -> Stage {
         let stageOptions = StageOptions(options, development, configuration, logger)
-        if options.kiosk { waitForDisplay() }
-        do throws(StageError) {
-            return try Stage(stageOptions, clock: clock)
-        } catch {
-            throw ExitStatus.displayUnavailable("\(error)")
+        let deadline = clock.now + (options.kiosk ? Self.patience : 0)
+        var reported: StageError?
+        while true {
+            if options.kiosk { waitForDisplay() }
+            do throws(StageError) {
+                return try Stage(stageOptions, clock: clock)
+            } catch {
+                guard clock.now < deadline else { throw ExitStatus.displayUnavailable("\(error)") }
+                if error != reported { logger.notice("\(error); trying again for a while") }
+                reported = error
+                Pause.seconds(Self.displayInterval)
+            }
         }
     }
+
+    /// How long a kiosk that has just been switched on may take until its display can be opened, in seconds: drivers are being
+    /// loaded, and permissions are being set.
+    private static let patience = 10.0
 
     /// A television that wakes late must not leave a kiosk without a program.
     private func waitForDisplay() {

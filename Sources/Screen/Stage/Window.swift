@@ -25,6 +25,8 @@ struct Window: ~Copyable {
         }
         (self.handle, displays, self.display) = (handle, system.displays, display)
         (self.isManaged, self.isFullScreen) = (isManaged, isFullScreen)
+        // Without a window system, SDL has moved it to the first display.
+        if !isManaged { SDL_SetWindowPosition(handle, frame.x, frame.y) }
         showCursor(!isFullScreen)
         SDL_DisableScreenSaver()
     }
@@ -37,7 +39,8 @@ struct Window: ~Copyable {
         SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE)
     }
 
-    /// A full-screen window is created with the display's size: without a window manager, SDL never resizes it.
+    /// A full-screen window is created with the display's size: without a window manager, SDL never resizes it. Without a
+    /// window system, SDL switches the display to the mode of that size.
     private static func frame(
         _ placement: StageOptions.Placement, on display: Display, isManaged: Bool
     ) -> (SDL_Rect, UInt32) {

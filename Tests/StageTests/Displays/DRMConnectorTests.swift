@@ -1,3 +1,4 @@
+import Raster
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -28,6 +29,23 @@ import Testing
         #expect(connectors.map(\.isConnected) == [false, true])
         #expect(connectors.last?.edid?.sizes.first == PhysicalSize(width: 345, height: 194))
         #expect(connectors.first?.edid == nil)
+    }
+
+    @Test(
+        "the first mode is the one that the display prefers, unless it is interlaced",
+        arguments: [
+            ("3840x2160\n1920x1080\n", PixelSize(width: 3840, height: 2160)), ("1920x1080i\n1280x720\n", nil),
+            ("", nil), ("x\n", nil),
+        ])
+    func preferredSize(_ modes: String, _ expected: PixelSize?) throws {
+        try add("card0-HDMI-A-1", status: "connected", edid: EDIDSample().bytes, modes: modes)
+        #expect(connectors.first?.preferredSize == expected)
+    }
+
+    @Test("the modes of a display that says nothing about itself are the kernel's guess")
+    func guessedModes() throws {
+        try add("card0-HDMI-A-1", status: "connected", modes: "1024x768\n")
+        #expect(connectors.first?.preferredSize == nil)
     }
 
     @Test("if the kernel numbers them, connectors are in its order")

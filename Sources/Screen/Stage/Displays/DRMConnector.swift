@@ -1,4 +1,5 @@
 import Platform
+import Raster
 import SystemPackage
 
 /// A connector of a graphics card, as Linux lists it in `/sys/class/drm`. Reading it does not ask the hardware.
@@ -15,6 +16,13 @@ struct DRMConnector: Hashable, Sendable {
     private let number: Int
 
     var edid: EDID? { EDID(edidBytes) }
+
+    /// The size of the display's preferred mode; nil if it says nothing about itself, and if that mode is interlaced.
+    var preferredSize: PixelSize? {
+        guard !edidBytes.isEmpty else { return nil }
+        let sides = modes.prefix { $0 != "\n" }.split(separator: "x").compactMap { Int($0) }
+        return sides.count == 2 ? PixelSize(width: sides[0], height: sides[1]) : nil
+    }
 
     /// In the kernel's order, if it is known.
     static func all(in folder: FilePath = "/sys/class/drm") -> [DRMConnector] {

@@ -18,7 +18,7 @@ struct WindowSystem {
                 return
             }
         #endif
-        (displays, managesWindows) = (Display.listed(driver: driver), true)
+        (displays, managesWindows) = (Display.listed(driver: driver), driver != VideoSystem.kernelDriver)
     }
 }
 
@@ -59,14 +59,22 @@ extension Display {
             height: (Double(pixels.height) / Double(vertical) * 25.4).rounded())
     }
 
-    /// SDL lists the connected connectors in the kernel's order, but does not name them.
+    /// SDL lists the connected connectors in the kernel's order, but does not name them. It describes the mode of the console,
+    /// which keeps the size of the display with which the machine started.
     private static func named(_ displays: [Display], after connectors: [DRMConnector]) -> [Display] {
         guard displays.count == connectors.count else { return displays }
         return zip(displays, connectors).map { display, connector in
             var display = display
             display.name = connector.name
             display.sizes = connector.edid?.sizes ?? display.sizes
+            if let size = connector.preferredSize, !KernelCommandLine.current.choosesMode(of: connector) {
+                display.resize(to: size)
+            }
             return display
         }
+    }
+
+    private mutating func resize(to size: PixelSize) {
+        (pixels, bounds.width, bounds.height) = (size, size.width, size.height)
     }
 }
