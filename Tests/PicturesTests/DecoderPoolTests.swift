@@ -121,18 +121,33 @@ import TouchHarness
     }
 
     /// How a request for a header ends if its decoder is sent a signal while it works.
-    private func error(after signal: Int32, _ pool: DecoderPool) throws -> PictureError? {
+    private func error(
+        after signal: Int32, _ pool: DecoderPool, whileItWorks change: () throws -> Void = {},
+        found: @escaping @Sendable (ImageHeader) -> Void = { _ in }
+    ) throws -> PictureError? {
         // Stopped first, so that the signal arrives while it works.
         let victim = try #require(pool.idleProcesses.last)
         kill(victim, SIGSTOP)
         let (photo, answer) = (photo, Answer())
-        let thread = Thread { answer.fill { _ = try pool.header(of: photo) } }
+        let thread = Thread { answer.fill { found(try pool.header(of: photo)) } }
         thread.start()
         while pool.idleProcesses.contains(victim) { sched_yield() }
+        try change()
         kill(victim, signal)
         kill(victim, SIGCONT)
         defer { #expect(!pool.idleProcesses.contains(victim) && pool.idleProcesses.count == 1) }
         return answer.wait() as? PictureError
+    }
+
+    @Test("a second decoder opens the file anew, since it would share the first one's place in it")
+    func secondAttempt() throws {
+        let pool = try pool()
+        let header = Mutex<ImageHeader?>(nil)
+        let other = try folder.write("b.bmp", bmp(12, 9))
+        // An open file is still the one that had this name before.
+        let replace = { [photo] in #expect(rename(other.string, photo.string) == 0) }
+        let error = try error(after: SIGKILL, pool, whileItWorks: replace) { found in header.withLock { $0 = found } }
+        #expect(error == nil && header.withLock(\.?.storedSize) == PixelSize(width: 12, height: 9))
     }
 
     @Test("a picture that crashes the decoder counts as broken, and the next one is decoded")

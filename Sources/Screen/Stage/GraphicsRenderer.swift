@@ -53,7 +53,8 @@ final class GraphicsRenderer {
     /// The size of the picture on the display, in pixels.
     var size: PixelSize { rotation.turned(displaySize) }
 
-    private var displaySize: PixelSize {
+    /// The size of the window, in pixels.
+    var displaySize: PixelSize {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetRendererOutputSize(handle, &width, &height)
         return PixelSize(width: Int(width), height: Int(height))

@@ -12,7 +12,7 @@ enum Renderer {
     init(_ window: borrowing Window, _ options: StageOptions) throws(StageError) {
         self =
             switch options.renderer {
-            case .software: .software(try SoftwareRenderer(window, rotation: options.rotation))
+            case .software: .software(try SoftwareRenderer(window, options))
             case .opengl: .graphics(try .drawing(with: [.opengl, .opengles2], on: window, options))
             case .opengles2: .graphics(try .drawing(with: [.opengles2, .opengl], on: window, options))
             case .auto: try Self.automatic(window, options)
@@ -29,7 +29,7 @@ enum Renderer {
                 return .graphics(try .drawing(on: window, options, mayBeEmulated: mayBeEmulated))
             } catch {}
         }
-        return .software(try SoftwareRenderer(window, rotation: options.rotation))
+        return .software(try SoftwareRenderer(window, options))
     }
 
     var name: String {
@@ -43,7 +43,7 @@ enum Renderer {
     var waitsForDisplay: Bool {
         switch self {
         case .graphics(let renderer): renderer.waitsForDisplay
-        case .software: false
+        case .software(let renderer): renderer.waitsForDisplay
         }
     }
 

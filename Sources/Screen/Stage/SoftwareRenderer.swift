@@ -7,7 +7,7 @@ import Synchronization
 
 /// Draws with the CPU, directly into the window's memory.
 final class SoftwareRenderer {
-    private let window: OpaquePointer
+    private let memory: WindowMemory
     private let rotation: Rotation
     private let compositor: Compositor
     /// The upright picture, if it is turned on the display.
@@ -21,17 +21,9 @@ final class SoftwareRenderer {
     /// Drawing is bound by memory bandwidth; more threads do not help.
     private static let mostThreads = 4
 
-    init(_ window: borrowing Window, rotation: Rotation) throws(StageError) {
-        // Otherwise SDL presents the window's memory through OpenGL. Other drivers offer nothing else.
-        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-        if ["x11", "dummy", "offscreen"].contains(driver) { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
-        guard let surface = SDL_GetWindowSurface(window.handle) else { throw StageError("draw into the window") }
-        let format = surface.pointee.format.pointee.format
-        guard [SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888].contains(where: { $0.rawValue == format }) else {
-            throw StageError("draw into the window", why: "its pixel format is not 32-bit RGB")
-        }
-        self.window = window.handle
-        self.rotation = rotation
+    init(_ window: borrowing Window, _ options: StageOptions) throws(StageError) {
+        memory = try WindowMemory(window, options)
+        rotation = options.rotation
         compositor = Compositor(threads: min(Int(SDL_GetCPUCount()), Self.mostThreads))
     }
 
@@ -44,13 +36,10 @@ final class SoftwareRenderer {
     /// Above the identities of all pictures.
     private static let firstColour = UInt64(1) << 40
 
-    /// Read for each frame: SDL replaces it when the window is resized.
-    private var display: DisplayMemory? {
-        guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
-        return DisplayMemory(
-            pixels: pixels.assumingMemoryBound(to: UInt32.self),
-            size: PixelSize(width: Int(surface.w), height: Int(surface.h)), stride: Int(surface.pitch) / 4)
-    }
+    /// Read for each frame, since it moves when the window is resized.
+    private var display: WindowPixels? { memory.pixels }
+
+    var waitsForDisplay: Bool { memory.waitsForDisplay }
 
     /// The size of the picture on the display, in pixels.
     var size: PixelSize { display.map { rotation.turned($0.size) } ?? PixelSize(width: 1, height: 1) }
@@ -81,11 +70,11 @@ final class SoftwareRenderer {
             return compositor.draw(layers, on: display.surface, changed: &unpresented)
         }
         let upright = uprightPicture(for: display)
-        let turned = rotation.surface(showing: upright.surface.size, on: display.pixels, stride: display.stride)
+        let turned = rotation.surface(showing: upright.surface.size, on: display.start, stride: display.stride)
         compositor.draw(layers, on: upright.surface, showingOn: turned, changed: &unpresented)
     }
 
-    private func uprightPicture(for display: DisplayMemory) -> UprightPicture {
+    private func uprightPicture(for display: WindowPixels) -> UprightPicture {
         if let upright, upright.display == display { return upright }
         let new = UprightPicture(for: display, rotation)
         upright = new
@@ -109,7 +98,7 @@ final class SoftwareRenderer {
             unpresented.removeAll(keepingCapacity: true)
         }
         if isWindowEmpty {
-            SDL_UpdateWindowSurface(window)
+            memory.showAll()
         } else if !unpresented.isEmpty {
             let size = size
             rects.removeAll(keepingCapacity: true)
@@ -117,35 +106,22 @@ final class SoftwareRenderer {
                 let part = PixelRect(columns: 0..<size.width, rows: rows)
                 rects.append(SDL_Rect(rotation.onDisplay(part, ofPicture: size)))
             }
-            SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+            memory.show(rects)
         }
     }
 }
 
-/// The window's memory.
-private struct DisplayMemory: Hashable {
-    let pixels: UnsafeMutablePointer<UInt32>
-    let size: PixelSize
-    let stride: Int
-
-    var surface: Surface { Surface(pixels, size: size, stride: stride) }
-}
-
-/// Memory for a picture that is turned on its way to the display.
+/// A picture that is turned on its way to the display.
 private final class UprightPicture {
-    let display: DisplayMemory
-    let surface: Surface
-    private let pixels: UnsafeMutablePointer<UInt32>
+    let display: WindowPixels
+    private let memory: PixelMemory
 
-    init(for display: DisplayMemory, _ rotation: Rotation) {
+    init(for display: WindowPixels, _ rotation: Rotation) {
         self.display = display
-        let size = rotation.turned(display.size)
-        pixels = .allocate(capacity: size.count)
-        pixels.initialize(repeating: 0, count: size.count)
-        surface = Surface(pixels, size: size, stride: size.width)
+        memory = PixelMemory(rotation.turned(display.size))
     }
 
-    deinit { pixels.deallocate() }
+    var surface: Surface { memory.surface }
 }
 
 extension SDL_Rect {

@@ -15,6 +15,8 @@ public struct Stage: ~Copyable {
     let displayWatch: DisplayWatch?
     /// Where the display is plugged in, on a kiosk without a window system.
     var connector: DRMConnector?
+    /// The window's size that made it reopen. If a new window gets that size, too, it is not the display that has changed.
+    var reopenedSize: PixelSize?
     /// Whether the display has been unplugged, and when to look for it again in any case.
     var isLost = false
     var nextAttempt: Double?

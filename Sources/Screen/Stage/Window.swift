@@ -70,12 +70,18 @@ struct Window: ~Copyable {
         return displays.indices.contains(number) ? displays[number] : nil
     }
 
+    /// In the window system's units.
+    var size: PixelSize {
+        var size = SDL_Point()
+        SDL_GetWindowSize(handle, &size.x, &size.y)
+        return PixelSize(size)
+    }
+
     /// How the window shows the picture.
     func mapping(to display: Display, _ options: StageOptions) -> DisplayMapping {
-        var (size, pixels) = (SDL_Point(), SDL_Point())
-        SDL_GetWindowSize(handle, &size.x, &size.y)
+        var pixels = SDL_Point()
         SDL_GetWindowSizeInPixels(handle, &pixels.x, &pixels.y)
-        var mapping = DisplayMapping(window: PixelSize(size), pixels: PixelSize(pixels), rotation: options.rotation)
+        var mapping = DisplayMapping(window: size, pixels: PixelSize(pixels), rotation: options.rotation)
         mapping.scale = options.scale.scale(on: display, mapping)
         return mapping
     }

@@ -24,7 +24,18 @@ extension Stage {
         switch displayWatch?.takeChange() {
         case .displays(let displays): follow(displays, into: &events)
         case .connectors(let connectors): follow(connectors, at: now, into: &events)
-        case nil: if windowHasChanged { adapt(to: currentDisplay(), into: &events) }
+        case nil: if windowHasChanged { followWindow(at: now, into: &events) }
+        }
+    }
+
+    private mutating func followWindow(at now: Double, into events: inout [StageEvent]) {
+        let size = screen?.window.size
+        // On Wayland, SDL learns a display's pixels and scale only while it starts.
+        if driverName == "wayland", options.placement == .fullScreen, size != mapping.window, size != reopenedSize {
+            reopenedSize = size
+            reopen(at: now, into: &events)
+        } else {
+            adapt(to: currentDisplay(), into: &events)
         }
     }
 
@@ -53,7 +64,7 @@ extension Stage {
         events.append(isSame ? .redraw : .input(.resize(mapping.size, scale: mapping.scale)))
     }
 
-    // MARK: Without a window system
+    // MARK: What SDL does not follow
 
     private mutating func follow(_ connectors: [DRMConnector], at now: Double, into events: inout [StageEvent]) {
         switch ConnectorChange(from: isLost ? nil : connector, to: connectors, choice: options.display) {
@@ -66,7 +77,7 @@ extension Stage {
         }
     }
 
-    /// SDL's driver finds displays only while it starts.
+    /// Starts SDL's driver again, which finds displays only then.
     private mutating func reopen(at now: Double, into events: inout [StageEvent]) {
         // The old screen holds the graphics card.
         screen = nil

@@ -1,0 +1,83 @@
+internal import CSDL2
+import Compositing
+import Raster
+
+/// The memory that a window shows.
+enum WindowMemory {
+    /// The window system shows it.
+    case surface(window: OpaquePointer)
+    case texture(WindowTexture)
+
+    init(_ window: borrowing Window, _ options: StageOptions) throws(StageError) {
+        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        guard ["x11", "dummy", "offscreen"].contains(driver) else {
+            self = .texture(try WindowTexture(window, options))
+            return
+        }
+        // Otherwise SDL presents the memory through OpenGL.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        guard let surface = SDL_GetWindowSurface(window.handle) else { throw StageError("draw into the window") }
+        let format = surface.pointee.format.pointee.format
+        guard [SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888].contains(where: { $0.rawValue == format }) else {
+            throw StageError("draw into the window", why: "its pixel format is not 32-bit RGB")
+        }
+        self = .surface(window: window.handle)
+    }
+
+    /// Whether showing it waits for the display.
+    var waitsForDisplay: Bool {
+        switch self {
+        case .surface: false
+        case .texture(let texture): texture.renderer.waitsForDisplay
+        }
+    }
+
+    /// Where to draw. It is another place after the window has been resized.
+    var pixels: WindowPixels? {
+        switch self {
+        case .surface(let window):
+            guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else { return nil }
+            return WindowPixels(
+                start: pixels.assumingMemoryBound(to: UInt32.self),
+                size: PixelSize(width: Int(surface.w), height: Int(surface.h)), stride: Int(surface.pitch) / 4)
+        case .texture(let texture): return texture.pixels
+        }
+    }
+
+    func showAll() {
+        switch self {
+        case .surface(let window): SDL_UpdateWindowSurface(window)
+        case .texture(let texture): texture.showAll()
+        }
+    }
+
+    func show(_ parts: [SDL_Rect]) {
+        switch self {
+        case .surface(let window): SDL_UpdateWindowSurfaceRects(window, parts, Int32(parts.count))
+        case .texture(let texture): texture.show(parts)
+        }
+    }
+}
+
+/// Where to draw in a window's memory.
+struct WindowPixels: Hashable {
+    let start: UnsafeMutablePointer<UInt32>
+    let size: PixelSize
+    let stride: Int
+
+    var surface: Surface { Surface(start, size: size, stride: stride) }
+}
+
+/// Memory with a surface in it.
+final class PixelMemory {
+    let surface: Surface
+    let start: UnsafeMutablePointer<UInt32>
+
+    init(_ size: PixelSize) {
+        start = .allocate(capacity: size.count)
+        start.initialize(repeating: 0, count: size.count)
+        surface = Surface(start, size: size, stride: size.width)
+    }
+
+    deinit { start.deallocate() }
+}
