@@ -17,15 +17,19 @@ import Testing
         roster = DecoderRoster(executable: executable, count: 2, logger: silence)
     }
 
-    /// Takes a decoder that has answered a request, so that it has its priority.
+    /// Takes a decoder that has answered a request, so that it has its priority. On a busy machine, it may have to take several.
     private func taken() throws -> DecoderProcess {
-        let process = try roster.take()
-        let file = try folder.write("a.bmp", bmp(4, 3)).openPicture()
-        let memory = try SharedPixels.make()
-        defer { for descriptor in [file, memory] { try? descriptor.close() } }
-        let outcome = process.ask(.header, file, memory, unless: Cancellation()) {}
-        guard case .reply = outcome else { throw DecoderChannel.Fault.closed }
-        return process
+        while true {
+            let process = try roster.take()
+            let file = try folder.write("a.bmp", bmp(4, 3)).openPicture()
+            let memory = try SharedPixels.make()
+            defer { for descriptor in [file, memory] { try? descriptor.close() } }
+            switch process.ask(.header, file, memory, unless: Cancellation(), slow: {}) {
+            case .reply: return process
+            case .starved: continue
+            default: throw DecoderChannel.Fault.closed
+            }
+        }
     }
 
     /// Linux's SCHED_IDLE.

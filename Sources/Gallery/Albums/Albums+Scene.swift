@@ -59,8 +59,11 @@ extension Albums {
         let list = scene.declare(.albumList(index), traits.screen, gestures)
         scene.inside(list) { scene in
             scene.moved(by: Vector(dx: 0, dy: -offset)) { scene in
-                page.layout.forEachCell(from: offset, to: offset + size.height, of: page.list.cards) { cell in
-                    draw(cell, index, into: &scene)
+                let bottom = offset + size.height
+                page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) { draw($0, index, into: &scene) }
+                // After all photos, because the graphics processor draws successive uses of a picture at once.
+                page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) {
+                    drawHeart(of: $0, index, into: &scene)
                 }
             }
         }
@@ -76,14 +79,19 @@ extension Albums {
         let photo = pages[page].list.cards[cell.index].photo
         let target = Target.cell(page: page, photo)
         scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
-        let side = Theme.Albums.heart
-        let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
-        scene.declare(.cellHeart(page: page, photo), heart, .tapping)
         guard !scene.isAway(target) else { return }
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
                 cornerRadius: Theme.Albums.cornerRadius))
+    }
+
+    private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
+        let photo = pages[page].list.cards[cell.index].photo
+        let side = Theme.Albums.heart
+        let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
+        scene.declare(.cellHeart(page: page, photo), heart, .tapping)
+        guard !scene.isAway(Target.cell(page: page, photo)) else { return }
         let icon = favourites.contains(photo) ? Icon.heartFilled : .heart
         scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart))
     }
