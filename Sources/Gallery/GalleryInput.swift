@@ -19,6 +19,12 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case resume(StartingPoint)
     /// All pictures that show an open photo at its best have arrived.
     case sharpened(PhotoDetail)
+    /// The operator has changed the configuration.
+    case configure(GalleryConfiguration)
+    case command(GalleryCommand)
+    case light(Light)
+    /// The answer to ``GalleryRequest/report``.
+    case report(OperatorReport)
 }
 
 /// The keys to which the gallery responds.
@@ -38,6 +44,7 @@ extension GalleryInput {
         switch self {
         case .pointer, .key, .wheel: true
         case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened: false
+        case .configure, .command, .light, .report: false
         }
     }
 }

@@ -15,6 +15,7 @@ extension GalleryModel {
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
         case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
+        case .configure, .command, .light, .report: break
         }
     }
 

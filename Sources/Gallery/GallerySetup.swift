@@ -14,6 +14,44 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public var reducesMotion = false
     /// The distance from the edges of the screen that the display may not show, in points. Only photos reach into it.
     public var overscan = 0.0
+    public var features = GalleryFeatures()
+    /// How long a photo that a visitor marks stays a favourite.
+    public var favourites = FavouritesMode.kept
+    public var care = ScreenCare()
+    /// The digits with which an operator opens the panel; nil for no panel.
+    public var pin: String?
+
+    public init() {}
+}
+
+/// What visitors find in the gallery.
+public struct GalleryFeatures: Hashable, Sendable, Codable {
+    public var albums = true
+    public var captions = true
+    /// Whether the ghost finger may demonstrate the gestures.
+    public var demo = true
+
+    public init() {}
+}
+
+public enum FavouritesMode: String, Hashable, Sendable, Codable, CaseIterable {
+    /// There are no hearts.
+    case off
+    /// Until the gallery returns to the carousel by itself.
+    case visit
+    case kept
+}
+
+/// How the gallery spares the screen.
+public struct ScreenCare: Hashable, Sendable, Codable {
+    /// Whether what stands still moves by a pixel now and then.
+    public var shifts = true
+    /// The brightness of a dimmed screen, from 0 to 1.
+    public var dimmed = 0.3
+    /// Seconds without touch until the screen is dimmed; nil for never.
+    public var dimAfter: Double?
+    /// Seconds for which a touch wakes a screen that the opening hours have dimmed or darkened.
+    public var wakeTime = 120.0
 
     public init() {}
 }

@@ -1,0 +1,42 @@
+/// What an operator has the gallery do from outside.
+public enum GalleryCommand: Hashable, Sendable, Codable {
+    /// Turns the page of the open photo, or moves the carousel by one card.
+    case next, previous
+    /// Ends the visit and returns to the carousel.
+    case home
+    case show(PhotoID)
+    case albums
+    /// Stops the drift and the demo until they are resumed.
+    case pause, resume
+    /// Shows black until a touch or ``wake``.
+    case blank
+    case wake
+    /// Shows a text over everything; nil removes it.
+    case message(String?)
+}
+
+/// How bright the screen is, as the opening hours have it.
+public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
+    case day, dim, dark
+}
+
+/// What the gallery asks the program to do, because an operator has chosen it on the screen.
+public enum GalleryRequest: Hashable, Sendable {
+    case leave, restart, nextSet
+    /// The operator looks at the description of the system, which ``GalleryInput/report(_:)`` brings.
+    case report
+}
+
+/// The description of the running system for an operator, in lines.
+public struct OperatorReport: Hashable, Sendable, Codable {
+    public var lines: [Line]
+
+    public struct Line: Hashable, Sendable, Codable {
+        public var label: String
+        public var text: String
+
+        public init(_ label: String, _ text: String) { (self.label, self.text) = (label, text) }
+    }
+
+    public init(lines: [Line]) { self.lines = lines }
+}
