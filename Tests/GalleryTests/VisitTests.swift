@@ -2,7 +2,8 @@ import Testing
 import VisitFuzz
 
 @Suite struct VisitTests {
-    @Test("whatever visitors do while photos, screens and settings change, nothing breaks and nothing of a visit is left")
+    @Test(
+        "whatever visitors do while photos, screens and settings change, nothing breaks and nothing of a visit is left")
     func visits() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("visits: seed \(seed)")
