@@ -20,6 +20,9 @@ final class PreparedLayouts: Sendable {
         resize(to: setup.size, scale: setup.scale)
     }
 
+    /// Photos that are laid out from now on are laid out for another configuration.
+    func configure(_ configuration: GalleryConfiguration) { setup.withLock { $0?.configuration = configuration } }
+
     func resize(to size: Size, scale: Double) {
         width.store(size.width, ordering: .relaxed)
         height.store(size.height, ordering: .relaxed)
