@@ -141,6 +141,11 @@ let package = Package(
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
+        .target(
+            name: "VisitFuzz", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"], path: "Tests/VisitFuzz"),
+        .executableTarget(
+            name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],
+            path: "Tests/fuzz-visits"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
