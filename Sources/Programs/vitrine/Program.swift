@@ -142,7 +142,8 @@ struct Program {
             mailbox.deliver(.resume($0))
         }
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
-        let resumes = configuration.restores && !isStartChosen
+        // A visit whose favourites are forgotten does not outlast the program in any other way.
+        let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
         let opened = Mutex(options.open)
         library.onReport { [logger] photos, isComplete in
             if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {
