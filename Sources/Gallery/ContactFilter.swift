@@ -22,6 +22,8 @@ struct ContactFilter: Hashable, Sendable {
     /// The most contacts in a second that do not move. Twenty taps a second are more, and two hands in a hurry are fewer.
     private static let most = 16
     private static let second = 1.0
+    /// More than these need not be remembered to know that there are too many.
+    private static let capacity = 64
     /// As many contacts as these, within this many seconds, belong to a palm.
     private static let (palm, landing) = (3, 0.15)
     /// A contact that comes down again within this time and distance of one that has lifted is the same tap: it bounced, or
@@ -40,8 +42,11 @@ struct ContactFilter: Hashable, Sendable {
         if let index = index(of: event.pointer) { contacts[index].isDown = false }
         contacts.removeAll { event.time - $0.time >= ($0.isDown ? Self.longestContact : Self.second) }
         let recent = contacts.reduce(0) { $0 + ($1.hasMoved || event.time - $1.time >= Self.second ? 0 : 1) }
-        if recent >= Self.most { doubt = event.time + Self.wait }
-        return recent < Self.most
+        guard recent >= Self.most else { return true }
+        doubt = event.time + Self.wait
+        // It counts, so that none is admitted until the rain stops.
+        remember(event, isDown: false)
+        return false
     }
 
     mutating func note(_ event: PointerEvent) {
@@ -64,7 +69,13 @@ struct ContactFilter: Hashable, Sendable {
             }
         }
         if landed >= Self.palm { doubt = max(doubt, event.time + Self.palmWait) }
-        contacts.append(Contact(pointer: event.pointer, start: event.position, time: event.time))
+        remember(event, isDown: true)
+    }
+
+    private mutating func remember(_ event: PointerEvent, isDown: Bool) {
+        guard contacts.count < Self.capacity else { return }
+        contacts.append(
+            Contact(pointer: event.pointer, start: event.position, time: event.time, isDown: isDown))
     }
 
     private mutating func move(_ index: Int, to position: Point) {
