@@ -19,11 +19,11 @@ func library(_ name: String, in folder: String = "Sources/Base/Libraries") -> Ta
 /// A module, which is a room on one of the floors of the house.
 func room(
     _ name: String, on floor: String, _ dependencies: [Target.Dependency] = [], c: [CSetting] = [],
-    swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
+    swift: [SwiftSetting] = [], linker: [LinkerSetting] = [], resources: [Resource] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", cSettings: c, swiftSettings: swift,
-        linkerSettings: linker)
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", resources: resources, cSettings: c,
+        swiftSettings: swift, linkerSettings: linker)
 }
 
 /// One of the programs.
@@ -107,7 +107,9 @@ let package = Package(
 
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
-        room("Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system]),
+        room(
+            "Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system],
+            resources: [.embedInCode("vitrine.toml")]),
 
         program(
             "vitrine",
@@ -137,6 +139,11 @@ let package = Package(
         .executableTarget(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
+        .target(
+            name: "VisitFuzz", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"], path: "Tests/VisitFuzz"),
+        .executableTarget(
+            name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],
+            path: "Tests/fuzz-visits"),
         .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),

@@ -48,11 +48,7 @@ struct Endurance: AsyncParsableCommand {
     /// Reports the slope of the least-squares line through the readings, without the first tenth, in which caches fill.
     private func report(_ readings: [(pages: Double, bytes: Double)], turned: Int) {
         let settled = readings.dropFirst(readings.count / 10)
-        let count = Double(settled.count)
-        let (x, y) = (settled.reduce(0) { $0 + $1.pages } / count, settled.reduce(0) { $0 + $1.bytes } / count)
-        let rise = settled.reduce(0) { $0 + ($1.pages - x) * ($1.bytes - y) }
-        let run = settled.reduce(0) { $0 + ($1.pages - x) * ($1.pages - x) }
-        let slope = run > 0 ? rise / run : 0
+        let slope = Slope(settled.map { ($0.pages, $0.bytes) }).value
         let bounds = settled.map(\.bytes)
         print(
             "{\"scenario\":\"endurance\",\"turned\":\(turned),\"slope_bytes_a_page\":\(String(format: "%.1f", slope)),"

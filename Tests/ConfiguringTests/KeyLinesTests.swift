@@ -24,6 +24,13 @@ import Testing
         #expect(KeyLines("x = 1\ncarousel.mode = 2\n").line(of: "carousel.mode") == 2)
     }
 
+    @Test("a key in quotes may contain spaces, dots and equals signs")
+    func quotedNames() {
+        let lines = KeyLines("[sets]\na = 1\n\"Früh = 2.0\" = 2\n'x y' . \"z\" = 3\n")
+        #expect(lines.line(of: "sets.Früh = 2.0") == 3)
+        #expect(lines.line(of: "sets.x y.z") == 4)
+    }
+
     @Test("a missing key has the line of the table around it, or the first")
     func fallback() {
         let lines = KeyLines("\n\ncarousel = { mode = 1 }\n")

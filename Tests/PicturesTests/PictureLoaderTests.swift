@@ -26,7 +26,10 @@ import Testing
         _ = await post.photosOfCompleteScan()
         let cache = ThumbnailCache(folder: folder.root.appending("cache"), byteLimit: 1 << 24, logger: silence)
         let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: 1)
-        return PictureLoader(maker: maker, workers: workers, priority: .ordinary, memory: memory, report: post.report)
+        // However slow the machine is, no test sees a second attempt.
+        return PictureLoader(
+            maker: maker, workers: workers, priority: .ordinary, memory: memory, retryInterval: 1e6,
+            report: post.report)
     }
 
     private func gatedDecoder() -> (StubDecoder, begun: AsyncStream<Void>) {

@@ -11,7 +11,7 @@ struct KeyLines {
             if code.first == "[" {
                 section = Self.name(code.dropFirst().prefix { $0 != "]" })
                 note(section, index + 1)
-            } else if let sign = code.firstIndex(of: "="), code.first != "#" {
+            } else if let sign = Self.firstSign(of: code), code.first != "#" {
                 let key = Self.name(code[..<sign])
                 note(section.isEmpty ? key : "\(section).\(key)", index + 1)
             }
@@ -22,9 +22,32 @@ struct KeyLines {
         if lines[key] == nil { lines[key] = line }
     }
 
-    /// A key without the spaces and quotes that TOML allows around it.
+    /// The first equals sign that no key contains.
+    private static func firstSign(of code: Substring) -> Substring.Index? {
+        var quote: Character?
+        return code.indices.first { index in
+            let character = code[index]
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "\"" || character == "'" {
+                quote = character
+            }
+            return quote == nil && character == "="
+        }
+    }
+
+    /// A key without quotes, and without the spaces that TOML allows around its parts.
     private static func name(_ text: Substring) -> String {
-        String(text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" && $0 != "[" })
+        var (name, quote) = ("", Character?.none)
+        for character in text {
+            switch quote {
+            case character?: quote = nil
+            case nil where character == "\"" || character == "'": quote = character
+            case nil where character.isWhitespace || character == "[": break
+            default: name.append(character)
+            }
+        }
+        return name
     }
 
     /// The line of a key or of the nearest table around it; 1 if neither is found.

@@ -1,15 +1,19 @@
-/// What may have been meant by an unknown key: keys and tables that are spelled alike or, without any, all keys.
+/// What may have been meant by an unknown key: keys and tables that are spelled alike or, without any, the keys of its table.
 struct KeySuggestion: CustomStringConvertible {
     let description: String
 
     init(for key: String, among known: Set<String>) {
-        let tables = Set(known.map(\.table).filter { !$0.isEmpty })
+        let tables = Set(known.map { String($0.table) }.filter { !$0.isEmpty })
         let alike = known.filter { Self.areAlike(key, $0) }.sorted()
-        let alikeTables = tables.filter { Self.areAlike(key, String($0)) }.sorted().map { "[\($0)]" }
+        let alikeTables = tables.filter { Self.areAlike(key, $0) }.sorted().map { "[\($0)]" }
         let suggestions = alike + alikeTables
-        description =
-            suggestions.isEmpty
-            ? "one of \(known.sorted().joined(separator: ", "))" : suggestions.joined(separator: " or ")
+        guard suggestions.isEmpty else {
+            description = suggestions.joined(separator: " or ")
+            return
+        }
+        let siblings = known.filter { $0.table == key.table }.sorted()
+        let others = siblings.isEmpty || key.table.isEmpty ? tables.sorted().map { "[\($0)]" } : []
+        description = "one of \((siblings + others).joined(separator: ", "))"
     }
 
     /// Whether one is a misspelling of the other, or is in another table.

@@ -9,6 +9,8 @@ enum Arrival: Sendable {
     case favourites(Set<PhotoID>)
     /// Where the last run ended, now that its photos are known.
     case resume(StartingPoint)
+    /// What an operator, the clock or a changed configuration tells the gallery.
+    case input(GalleryInput)
 }
 
 /// What arrived since the last frame, sorted by who receives it.
@@ -17,7 +19,7 @@ struct Arrivals {
     private(set) var made: [MadePicture] = []
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
-    private var visitorInputs: [GalleryInput] = []
+    private var otherInputs: [GalleryInput] = []
 
     init(_ arrivals: [Arrival]) {
         for arrival in arrivals {
@@ -26,16 +28,17 @@ struct Arrivals {
             case .pictures(.made(let picture)): made.append(picture)
             case .pictures(.failed(let failure)): failures.append(failure)
             case .pictures(.skipped(let path, let why)): skipped.append((path, why))
-            case .favourites(let photos): visitorInputs.append(.favourites(photos))
-            case .resume(let start): visitorInputs.append(.resume(start))
+            case .favourites(let photos): otherInputs.append(.favourites(photos))
+            case .resume(let start): otherInputs.append(.resume(start))
+            case .input(let input): otherInputs.append(input)
             }
         }
     }
 
     /// For the model. The newest list of photos contains all that those before it do.
     var inputs: [GalleryInput] {
-        guard let list = lists.last else { return visitorInputs }
-        return [.photos(list.collection)] + visitorInputs
+        guard let list = lists.last else { return otherInputs }
+        return [.photos(list.collection)] + otherInputs
     }
 
     /// Whether the stage may miss other pictures than before. A failure changes nothing: a picture that failed must not

@@ -25,6 +25,7 @@ struct Show: ParsableCommand {
     }
 
     func run() throws {
+        if options.printConfig { return StandardOutput.write(Configuration.document) }
         try Program(self, configuration: readConfiguration()).run()
     }
 

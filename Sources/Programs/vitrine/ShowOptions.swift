@@ -49,6 +49,9 @@ struct ShowOptions: ParsableArguments {
         transform: OptionValue.path)
     var config: FilePath?
 
+    @Flag(help: "Print every configuration key with its comment and default, and exit.")
+    var printConfig = false
+
     @Option(help: "Draw with this renderer.")
     var renderer = StageOptions.RendererChoice.auto
 

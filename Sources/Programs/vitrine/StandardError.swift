@@ -12,6 +12,13 @@ enum StandardError {
     }
 }
 
+enum StandardOutput {
+    static func write(_ bytes: [UInt8]) {
+        // Whoever reads may have read enough.
+        _ = try? FileDescriptor.standardOutput.writeAll(bytes)
+    }
+}
+
 /// Logs to standard error, a line an entry, whatever its message contains.
 struct LineLogHandler: LogHandler {
     private var handler: StreamLogHandler

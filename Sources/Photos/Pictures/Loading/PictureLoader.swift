@@ -20,12 +20,14 @@ public final class PictureLoader: Sendable {
     ///   - workers: How many pictures may be made at once, and how many more that take long.
     ///   - priority: Low by default: the frame thread comes first.
     ///   - memory: Bytes that pictures may take until they are uploaded.
+    ///   - retryInterval: The seconds after which pictures that could not be made are tried again.
     ///   - report: Called on the workers' threads.
     package init(
         maker: PictureMaker, workers: Int, priority: Priority = .low, memory: Int = 64 << 20,
-        report: @escaping @Sendable (PicturesReport) -> Void
+        retryInterval: Double = 5, report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        let core = Core(maker: maker, workers: workers, memory: memory, report: report)
+        let core = Core(
+            maker: maker, workers: workers, memory: memory, retryInterval: retryInterval, report: report)
         self.core = core
         let pool = WorkerPool("load pictures", count: 2 * workers, priority: priority) { _ in core.work() }
         self.workers = pool
@@ -71,11 +73,13 @@ private final class Core: Sendable {
     private let report: @Sendable (PicturesReport) -> Void
     private let state: Mutex<State>
 
-    /// The seconds after which pictures that could not be made are tried again.
-    private static let retryInterval = 5.0
+    private let retryInterval: Double
 
-    init(maker: PictureMaker, workers: Int, memory: Int, report: @escaping @Sendable (PicturesReport) -> Void) {
-        (self.workers, self.report) = (2 * workers, report)
+    init(
+        maker: PictureMaker, workers: Int, memory: Int, retryInterval: Double,
+        report: @escaping @Sendable (PicturesReport) -> Void
+    ) {
+        (self.workers, self.retryInterval, self.report) = (2 * workers, retryInterval, report)
         self.memory = ByteGate(limit: memory)
         state = Mutex(State(schedule: PictureSchedule(slots: workers), maker: maker))
     }
@@ -134,7 +138,7 @@ private final class Core: Sendable {
             return state.isRetryDue
         }
         guard !isDue else { return }
-        scheduler.perform(after: Self.retryInterval) { [weak self] in self?.retry() }
+        scheduler.perform(after: retryInterval) { [weak self] in self?.retry() }
     }
 
     private func retry() {
