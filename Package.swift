@@ -105,6 +105,7 @@ let package = Package(
                 system,
             ]),
 
+        room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
         room(
@@ -115,7 +116,7 @@ let package = Package(
             "vitrine",
             [
                 "Motion", "Gestures", "Gallery", "Decoding", "Keeping", "Manifest", "Pictures", "Platform", "Raster",
-                "Stage", "Configuring", "Tracing", logging, system, arguments,
+                "Stage", "Configuring", "Controlling", "Tracing", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Manifest", "Mirror", "Platform", arguments, logging, system]),
@@ -175,6 +176,11 @@ let package = Package(
                 "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
+        .testTarget(
+            name: "ControllingTests",
+            dependencies: [
+                "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
+            ]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),

@@ -7,7 +7,7 @@ extension Status {
             ("version", version), ("uptime", Self.duration(uptime)), ("screen", screen), ("photos", "\(photos)"),
             ("skipped", "\(skipped.count)"),
         ]
-        return (rows + skippedRows + figureRows).map(Self.line).joined()
+        return (rows + skippedRows + figureRows).map(Self.line).joined(separator: "\n")
     }
 
     private var skippedRows: [(String, String)] {
@@ -29,7 +29,7 @@ extension Status {
     }
 
     private static func line(_ label: String, _ text: String) -> String {
-        "\(label)\(String(repeating: " ", count: max(1, 15 - label.count)))\(text.printable)\n"
+        "\(label)\(String(repeating: " ", count: max(1, 15 - label.count)))\(text.printable)"
     }
 
     /// Seconds in the two largest units.

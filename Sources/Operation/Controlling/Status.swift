@@ -25,6 +25,8 @@ public struct Status: Hashable, Sendable, Codable {
         /// The first in the order of their paths.
         public var files: [File] = []
 
+        public init() {}
+
         public struct File: Hashable, Sendable, Codable {
             public var path, why: String
 
