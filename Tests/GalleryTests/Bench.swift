@@ -24,7 +24,12 @@ struct Bench {
         show(Self.cards(photos))
     }
 
-    init(_ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false) {
+    /// - Parameter cares: Whether what stands still is moved, which tests of other things leave out.
+    init(
+        _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false, cares: Bool = false
+    ) {
+        var configuration = configuration
+        configuration.care.shifts = cares
         var setup = GallerySetup(configuration, size: size, sources: "~/Pictures")
         setup.demonstrates = demonstrates
         model = GalleryModel(setup, at: 0)
