@@ -67,6 +67,7 @@ let package = Package(
         room("CLibrary", on: "Base"),
         room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
+        room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 
         room("Motion", on: "Engine", ["CLibrary"]),
         room("Gestures", on: "Engine", ["Motion"]),
@@ -115,11 +116,12 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Gallery", "Decoding", "Keeping", "Manifest", "Pictures", "Platform", "Raster",
+                "Motion", "Gestures", "Gallery", "Decoding", "Journal", "Keeping", "Manifest", "Pictures", "Platform",
+                "Raster",
                 "Stage", "Configuring", "Controlling", "Tracing", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
-        program("vitrine-mirror", ["Manifest", "Mirror", "Platform", arguments, logging, system]),
+        program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // Examples of the gesture engine.
         .target(name: "ScriptedFinger", dependencies: ["Motion", "Gestures"], path: "Examples/ScriptedFinger"),
@@ -175,6 +177,7 @@ let package = Package(
                 "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
+        .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "ControllingTests",

@@ -30,8 +30,8 @@ public final class MetricsFile: Sendable {
             try path.replaceContents(with: Array(text.utf8))
             if faults.withLock({ $0.end(path) }) { logger.notice("can write \(path.quoted) again") }
         } catch {
-            let isNew = faults.withLock { $0.begin(path, "\(error)") }
-            if isNew { logger.error("cannot write \(path.quoted): \(error); next try in \(Int(interval)) s") }
+            guard let report = faults.withLock({ $0.begin(path, "\(error)") }) else { return }
+            logger.error("cannot write \(path.quoted): \(error); next try in \(Int(interval)) s\(report)")
         }
     }
 

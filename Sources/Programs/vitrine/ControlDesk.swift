@@ -1,3 +1,4 @@
+import Configuring
 import Controlling
 import Gallery
 import Pictures
@@ -15,24 +16,35 @@ final class ControlDesk: Sendable {
     private let mailbox: Mailbox<Arrival>
     /// Written by the frame thread.
     let figures = FrameFigures()
-    private let configuration: [String]
+    /// The configuration's main file; nil without one.
+    private let configuration: FilePath?
+    /// Nil until the gallery is shown.
+    private let reloader = Mutex<ConfigurationReloader?>(nil)
     /// Makes pictures of the screen into files, which takes longer than a client should wait for another.
     private let painter = SerialWorker("screenshot", priority: .low)
-    private let skipped = Mutex<(until: Double, files: Status.Skipped)>((0, Status.Skipped()))
+    private let files = Mutex(Files())
+
+    /// What takes long to find out, and is found out once a second at most.
+    private struct Files {
+        var skipped = Status.Skipped()
+        var configuration: [String] = []
+        var deadline = 0.0
+    }
 
     /// How many skipped files the status names.
     private static let mostSkipped = 50
-    /// Seconds for which their list is not made again: it may be long.
-    private static let skippedLifetime = 1.0
 
-    /// - Parameter configuration: The files of the configuration.
+    /// - Parameter configuration: The configuration's main file.
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
-        configuration: [FilePath]
+        configuration: FilePath?
     ) {
         (self.clock, self.library, self.decoder, self.mailbox) = (clock, library, decoder, mailbox)
-        self.configuration = configuration.map(\.escaped)
+        self.configuration = configuration
     }
+
+    /// Has `reload` read the configuration again.
+    func reload(with reloader: ConfigurationReloader?) { self.reloader.withLock { $0 = reloader } }
 
     // MARK: Requests
 
@@ -42,7 +54,7 @@ final class ControlDesk: Sendable {
         case .gallery(let command): reply(deliver(.input(.command(command))))
         case .show(let path): reply(show(path))
         case .screenshot: takeScreenshot(reply)
-        case .reload: reply(.failed("cannot reload"))
+        case .reload: reply(reload())
         case .quit:
             reply(.done)
             OwnProcess.end()
@@ -81,6 +93,17 @@ final class ControlDesk: Sendable {
         }
     }
 
+    private func reload() -> ControlReply {
+        switch reloader.withLock(\.self)?.reload() {
+        case .success?: return .done
+        case nil: return .failed("the gallery is starting")
+        case .failure(let failure)?:
+            let more = failure.lines.count - 1
+            let rest = more > 0 ? " (and \(more) more in the log)" : ""
+            return .failed("\(failure.lines.first ?? "")\(rest); still using the previous configuration")
+        }
+    }
+
     // MARK: Status
 
     var status: Status {
@@ -88,21 +111,23 @@ final class ControlDesk: Sendable {
         let (load, time) = (decoder.load, clock.now)
         figures.describe(in: &status, at: time)
         status.version = Vitrine.version
-        status.skipped = skippedFiles(at: time)
+        let files = files(at: time)
+        (status.skipped, status.configuration) = (files.skipped, files.configuration)
         status.decoders = Status.Decoders(idle: load.idle, working: load.working)
         status.memory = OwnProcess.residentMemory
-        status.configuration = configuration
         return status
     }
 
-    private func skippedFiles(at time: Double) -> Status.Skipped {
-        skipped.withLock { known in
-            guard time >= known.until else { return known.files }
-            let all = library.skipped
-            known.files.count = all.count
-            known.files.files = all.prefix(Self.mostSkipped).map { .init(path: $0.path.escaped, why: $0.why) }
-            known.until = time + Self.skippedLifetime
-            return known.files
+    private func files(at time: Double) -> Files {
+        files.withLock { files in
+            guard time >= files.deadline else { return files }
+            let skipped = library.skipped
+            files.deadline = time + 1
+            files.skipped.count = skipped.count
+            files.skipped.files = skipped.prefix(Self.mostSkipped).map { .init(path: $0.path.escaped, why: $0.why) }
+            let used = configuration.map { (try? ConfigurationFile.files(of: $0)) ?? [$0] }
+            files.configuration = (used ?? []).map(\.escaped)
+            return files
         }
     }
 }

@@ -4,6 +4,7 @@ import Controlling
 import Decoding
 import FoundationEssentials
 import Gallery
+import Journal
 import Keeping
 import Logging
 import Manifest
@@ -19,21 +20,23 @@ import Tracing
 /// Connects the rooms for one run, as the command line and the configuration say.
 struct Program {
     private let sources: [String]
-    private let options: ShowOptions
+    let options: ShowOptions
     private let development: DevelopmentOptions
-    private var configuration: Configuration
+    private let configuration: Configuration
+    /// The configuration without what the language decides.
+    let asRead: Configuration
     private let clock = FrameClock()
-    private let layouts = PreparedLayouts()
-    private let logger = Logger(label: "vitrine", factory: { LineLogHandler(label: $0) })
+    let layouts = PreparedLayouts()
+    let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
     init(_ command: Show, configuration: Configuration) {
         (sources, options, development) = (command.sources, command.options, command.development)
-        self.configuration = configuration
-        self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
+        (self.configuration, asRead) = (configuration.inLanguage, configuration)
     }
 
     func run() throws {
         LargeBlocks.returnToSystem()
+        Log.level = Logger.Level(configuration.logLevel)
         let sources = try findSources()
         let replay = try readRecording()
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
@@ -44,7 +47,7 @@ struct Program {
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
         let path = options.config ?? ConfigurationFile.defaultPath
-        let desk = ControlDesk(clock, library, decoder, mailbox, configuration: [path].compactMap(\.self))
+        let desk = ControlDesk(clock, library, decoder, mailbox, configuration: path)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage()
@@ -58,6 +61,9 @@ struct Program {
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.quitsOnEscape = !options.kiosk
         loop.end = development.runFor
+        let reloader = replay == nil ? try followConfiguration(library, mailbox) : nil
+        desk.reload(with: reloader)
+        defer { withExtendedLifetime(reloader) {} }
         try run(&loop, replay)
     }
 
@@ -142,7 +148,8 @@ struct Program {
             mailbox.deliver(.resume($0))
         }
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
-        let resumes = configuration.restores && !isStartChosen
+        // A visit whose favourites are forgotten does not outlast the program in any other way.
+        let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
         let opened = Mutex(options.open)
         library.onReport { [logger] photos, isComplete in
             if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {
