@@ -93,7 +93,7 @@ import Testing
         try replace(file.string, "# Nothing new.\ncarousel.rows = 1\n")
         #expect(try reports.reloader.reload().get().gallery.carousel.rows == 1)
         #expect(try await reports.next().outcome.get().gallery.carousel.rows == 1)
-        _ = try folder.file("vitrine.toml", "carousel.rows = 2\n")
+        try replace(file.string, "carousel.rows = 2\n")
         #expect(try await reports.next().outcome.get().gallery.carousel.rows == 2)
     }
 
