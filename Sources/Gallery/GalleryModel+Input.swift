@@ -4,6 +4,7 @@ import Motion
 extension GalleryModel {
     /// Handles an input.
     public mutating func handle(_ input: GalleryInput, at time: Double) {
+        guard !panelTakes(input, at: time) else { return }
         if input.isTouch { welcomeVisitor(at: time) }
         switch input {
         case .pointer(let event): point(event, at: time)
@@ -42,6 +43,7 @@ extension GalleryModel {
             let event = gestures.events[appliedEvents]
             appliedEvents += 1
             inspector?.note(event, at: time)
+            panel.handle(event, at: time)
             if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
@@ -78,6 +80,7 @@ extension GalleryModel {
         cancelGestures(.resized, at: time)
         gestures.policy.screen = Rect(origin: .zero, size: size)
         screens.resize(to: size, scale: scale, at: time)
+        panel.resize(to: screens.traits)
     }
 
     // MARK: Photos

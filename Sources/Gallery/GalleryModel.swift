@@ -13,6 +13,7 @@ public struct GalleryModel: Hashable, Sendable {
     var screens: Screens
     private(set) var attract: AttractSchedule
     var ghost: Ghost
+    var panel: OperatorPanel
     var inspector: Inspector?
     private let emptyState: EmptyState
     /// The number of gesture events that have been applied.
@@ -29,6 +30,7 @@ public struct GalleryModel: Hashable, Sendable {
         attract = AttractSchedule(setup.configuration.attract, at: time)
         ghost = Ghost(demonstrates: setup.demonstrates, at: time)
         inspector = setup.inspectsGestures ? Inspector() : nil
+        panel = OperatorPanel(pin: setup.configuration.pin, nextSet: setup.nextSet, screens.traits)
         emptyState = EmptyState(sources: setup.sources)
         beginning = setup.start
     }
@@ -41,13 +43,14 @@ public struct GalleryModel: Hashable, Sendable {
         gestures.advance(to: time)
         applyGestures(at: time)
         goIdle(at: time)
+        advancePanel(to: time)
         screens.advance(to: time, touching: gestures, in: scene)
         inspector?.advance(to: time, gestures)
     }
 
     /// Applies the stages that are due without touch.
     private mutating func goIdle(at time: Double) {
-        guard !ghost.isOn else { return }
+        guard !ghost.isOn, !panel.isOpen else { return }
         for stage in attract.takeReached(at: time) {
             idle(stage, at: time)
             if stage == .goHome { ghost.resume(at: time) }
@@ -74,6 +77,7 @@ public struct GalleryModel: Hashable, Sendable {
     public mutating func removeEvents() {
         ghost.removeEvents()
         favourites.removeChanges()
+        panel.removeRequests()
         gestures.removeEvents()
         appliedEvents = 0
     }
@@ -98,6 +102,7 @@ public struct GalleryModel: Hashable, Sendable {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
         ghost.draw(into: &builder)
+        panel.draw(into: &builder)
         inspector?.draw(into: &builder)
         screens.prefetch(into: &builder)
         builder.finish(into: &scene)
@@ -106,12 +111,16 @@ public struct GalleryModel: Hashable, Sendable {
     /// Whether the next frame will differ from this one without input.
     public func isMoving(at time: Double) -> Bool {
         screens.isMoving(at: time) || inspector?.isMoving ?? false || ghost.isMoving
+            || panel.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
-        let idle = isHome && !ghost.isEnabled || ghost.isOn ? nil : attract.nextDeadline
-        let deadlines = [gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, idle]
+        let staysAsItIs = isHome && !ghost.isEnabled || ghost.isOn || panel.isOpen
+        let idle = staysAsItIs ? nil : attract.nextDeadline
+        let deadlines = [
+            gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, panel.nextDeadline, idle,
+        ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }
             return min(first, next)

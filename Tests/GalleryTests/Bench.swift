@@ -24,9 +24,13 @@ struct Bench {
         show(Self.cards(photos))
     }
 
-    init(_ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false) {
+    init(
+        _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false,
+        nextSet: String? = nil
+    ) {
         var setup = GallerySetup(configuration, size: size, sources: "~/Pictures")
         setup.demonstrates = demonstrates
+        setup.nextSet = nextSet
         model = GalleryModel(setup, at: 0)
     }
 

@@ -11,6 +11,8 @@ enum Arrival: Sendable {
     case resume(StartingPoint)
     /// What an operator, the clock or a changed configuration tells the gallery.
     case input(GalleryInput)
+    /// Somebody asks the program to end.
+    case end
 }
 
 /// What arrived since the last frame, sorted by who receives it.
@@ -19,6 +21,7 @@ struct Arrivals {
     private(set) var made: [MadePicture] = []
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
+    private(set) var endsProgram = false
     private var otherInputs: [GalleryInput] = []
 
     init(_ arrivals: [Arrival]) {
@@ -31,6 +34,7 @@ struct Arrivals {
             case .favourites(let photos): otherInputs.append(.favourites(photos))
             case .resume(let start): otherInputs.append(.resume(start))
             case .input(let input): otherInputs.append(input)
+            case .end: endsProgram = true
             }
         }
     }

@@ -43,6 +43,7 @@ struct LineLogHandler: LogHandler {
     func log(event: LogEvent) {
         var event = event
         event.message = "\(event.message.description.printable)"
+        RecentProblems.note(event.level, event.message.description)
         handler.log(event: event)
     }
 }
