@@ -1,24 +1,49 @@
 /// The photos that visitors have marked with a heart.
 public struct Favourites: Hashable, Sendable {
-    public private(set) var photos: Set<PhotoID> = []
-    /// The changes by visitors since ``removeChanges()``, in order.
+    var mode: FavouritesMode
+    private var kept: Set<PhotoID> = []
+    /// Those of the present visit.
+    private var visits: Set<PhotoID> = []
+    /// The changes by visitors that are to be kept since ``removeChanges()``, in order.
     public private(set) var changes: [FavouriteChange] = []
+
+    init(_ mode: FavouritesMode = .kept) {
+        self.mode = mode
+    }
+
+    public var photos: Set<PhotoID> {
+        switch mode {
+        case .off: []
+        case .visit: visits
+        case .kept: kept
+        }
+    }
 
     /// Marks or unmarks a photo.
     ///
     /// - Returns: Whether it is a favourite now.
     mutating func toggle(_ photo: PhotoID) -> Bool {
-        photos.formSymmetricDifference([photo])
-        let isFavourite = photos.contains(photo)
-        changes.append(FavouriteChange(photo: photo, isFavourite: isFavourite))
-        return isFavourite
+        switch mode {
+        case .off: break
+        case .visit: visits.formSymmetricDifference([photo])
+        case .kept:
+            kept.formSymmetricDifference([photo])
+            changes.append(FavouriteChange(photo: photo, isFavourite: kept.contains(photo)))
+        }
+        return photos.contains(photo)
     }
 
     /// Adds the favourites of an earlier run.
-    mutating func add(_ found: Set<PhotoID>) { photos.formUnion(found) }
+    mutating func add(_ found: Set<PhotoID>) { kept.formUnion(found) }
 
     /// Removes the photos that are no longer in the library. Their identifiers are not reused.
-    mutating func keep(where isPresent: (PhotoID) -> Bool) { photos = photos.filter(isPresent) }
+    mutating func keep(where isPresent: (PhotoID) -> Bool) {
+        kept = kept.filter(isPresent)
+        visits = visits.filter(isPresent)
+    }
+
+    /// Forgets the favourites of a visit that has ended.
+    mutating func endVisit() { visits.removeAll(keepingCapacity: true) }
 
     /// Removes the changes that have been read.
     mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }

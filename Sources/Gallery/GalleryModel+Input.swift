@@ -4,8 +4,7 @@ import Motion
 extension GalleryModel {
     /// Handles an input.
     public mutating func handle(_ input: GalleryInput, at time: Double) {
-        guard !panelTakes(input, at: time) else { return }
-        if input.isTouch { welcomeVisitor(at: time) }
+        if panelTakes(input, at: time) || input.isTouch && !admits(input, at: time) { return }
         switch input {
         case .pointer(let event): point(event, at: time)
         case .cancelPointers(let cause): cancelGestures(cause, at: time)
@@ -16,8 +15,27 @@ extension GalleryModel {
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
         case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
-        case .configure, .command, .light, .report: break
+        case .configure(let configuration): configure(configuration, at: time)
+        case .command(let command): follow(command, at: time)
+        case .light(let light): lighting.follow(light, at: time)
+        case .report: break
         }
+    }
+
+    /// Whether an input of a visitor is to be handled. The first one on a dimmed or dark screen only wakes it.
+    private mutating func admits(_ input: GalleryInput, at time: Double) -> Bool {
+        var begins = true
+        if case .pointer(let event) = input {
+            begins = event.phase == .down
+            if begins, !contacts.admits(event) { return false }
+            contacts.note(event)
+            // A contact that the engine has given up must not keep the gallery from going home.
+            if !begins, !gestures.isDown(event.pointer) { return false }
+        }
+        let wakes = lighting.wake(at: time)
+        sleepOrWake(at: time)
+        welcomeVisitor(at: time)
+        return !(wakes && begins)
     }
 
     // MARK: Pointers and gestures
@@ -44,6 +62,7 @@ extension GalleryModel {
             appliedEvents += 1
             inspector?.note(event, at: time)
             panel.handle(event, at: time)
+            if case .tap? = event.value, !contacts.believesTap(at: event.time) { continue }
             if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
@@ -81,6 +100,7 @@ extension GalleryModel {
         gestures.policy.screen = Rect(origin: .zero, size: size)
         screens.resize(to: size, scale: scale, at: time)
         panel.resize(to: screens.traits)
+        message.layOut(for: screens.traits)
     }
 
     // MARK: Photos

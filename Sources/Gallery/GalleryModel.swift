@@ -11,10 +11,20 @@ public struct GalleryModel: Hashable, Sendable {
     public private(set) var scene = Scene()
     public internal(set) var favourites = Favourites()
     var screens: Screens
-    private(set) var attract: AttractSchedule
+    var attract: AttractSchedule
     var ghost: Ghost
     var panel: OperatorPanel
     var inspector: Inspector?
+    var lighting: Lighting
+    var care: BurnInCare
+    var message = Message()
+    var contacts = ContactFilter()
+    /// A configuration that is applied as soon as nothing moves.
+    var pending: GalleryConfiguration?
+    let demonstrates: Bool
+    /// Whether the operator has stopped what moves by itself, and whether the screen has been dark since the last step.
+    var isPaused = false
+    var isAsleep = false
     private let emptyState: EmptyState
     /// The number of gesture events that have been applied.
     var appliedEvents = 0
@@ -28,7 +38,11 @@ public struct GalleryModel: Hashable, Sendable {
         gestures.policy.screen = Rect(origin: .zero, size: setup.size)
         screens = Screens(setup, at: time)
         attract = AttractSchedule(setup.configuration.attract, at: time)
-        ghost = Ghost(demonstrates: setup.demonstrates, at: time)
+        demonstrates = setup.demonstrates
+        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.features.demo, at: time)
+        lighting = Lighting(setup.configuration.care, at: time)
+        care = BurnInCare(setup.configuration.care, at: time)
+        favourites = Favourites(setup.configuration.favourites)
         inspector = setup.inspectsGestures ? Inspector() : nil
         panel = OperatorPanel(pin: setup.configuration.pin, nextSet: setup.nextSet, screens.traits)
         emptyState = EmptyState(sources: setup.sources)
@@ -45,6 +59,9 @@ public struct GalleryModel: Hashable, Sendable {
         goIdle(at: time)
         advancePanel(to: time)
         screens.advance(to: time, touching: gestures, in: scene)
+        applyPendingConfiguration(at: time)
+        sleepOrWake(at: time)
+        takeCare(at: time)
         inspector?.advance(to: time, gestures)
     }
 
@@ -53,16 +70,27 @@ public struct GalleryModel: Hashable, Sendable {
         guard !ghost.isOn, !panel.isOpen else { return }
         for stage in attract.takeReached(at: time) {
             idle(stage, at: time)
-            if stage == .goHome { ghost.resume(at: time) }
+            if stage == .goHome { resumeGhost(at: time) }
         }
     }
 
     /// Restarts the idle time, stops the demo, and gives up the starting point: a visitor has touched the gallery.
     mutating func welcomeVisitor(at time: Double) {
         attract.touch(at: time)
+        care.touch(at: time)
+        screens.carousel.height.endChange(at: time)
         beginning = nil
         hasVisitor = true
+        stopGhost(at: time)
+    }
+
+    mutating func stopGhost(at time: Double) {
         for event in ghost.stop(at: time) { point(event, at: time) }
+    }
+
+    /// Lets the ghost begin again, unless it is at it.
+    mutating func resumeGhost(at time: Double) {
+        if !ghost.isOn, !isPaused, !isAsleep { ghost.resume(at: time) }
     }
 
     private mutating func performDemo(at time: Double) {
@@ -95,31 +123,41 @@ public struct GalleryModel: Hashable, Sendable {
     /// - Parameter scene: The previous one, whose memory is reused.
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
-            reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time), at: time)
+            reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
+            shifting: care.shift * (1 / screens.traits.scale), at: time)
+        if !lighting.isDark(at: time) { drawScreens(into: &builder) }
+        lighting.draw(over: screens.traits.screen, into: &builder)
+        inspector?.draw(into: &builder)
+        builder.finish(into: &scene)
+    }
+
+    private func drawScreens(into builder: inout SceneBuilder) {
         if screens.cards.isEmpty && isLibraryComplete {
-            emptyState.draw(into: &builder, screens.traits)
+            builder.still { emptyState.draw(into: &$0, screens.traits) }
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
         ghost.draw(into: &builder)
-        panel.draw(into: &builder)
-        inspector?.draw(into: &builder)
+        message.draw(into: &builder, screens.traits)
+        builder.first { panel.draw(into: &$0) }
         screens.prefetch(into: &builder)
-        builder.finish(into: &scene)
     }
 
     /// Whether the next frame will differ from this one without input.
     public func isMoving(at time: Double) -> Bool {
-        screens.isMoving(at: time) || inspector?.isMoving ?? false || ghost.isMoving
+        if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
+        guard !lighting.isDark(at: time) else { return false }
+        return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
             || panel.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
-        let staysAsItIs = isHome && !ghost.isEnabled || ghost.isOn || panel.isOpen
-        let idle = staysAsItIs ? nil : attract.nextDeadline
+        if isAsleep { return lighting.nextDeadline }
+        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces
         let deadlines = [
-            gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, panel.nextDeadline, idle,
+            gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
+            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

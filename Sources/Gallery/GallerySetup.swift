@@ -78,9 +78,5 @@ public struct GallerySetup: Hashable, Sendable, Codable {
         (self.configuration, self.size, self.scale, self.sources) = (configuration, size, scale, sources)
     }
 
-    var traits: ScreenTraits {
-        ScreenTraits(
-            size: size, scale: scale, direction: configuration.direction, reducesMotion: configuration.reducesMotion,
-            overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin)
-    }
+    var traits: ScreenTraits { ScreenTraits(configuration, size: size, scale: scale) }
 }

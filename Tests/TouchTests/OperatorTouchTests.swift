@@ -124,9 +124,17 @@ import TouchHarness
         }
     }
 
-    @Test("SIGINT ends a locked program with 0; Escape and the keys of a visitor do not")
+    @Test("a window manager can close the window, unless the program is locked")
+    func unlocked() async throws {
+        let gallery = try await RunningGallery.start(photos: 3)
+        try await gallery.server.closeWindow()
+        #expect(try await gallery.program.waitForExit() == .exited(0))
+    }
+
+    @Test("SIGINT ends a locked program with 0; Escape, other keys and a window manager do not")
     func signals() async throws {
         let gallery = try await start()
+        try await gallery.server.closeWindow()
         let keyboard = try await gallery.server.keyboard()
         for key in [Keyboard.Key.escape, .escape, .right] { try keyboard.press(key) }
         let now = try await gallery.now

@@ -56,7 +56,7 @@ extension Albums {
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.tabBar, bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
-            drawFavouritesTab(in: frame(tabs.layout.leading(ofPinned: 0)), into: &scene)
+            if traits.hasHearts { drawFavouritesTab(in: frame(tabs.layout.leading(ofPinned: 0)), into: &scene) }
         }
     }
 

@@ -24,7 +24,7 @@ extension Albums {
 
     mutating func turn(to page: Int, at time: Double) {
         tabsFollowList = true
-        guard page != pager.index else { return }
+        guard page != pager.index, page < pager.count else { return }
         if traits.reducesMotion {
             fade(at: time) { $0.pager.jump(to: page) }
         } else {

@@ -5,21 +5,24 @@ extension Albums {
     func draw(into scene: inout SceneBuilder) {
         let shift = Vector(dx: slide.displacement(at: scene.time), dy: 0)
         scene.faded(by: slide.opacity(at: scene.time)) { scene in
-            scene.inside(traits.space.moved(by: shift)) { scene in drawScreen(into: &scene) }
+            scene.inside(traits.space.moved(by: shift)) { scene in
+                scene.draw(Sprite(picture: .solid(.room), frame: traits.screen))
+                scene.stillAcross { drawScreen(into: &$0) }
+            }
             drawFlights(into: &scene)
         }
         prefetch(into: &scene)
     }
 
     private func drawScreen(into scene: inout SceneBuilder) {
-        scene.draw(Sprite(picture: .solid(.room), frame: traits.screen))
         let share = fading?.transition.share(at: scene.time) ?? 1
         if let fading {
             scene.inert { draw(fading.page, scrolledBy: fading.offset, into: &$0) }
             scene.draw(Sprite(picture: .solid(.room), frame: traits.screen, opacity: share))
         }
         let pages = scene.declare(
-            .albumPages, traits.screen, .dragging(along: .horizontal, catchesAtOnce: pager.isMoving))
+            .albumPages, traits.screen,
+            pager.count > 1 ? .dragging(along: .horizontal, catchesAtOnce: pager.isMoving) : [])
         var list: HitTree<Target>.Handle?
         scene.inside(pages) { scene in
             scene.faded(by: share) { list = drawPages(into: &$0) }
@@ -31,7 +34,7 @@ extension Albums {
     /// - Returns: The region of the current page's list.
     private func drawPages(into scene: inout SceneBuilder) -> HitTree<Target>.Handle? {
         var list: HitTree<Target>.Handle?
-        for index in pages.indices {
+        for index in 0..<pager.count {
             let distance = (Double(index) - pager.position(at: scene.time)) * pager.pitch
             guard abs(distance) < size.width else { continue }
             scene.moved(by: Vector(dx: distance, dy: 0)) { scene in
@@ -61,6 +64,7 @@ extension Albums {
             scene.moved(by: Vector(dx: 0, dy: -offset)) { scene in
                 let bottom = offset + size.height
                 page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) { draw($0, index, into: &scene) }
+                guard traits.hasHearts else { return }
                 // After all photos, because the graphics processor draws successive uses of a picture at once.
                 page.layout.forEachCell(from: offset, to: bottom, of: page.list.cards) {
                     drawHeart(of: $0, index, into: &scene)
@@ -120,6 +124,7 @@ extension Albums {
         wantPhotos(from: top, to: bottom, in: &scene)
         wantPhotos(from: bottom, to: bottom + reach, in: &scene)
         wantPhotos(from: top - reach, to: top, in: &scene)
+        guard traits.hasHearts else { return }
         // A new favourite's heart must show immediately.
         scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
         scene.want(.icon(.heartFilled, side: Self.tabHeart))

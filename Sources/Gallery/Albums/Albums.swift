@@ -20,6 +20,8 @@ public struct Albums: Hashable, Sendable {
     var tabsFollowList = true
     /// With reduced motion, the previous list, over which the current one fades in.
     private(set) var fading: Fading?
+    /// Whether the place that a visitor has left is forgotten as soon as the screen is hidden.
+    private var forgetsPlace = false
 
     /// A page as it was when the fade began.
     struct Fading: Hashable {
@@ -36,9 +38,15 @@ public struct Albums: Hashable, Sendable {
         self.traits = traits
         let (titles, metrics) = (["", Self.favouritesTitle], AlbumMetrics(traits))
         pages = titles.map { AlbumPage(AlbumList(title: $0), metrics) }
-        pager = Pager(index: 0, count: titles.count, pageWidth: traits.size.width, loops: false)
-        tabs = TabBar(TabLayout(count: 0, pinned: 1, width: Self.tabBar(metrics).width))
+        pager = Self.pager(traits, index: 0)
+        tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(metrics).width))
         slide = ScreenSlide(width: traits.size.width, fades: traits.reducesMotion)
+    }
+
+    /// Without hearts there is no page of favourites.
+    private static func pager(_ traits: ScreenTraits, index: Int) -> Pager {
+        Pager(
+            index: index, count: traits.hasHearts ? favouritesPage + 1 : 1, pageWidth: traits.size.width, loops: false)
     }
 
     var size: Size { traits.size }
@@ -58,20 +66,47 @@ public struct Albums: Hashable, Sendable {
             || fading != nil || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
     }
 
+    /// Whether nothing moves, and no finger moves anything.
+    func isAtRest(at time: Double) -> Bool { !isMoving(at: time) && reading(at: time).phase == .idle }
+
     // MARK: Showing and hiding
 
-    mutating func show(at time: Double) { slide.show(at: time) }
+    mutating func show(at time: Double) {
+        if forgetsPlace { returnToTop(at: time) }
+        slide.show(at: time)
+    }
 
     mutating func hide(at time: Double) { slide.hide(at: time) }
+
+    /// Shows or hides the screen immediately.
+    mutating func jump(shown: Bool) { slide.jump(shown: shown) }
 
     /// Follows a swipe from the edge.
     mutating func swipeBack(_ drag: AxisDrag, at time: Double) { slide.follow(drag, at: time) }
 
     /// Shows the screen immediately, scrolled to a photo.
     mutating func jump(showingFavourites: Bool, top: PhotoID?) {
-        slide.jump(shown: true)
-        if showingFavourites { pager.jump(to: Self.favouritesPage) }
+        jump(shown: true)
+        if showingFavourites, traits.hasHearts { pager.jump(to: Self.favouritesPage) }
         if let top { pages[pager.index].jump(to: top) }
+    }
+
+    // MARK: Forgetting
+
+    /// Whether they are where no visitor has been.
+    var isAtTop: Bool { pager.index == 0 && pages.allSatisfy { $0.scroll.rest == 0 } }
+
+    /// Returns to the top of the first page, as soon as nobody sees it.
+    mutating func forgetPlace() { forgetsPlace = true }
+
+    private mutating func returnToTop(at time: Double) {
+        forgetsPlace = false
+        tabsFollowList = true
+        pager.jump(to: 0)
+        for page in pages.indices { pages[page].scroll.jump(to: 0) }
+        flights.removeAll()
+        fading = nil
+        layTabs(at: time)
     }
 
     // MARK: Photos and sizes
@@ -92,10 +127,11 @@ public struct Albums: Hashable, Sendable {
 
     mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
         self.traits = traits
+        slide.fades = traits.reducesMotion
         pages[0].replace(list, layout, at: time)
         let chosen = pages[Self.favouritesPage].list
         pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), at: time)
-        pager = Pager(index: pager.index, count: pager.count, pageWidth: size.width, loops: false)
+        pager = Self.pager(traits, index: pager.index)
         slide.resize(to: size.width)
         flights.removeAll()
         fading = nil
@@ -104,7 +140,8 @@ public struct Albums: Hashable, Sendable {
 
     /// - Parameter chosen: The album whose tab was tapped.
     private mutating func layTabs(at time: Double, selecting chosen: Int? = nil) {
-        let layout = TabLayout(count: list.albums.count, pinned: 1, width: Self.tabBar(metrics).width)
+        let layout = TabLayout(
+            count: list.albums.count, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(metrics).width)
         tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? section(at: time))
     }
 
@@ -115,6 +152,7 @@ public struct Albums: Hashable, Sendable {
 
     mutating func advance(to time: Double) {
         slide.advance(to: time)
+        if forgetsPlace, !slide.isVisible(at: time) { returnToTop(at: time) }
         pager.advance(to: time)
         tabs.advance(to: time)
         for index in pages.indices { pages[index].scroll.advance(to: time) }

@@ -10,8 +10,12 @@ extension Carousel {
     func draw(into scene: inout SceneBuilder) {
         drawBackdrop(into: &scene)
         scene.inside(traits.space) { scene in
-            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
-            if answersToTouch, hasCards { drawAlbumsButton(into: &scene) }
+            scene.still { scene in
+                scene.faded(by: height.opacity(at: scene.time)) { scene in
+                    for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+                }
+                if answersToTouch, hasCards, traits.hasAlbums { drawAlbumsButton(into: &scene) }
+            }
         }
     }
 
@@ -27,8 +31,9 @@ extension Carousel {
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
         let chrome = PreviewGeometry(traits)
         let frame = chrome.closeButton
-        scene.declare(.albumsButton, chrome.target(of: frame), .tapping)
-        scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame))
+        // What cannot be seen does not answer.
+        if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
+        scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
     }
 
     // MARK: A row
@@ -58,6 +63,7 @@ extension Carousel {
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
                 placeholder: .solid(.blank), cornerRadius: Theme.CardLook.cornerRadius))
+        guard traits.hasCaptions else { return }
         let caption = Rect(
             x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
             height: Theme.Text.caption.size * Theme.Text.lineHeight)
@@ -97,6 +103,6 @@ extension Carousel {
         let size = Size(width: slot.width, height: geometry.cardHeight)
         scene.want(.shadow(size))
         scene.want(.crop(slot.card.photo, size))
-        scene.want(.caption(slot.card.photo, .line, width: slot.width))
+        if traits.hasCaptions { scene.want(.caption(slot.card.photo, .line, width: slot.width)) }
     }
 }

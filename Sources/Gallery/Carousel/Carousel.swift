@@ -3,12 +3,15 @@ import Motion
 
 /// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
-    private let configuration: CarouselConfiguration
+    private var configuration: CarouselConfiguration
     private(set) var traits: ScreenTraits
     private(set) var rows: [CarouselRow]
     private(set) var backdrop = Backdrop()
     private(set) var geometry: CarouselGeometry
     private(set) var hasCards = false
+    var height = RowHeight()
+    /// The opacity of the button that opens the albums.
+    var buttonOpacity = 1.0
 
     init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         (self.configuration, self.traits) = (configuration, traits)
@@ -22,16 +25,30 @@ public struct Carousel: Hashable, Sendable {
 
     /// Whether the next frame will differ from this one.
     func isMoving(at time: Double) -> Bool {
-        backdrop.isFading(at: time)
+        backdrop.isFading(at: time) || height.isChanging(at: time)
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
+    }
+
+    /// Applies other options. The layouts for them follow with ``resize(to:_:at:)``.
+    mutating func configure(_ configuration: CarouselConfiguration, at time: Double) {
+        self.configuration = configuration
+        for row in rows.indices { rows[row].change(cruise: configuration.drift(ofRow: row), at: time) }
     }
 
     mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
         self.traits = traits
-        geometry = CarouselGeometry(traits, rows: configuration.rows)
+        geometry = CarouselGeometry(traits, rows: configuration.rows, height: height.share)
         relayout(layouts, center: old.size.width / 2, at: time)
     }
+
+    /// Stops the rows' own motion, or lets it go on.
+    mutating func pause(_ pauses: Bool, at time: Double) {
+        for row in rows.indices { rows[row].pause(pauses, at: time) }
+    }
+
+    /// Whether all rows are left to themselves.
+    var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
     mutating func show(_ cards: [Card], _ layouts: [CarouselLayout], at time: Double) {
         hasCards = !cards.isEmpty

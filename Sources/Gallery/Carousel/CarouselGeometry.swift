@@ -18,10 +18,13 @@ struct CarouselGeometry: Hashable, Sendable {
     private static let gap = Theme.Text.captionBand + rowGap
     static let mostRows = 6
 
-    /// - Parameter rows: Their number; nil for as many as fill the screen.
-    init(_ traits: ScreenTraits, rows: Int?) {
+    /// - Parameters:
+    ///   - rows: Their number; nil for as many as fill the screen.
+    ///   - share: Of the cards' usual height.
+    init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
         let rows = rows ?? Self.rowsToFill(traits)
-        let height = max(1, traits.wholePixels(min(Self.height(ofRows: rows, traits), Self.widest(traits))))
+        let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
+        let height = max(1, traits.wholePixels(share * usual))
         (size, self.rows, cardHeight) = (traits.size, rows, height)
         pitch = traits.wholePixels(height + Self.gap)
         let group = Double(rows) * pitch - Self.rowGap

@@ -13,7 +13,8 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     /// The distance by which the current drag has moved the row.
     private var stroke = 0.0
     /// The velocity of the drift, in points a second.
-    private let cruise: Double
+    private var cruise: Double
+    private var isPaused = false
 
     /// A card within this distance of where a page ends, in points, counts as reached: the spring comes to rest beside
     /// it.
@@ -127,7 +128,23 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     private mutating func drift(from time: Double) {
         let start = motion.position(at: time)
-        motion = .drifting(Drift(start: start, cruise: cruise, easesIn: true).starting(at: time))
+        motion = .drifting(Drift(start: start, cruise: ownVelocity, easesIn: true).starting(at: time))
+    }
+
+    private var ownVelocity: Double { isPaused ? 0 : cruise }
+
+    /// Stops the drift where it is, or lets it go on.
+    mutating func pause(_ pauses: Bool, at time: Double) {
+        guard pauses != isPaused else { return }
+        isPaused = pauses
+        if case .drifting = motion { drift(from: time) }
+    }
+
+    /// Drifts with another velocity from now on.
+    mutating func change(cruise new: Double, at time: Double) {
+        guard new != cruise else { return }
+        cruise = new
+        if case .drifting = motion { drift(from: time) }
     }
 
     private mutating func stayWithinOneSet(at time: Double) {
@@ -144,6 +161,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     func drifting(_ cruise: Double, from time: Double) -> CarouselRow {
         var row = CarouselRow(layout: layout, cruise: cruise, at: time)
         row.lap = lap
+        row.isPaused = isPaused
         row.motion = .touched(.held(motion.position(at: time)))
         row.drift(from: time)
         return row
@@ -162,7 +180,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
         let old = layout
         layout = new
-        guard !old.cards.isEmpty, !new.cards.isEmpty else { return motion = Self.beginning(cruise, at: time) }
+        guard !old.cards.isEmpty, !new.cards.isEmpty else { return motion = Self.beginning(ownVelocity, at: time) }
         let middle = motion.position(at: time) + center
         let oldSlot = old.slot(old.number(at: middle))
         let anchor = new.index(nearest: oldSlot.number, of: old)

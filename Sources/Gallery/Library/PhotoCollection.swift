@@ -16,6 +16,8 @@ public struct PhotoCollection: Sendable {
     /// The layouts of the photos for a screen.
     struct Layouts: Hashable, Sendable {
         let traits: ScreenTraits
+        let geometry: CarouselGeometry
+        let card: CarouselConfiguration.CardShape
         let rows: [CarouselLayout]
         let albums: AlbumLayout
     }
@@ -34,12 +36,16 @@ public struct PhotoCollection: Sendable {
     }
 
     /// The layouts for a screen, computed unless they were prepared for it.
-    func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits) -> Layouts {
-        if let layouts, layouts.traits == traits { return layouts }
-        let geometry = CarouselGeometry(traits, rows: configuration.rows)
+    ///
+    /// - Parameter height: Of the carousel's cards, as a share of their usual height.
+    func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1) -> Layouts {
+        let geometry = CarouselGeometry(traits, rows: configuration.rows, height: height)
+        let prepared = layouts?.traits == traits ? layouts : nil
+        if let prepared, prepared.geometry == geometry, prepared.card == configuration.card { return prepared }
         return Layouts(
-            traits: traits, rows: CarouselLayout.rows(of: cards, configuration, geometry),
-            albums: AlbumLayout(albums, AlbumMetrics(traits)))
+            traits: traits, geometry: geometry, card: configuration.card,
+            rows: CarouselLayout.rows(of: cards, configuration, geometry),
+            albums: prepared?.albums ?? AlbumLayout(albums, AlbumMetrics(traits)))
     }
 
     /// The photos among `chosen`, as one album.

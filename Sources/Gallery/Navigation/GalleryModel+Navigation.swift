@@ -56,7 +56,7 @@ extension GalleryModel {
     }
 
     mutating func showAlbums(at time: Double) {
-        guard !screens.cards.isEmpty else { return }
+        guard !screens.cards.isEmpty, screens.traits.hasAlbums else { return }
         cancelGestures(.screenLeft, at: time)
         screens.albums.show(at: time)
     }
@@ -71,12 +71,24 @@ extension GalleryModel {
         switch stage {
         case .hideChrome: screens.preview?.hideChrome(at: time)
         case .closePreview: close(at: time)
-        case .goHome:
-            beginning = nil
-            close(at: time)
-            hideAlbums(at: time)
+        case .goHome: endVisit(at: time)
         }
     }
+
+    /// Goes home and forgets what a visitor has left: zoom, screen, the place in the albums, and with it favourites that are
+    /// not kept.
+    mutating func endVisit(at time: Double) {
+        beginning = nil
+        close(at: time)
+        hideAlbums(at: time)
+        screens.albums.forgetPlace()
+        guard favourites.mode == .visit, !favourites.photos.isEmpty else { return }
+        favourites.endVisit()
+        screens.showFavourites(favourites.photos, at: time)
+    }
+
+    /// Whether a visitor who is home again has left anything to forget.
+    var hasTraces: Bool { !screens.albums.isAtTop || favourites.mode == .visit && !favourites.photos.isEmpty }
 
     // MARK: Reading
 

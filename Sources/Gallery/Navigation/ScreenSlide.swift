@@ -9,7 +9,7 @@ struct ScreenSlide: Hashable, Sendable, Draggable {
     /// Its displacement from where it covers the screen, towards the end of lines.
     private var motion: AxisMotion
     /// Whether it fades in place, unless a finger drags it.
-    private let fades: Bool
+    var fades: Bool
     private var fade: Tween<Double>?
 
     /// A release whose projection is beyond this share of the width hides the screen.

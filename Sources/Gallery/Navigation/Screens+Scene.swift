@@ -62,6 +62,6 @@ extension Screens {
         }
         guard !cards.isEmpty else { return }
         scene.want(.icon(.close, side: Theme.Chrome.button))
-        scene.want(.icon(.heart, side: Theme.Chrome.button))
+        if traits.hasHearts { scene.want(.icon(.heart, side: Theme.Chrome.button)) }
     }
 }

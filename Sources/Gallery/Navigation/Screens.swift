@@ -3,7 +3,7 @@ import Motion
 
 /// The stacked screens: the carousel, the albums, an open photo, and photos that are returning to their cards.
 struct Screens: Hashable, Sendable {
-    private let configuration: GalleryConfiguration
+    private(set) var configuration: GalleryConfiguration
     private(set) var traits: ScreenTraits
     var carousel: Carousel
     var albums: Albums
@@ -35,9 +35,13 @@ struct Screens: Hashable, Sendable {
 
     // MARK: Photos and sizes
 
+    private var layouts: PhotoCollection.Layouts {
+        photos.layouts(configuration.carousel, traits, height: carousel.height.share)
+    }
+
     mutating func show(_ photos: PhotoCollection, favourites: Set<PhotoID>, at time: Double) {
         self.photos = photos
-        let layouts = photos.layouts(configuration.carousel, traits)
+        let layouts = layouts
         carousel.show(photos.cards, layouts.rows, at: time)
         albums.show(photos.albums, layouts.albums, at: time)
         showFavourites(favourites, at: time)
@@ -49,11 +53,32 @@ struct Screens: Hashable, Sendable {
 
     mutating func resize(to size: Size, scale: Double, at time: Double) {
         (traits.size, traits.scale) = (size, scale)
-        let layouts = photos.layouts(configuration.carousel, traits)
+        layOut(at: time)
+    }
+
+    /// Lays all screens out anew, at rest.
+    private mutating func layOut(at time: Double) {
+        let layouts = layouts
         carousel.resize(to: traits, layouts.rows, at: time)
         albums.resize(to: traits, layouts.albums, at: time)
-        preview = preview?.moved(to: traits, at: time)
+        preview = preview?.moved(to: traits, configuration.preview, at: time)
         closing.removeAll()
+    }
+
+    /// Applies another configuration. What stays as it is does not move.
+    mutating func configure(_ new: GalleryConfiguration, at time: Double) {
+        let (old, oldTraits) = (configuration, traits)
+        configuration = new
+        traits = ScreenTraits(new, size: traits.size, scale: traits.scale)
+        if new.carousel != old.carousel { carousel.configure(new.carousel, at: time) }
+        if traits != oldTraits || new.carousel != old.carousel || new.preview != old.preview { layOut(at: time) }
+        if !traits.hasAlbums { albums.jump(shown: false) }
+    }
+
+    /// Whether nothing moves but the carousel by itself.
+    func isAtRest(at time: Double) -> Bool {
+        closing.isEmpty && carousel.isAtRest && albums.isAtRest(at: time)
+            && preview.map { $0.reading(at: time, isTouched: false).phase == .idle } ?? true
     }
 
     /// Replaces the photos of the open preview.
@@ -124,6 +149,7 @@ struct Screens: Hashable, Sendable {
     /// - Parameter scene: The previous scene.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, in scene: borrowing Scene) {
         carousel.advance(to: time, touching: gestures)
+        if carousel.height.advance(to: time) { carousel.resize(to: traits, layouts.rows, at: time) }
         albums.advance(to: time)
         for index in closing.indices {
             closing[index].advance(to: time, touching: gestures, home: scene.home(of: closing[index].hero))

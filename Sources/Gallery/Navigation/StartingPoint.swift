@@ -47,7 +47,7 @@ extension GalleryModel {
     /// Goes to the starting point as soon as its photos are known.
     mutating func begin(at time: Double) {
         guard let start = beginning, !screens.cards.isEmpty, !screens.albums.list.cards.isEmpty else { return }
-        if start.screen == .albums, !screens.albums.isShown {
+        if start.screen == .albums, !screens.albums.isShown, screens.traits.hasAlbums {
             screens.albums.jump(showingFavourites: start.showsFavourites, top: start.top)
         }
         guard let photo = start.photo else { return beginning = nil }

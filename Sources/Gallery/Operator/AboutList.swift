@@ -10,8 +10,8 @@ struct AboutList: Hashable, Sendable {
         let y: Double
     }
 
-    /// Of the width: what labels take.
-    private static let labelShare = 0.3
+    /// What labels take: of the width, at least in points, and at most of the width.
+    private static let (labelShare, leastLabel, largestShare) = (0.3, 128.0, 0.5)
     /// The mean width of a letter, of the font size. A line that turns out to be wider ends with an ellipsis.
     private static let advance = 0.53
     /// A longer entry is cut.
@@ -28,7 +28,10 @@ struct AboutList: Hashable, Sendable {
     }
 
     /// Where labels end and text begins.
-    var textStart: Double { (Self.labelShare * viewport.size.width).rounded() }
+    var textStart: Double {
+        let width = viewport.size.width
+        return min(max(Self.labelShare * width, Self.leastLabel), Self.largestShare * width).rounded()
+    }
     var textWidth: Double { viewport.size.width - textStart }
 
     mutating func show(_ report: OperatorReport, _ layout: PanelLayout) {

@@ -25,7 +25,9 @@ extension OperatorPanel {
         let isRefusing = pad.isRefusing(at: scene.time)
         let shake = traits.reducesMotion ? 0 : pad.shake(at: scene.time)
         for index in 0..<count {
-            let x = row.center.x - width / 2 + Double(2 * index) * side + shake
+            // Digits run to the right in all languages.
+            let place = traits.space.isMirrored ? count - 1 - index : index
+            let x = row.center.x - width / 2 + Double(2 * place) * side + shake
             let dot = Rect(x: x, y: row.minY, width: side, height: side)
             if isRefusing || index < pad.digits.utf8.count {
                 let tint = isRefusing ? Tint.red : .white

@@ -34,15 +34,14 @@ extension OperatorPanel {
     /// Draws the page and the one that it replaces, both where their card is on its way.
     private func drawPages(in frame: Rect, cardOpacity: Double, into scene: inout SceneBuilder) {
         let contents = entrance.contents(at: scene.time)
-        // Opening and closing, the contents come and go with their card.
+        // Opening and closing, the contents come and go with their card, or with the darkness where there is none.
         let isTurning = page != nil && entrance.former != nil
-        if let former = entrance.former, isTurning || page == nil {
-            let alone = former == .cleaning ? entrance.shade(at: scene.time) : cardOpacity
-            let opacity = isTurning ? contents.former : alone
-            scene.inert { draw(former, in: frame, opacity: opacity, into: &$0) }
+        let alone = (page ?? entrance.former) == .cleaning ? entrance.shade(at: scene.time) : cardOpacity
+        if let former = entrance.former {
+            scene.inert { draw(former, in: frame, opacity: isTurning ? contents.former : alone, into: &$0) }
         }
         guard let page else { return }
-        draw(page, in: frame, opacity: isTurning ? contents.present : cardOpacity, into: &scene)
+        draw(page, in: frame, opacity: isTurning ? contents.present : alone, into: &scene)
     }
 
     private func draw(_ page: Page, in frame: Rect, opacity: Double, into scene: inout SceneBuilder) {
@@ -95,9 +94,10 @@ extension OperatorPanel {
 
     // MARK: The corners
 
-    /// Draws rings that close around the fingers until the pad opens.
+    /// Draws rings that close around the fingers until the pad opens, whose pictures are made meanwhile.
     private func drawRings(into scene: inout SceneBuilder) {
         guard let start = corners.start else { return }
+        scene.inert { scene in scene.faded(by: 0) { drawPad(layout.pad, into: &$0) } }
         let noticed = start + CornerHold.notice
         let progress = (scene.time - noticed) / (CornerHold.duration - CornerHold.notice)
         let sides = Theme.Panel.rings

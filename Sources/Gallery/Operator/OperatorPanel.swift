@@ -72,6 +72,7 @@ struct OperatorPanel: Hashable, Sendable {
 
     mutating func resize(to traits: ScreenTraits) {
         self.traits = traits
+        entrance.reducesMotion = traits.reducesMotion
         corners.removeAll()
         entrance.settle()
         about.relayout(layout)
@@ -160,6 +161,7 @@ struct OperatorPanel: Hashable, Sendable {
     // MARK: Time
 
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+        guard isOpen || entrance.isMoving else { return }
         pad.advance(to: time)
         about.scroll.advance(to: time)
         entrance.advance(to: time)

@@ -52,7 +52,7 @@ extension PanelItem {
 
     var title: String {
         switch self {
-        case .clean: "Clean the screen"
+        case .clean: "Clean"
         case .nextSet: "Next set"
         case .about: "About"
         case .restart: "Restart"
@@ -63,9 +63,9 @@ extension PanelItem {
     /// - Parameter nextSet: The name of the next set.
     func detail(nextSet: String?) -> String {
         switch self {
-        case .clean: "Ignores touch for 30 seconds"
+        case .clean: "Ignores touch for 30 s"
         case .nextSet: nextSet ?? ""
-        case .about: "Version, address, recent problems"
+        case .about: "Version, address, problems"
         case .restart: "Starts the gallery again"
         case .leave: "Ends the gallery"
         }

@@ -5,7 +5,7 @@ struct PanelEntrance: Hashable, Sendable {
     /// How far the card rises as it comes, in points.
     private static let rise = 24.0
 
-    private let reducesMotion: Bool
+    var reducesMotion: Bool
     /// The opacity of what dims the gallery, and of the card.
     private var shade = Tween(0.0)
     private var card = Tween(0.0)

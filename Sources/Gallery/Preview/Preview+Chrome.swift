@@ -6,14 +6,18 @@ extension Preview {
 
     func declareChrome(in scene: inout SceneBuilder) {
         scene.inside(traits.space) { scene in
-            scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
-            scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping)
-            guard cards.count > 1 else { return }
-            let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
-            scene.declare(.strip, geometry.strip, gestures) { scene in
-                forEachChip(at: scene.time) { chip in
-                    scene.declare(.chip(chip.index), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
-                }
+            scene.still { declareControls(in: &$0) }
+        }
+    }
+
+    private func declareControls(in scene: inout SceneBuilder) {
+        scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
+        if traits.hasHearts { scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping) }
+        guard cards.count > 1 else { return }
+        let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
+        scene.declare(.strip, geometry.strip, gestures) { scene in
+            forEachChip(at: scene.time) { chip in
+                scene.declare(.chip(chip.index), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
             }
         }
     }
@@ -26,23 +30,29 @@ extension Preview {
         scene.faded(by: opacity) { scene in
             scene.inside(traits.space) { scene in
                 drawScrim(.top, geometry.topScrim, into: &scene)
-                forEachText { picture, frame, fit in
-                    scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
-                }
-                draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene)
-                draw(.close, in: geometry.closeButton, into: &scene)
-                guard cards.count > 1 else { return }
-                drawScrim(.bottom, geometry.bottomScrim, into: &scene)
-                forEachChip(at: scene.time) { draw($0, into: &scene) }
+                if cards.count > 1 { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
+                scene.still { drawControls(into: &$0, isFavourite: isFavourite) }
             }
         }
+    }
+
+    private func drawControls(into scene: inout SceneBuilder, isFavourite: Bool) {
+        forEachText { picture, frame, fit in
+            scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
+        }
+        if traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
+        draw(.close, in: geometry.closeButton, into: &scene)
+        guard cards.count > 1 else { return }
+        forEachChip(at: scene.time) { draw($0, into: &scene) }
     }
 
     /// Visits the caption's two lines and the counter.
     private func forEachText(_ body: (Picture, Rect, Sprite.Fit) -> Void) {
         let width = geometry.captionWidth
-        body(.caption(photo, .title, width: width), geometry.title, .leading)
-        body(.caption(photo, .details, width: width), geometry.details, .leading)
+        if traits.hasCaptions {
+            body(.caption(photo, .title, width: width), geometry.title, .leading)
+            body(.caption(photo, .details, width: width), geometry.details, .leading)
+        }
         guard cards.count > 1 else { return }
         let counter = Picture.counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)
         body(counter, geometry.counter, .centered)

@@ -48,8 +48,8 @@ public struct Preview: Hashable, Sendable {
 
     var photo: PhotoID { page.card.photo }
 
-    /// The same preview on a screen of another size, at rest. A zoomed photo keeps what was in its middle.
-    func moved(to traits: ScreenTraits, at time: Double) -> Preview {
+    /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
+    func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome

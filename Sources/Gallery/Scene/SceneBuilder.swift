@@ -15,13 +15,19 @@ struct SceneBuilder: ~Copyable {
     private var parent: HitTree<Target>.Handle?
     private var opacity = 1.0
     private var answersToTouch = true
+    /// The displacement of what stands still, in points.
+    private let shift: Vector
 
     /// - Parameters:
     ///   - last: An old scene, whose memory is used again.
     ///   - width: Of the screen, in points.
     ///   - away: The cards and cells whose photos are in flight.
-    init(reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], at time: Double) {
-        (scene, self.time, self.away) = (Scene(), time, away)
+    ///   - shift: The displacement of what stands still, in points.
+    init(
+        reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], shifting shift: Vector = .zero,
+        at time: Double
+    ) {
+        (scene, self.time, self.away, self.shift) = (Scene(), time, away, shift)
         space = LayoutSpace(width: width, direction: .leftToRight)
         swap(&scene, &last)
         scene.removeAll()
@@ -45,6 +51,12 @@ struct SceneBuilder: ~Copyable {
         inside(space.moved(by: distance), draw)
     }
 
+    /// Draws content that would burn in if it always stood in the same place.
+    mutating func still(_ draw: (inout SceneBuilder) -> Void) { moved(by: shift, draw) }
+
+    /// The same for content that reaches from one side of the screen to the other.
+    mutating func stillAcross(_ draw: (inout SceneBuilder) -> Void) { moved(by: Vector(dx: 0, dy: shift.dy), draw) }
+
     /// Declares regions within another.
     mutating func inside(_ region: HitTree<Target>.Handle?, _ draw: (inout SceneBuilder) -> Void) {
         let around = parent
@@ -67,6 +79,13 @@ struct SceneBuilder: ~Copyable {
         answersToTouch = false
         draw(&self)
         answersToTouch = answered
+    }
+
+    /// Draws content whose pictures are more urgent than all others.
+    mutating func first(_ draw: (inout SceneBuilder) -> Void) {
+        let count = scene.wanted.count
+        draw(&self)
+        scene.hurry(from: count)
     }
 
     // MARK: Drawing

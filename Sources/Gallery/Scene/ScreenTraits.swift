@@ -13,6 +13,10 @@ struct ScreenTraits: Hashable, Sendable {
     /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
     let overscan: Double
     let bezel: Double
+    /// Whether there are albums, captions, and hearts.
+    var hasAlbums = true
+    var hasCaptions = true
+    var hasHearts = true
 
     var screen: Rect { Rect(origin: .zero, size: size) }
 
@@ -26,4 +30,14 @@ struct ScreenTraits: Hashable, Sendable {
     func wholePixels(_ length: Double) -> Double { (length * scale).rounded() / scale }
 
     var space: LayoutSpace { LayoutSpace(width: size.width, direction: direction) }
+}
+
+extension ScreenTraits {
+    init(_ configuration: GalleryConfiguration, size: Size, scale: Double) {
+        self.init(
+            size: size, scale: scale, direction: configuration.direction, reducesMotion: configuration.reducesMotion,
+            overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin,
+            hasAlbums: configuration.features.albums, hasCaptions: configuration.features.captions,
+            hasHearts: configuration.favourites != .off)
+    }
 }

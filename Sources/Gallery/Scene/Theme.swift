@@ -186,5 +186,12 @@ public enum Theme {
         public static let still = 0.2
         public static let chromeIn = 0.18
         public static let chromeOut = 0.30
+        /// When the opening hours dim or light the screen, and when a touch lights it.
+        static let lights = 1.5
+        static let waking = 0.3
+        /// An operator's message.
+        static let message = 0.3
+        /// The cards before their height changes, and the button over them that nobody has needed for a while.
+        static let care = 1.5
     }
 }

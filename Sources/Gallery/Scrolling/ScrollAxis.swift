@@ -25,6 +25,9 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
 
     func offset(at time: Double) -> Double { motion.position(at: time) }
 
+    /// The offset at which it comes to rest unless a finger catches it.
+    var rest: Double { motion.end }
+
     var phase: ScrollPhase { motion.phase }
     var isMoving: Bool { motion.isMoving }
     /// The target of an animation; nil if none is running.

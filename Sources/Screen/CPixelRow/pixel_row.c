@@ -3,8 +3,14 @@
 #include <string.h>
 
 /* These loops are in C because Swift compiles a program for one kind of processor. Here, each function is compiled twice,
-   and the loader picks the version with 32-byte registers where the processor has them. */
-#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__)
+   and the loader picks the version with 32-byte registers where the processor has them. It does so before ThreadSanitizer is
+   ready, so there is one version for it. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ONE_VERSION
+#endif
+#endif
+#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && !defined(ONE_VERSION)
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
 #else
 #define FOR_EACH_PROCESSOR

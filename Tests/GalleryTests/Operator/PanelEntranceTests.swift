@@ -79,6 +79,19 @@ import Testing
         #expect(light(bench) == 0 && !bench.bench.model.isMoving(at: bench.bench.time))
     }
 
+    @Test("the panel's pictures are made before all others, and those of the pad while the corners are held")
+    func urgency() throws {
+        var bench = PanelBench()
+        bench.bench.touch(.down, 30, 30, finger: 8)
+        bench.bench.touch(.down, 970, 570, finger: 9)
+        bench.bench.run(2)
+        let title = Picture.label("Enter PIN", Theme.Text.heading, width: bench.panel.layout.pad.title.size.width)
+        let wanted = bench.bench.model.scene.wanted
+        let photo = try #require(wanted.firstIndex { if case .crop = $0 { true } else { false } })
+        #expect(try #require(wanted.firstIndex(of: title)) < photo)
+        #expect(!bench.texts.contains("Enter PIN") && bench.frame(of: .digit(1)) == nil)
+    }
+
     @Test("when the screen turns, the page is where it belongs at once")
     func turning() throws {
         var bench = PanelBench()

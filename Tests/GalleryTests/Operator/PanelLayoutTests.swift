@@ -71,5 +71,11 @@ import Testing
             #expect(try #require(one).minX < #require(three).minX)
         }
         #expect(benches[0].frame(of: .digit(7)) == benches[1].frame(of: .digit(7)))
+        for index in benches.indices {
+            benches[index].bench.handle(.key(.two))
+            let dots = benches[index].bench.model.scene.sprites.filter { $0.frame.size.width == 14 }
+            let filled = dots.filter { $0.picture == .solid(.white) }
+            #expect(filled.count == 1 && filled.first?.frame.minX == dots.map(\.frame.minX).min())
+        }
     }
 }

@@ -50,7 +50,7 @@ import Testing
         _ = try bench.choose(.clean)
         #expect(bench.page == .cleaning)
         let reading = bench.bench.reading
-        bench.bench.run(1)
+        bench.bench.run(1.1)
         #expect(bench.bench.model.scene.regions.regions.isEmpty && bench.texts.contains("29"))
         for number in 0..<20 {
             bench.bench.fling(from: 800, by: -600, y: 100 + 20 * Double(number), frames: 6)
@@ -89,7 +89,7 @@ import Testing
         var bench = PanelBench()
         try bench.openMenu()
         _ = try bench.choose(.clean)
-        bench.bench.run(15)
+        bench.bench.run(15.02)
         let half = dots(bench)
         #expect(half.count == 60 && half.filter { $0.opacity > 0.9 }.count == 30)
         #expect(half.filter { $0.opacity > 0.9 }.allSatisfy { $0.frame.center.x <= 500 + 1e-6 })

@@ -16,6 +16,9 @@ extension GestureEngine {
         }
     }
 
+    /// Whether a pointer is down, and no gesture policy has given it up.
+    public func isDown(_ pointer: PointerID) -> Bool { core.pointers.contains { $0.id == pointer } }
+
     /// The number of pointers that are down.
     public var pointerCount: Int { core.pointers.count }
 

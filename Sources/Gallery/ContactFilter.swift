@@ -1,0 +1,83 @@
+import Gestures
+import Motion
+
+/// Doubts contacts that no finger means: those of a palm, of an arm, of drops of water, and of a hand that drums.
+///
+/// Only taps are doubted, because a tap does something at once. Drags and pinches may follow whatever moves. Contacts that come
+/// in such numbers that no hand makes them are not admitted at all.
+struct ContactFilter: Hashable, Sendable {
+    private struct Contact: Hashable {
+        let pointer: PointerID
+        let start: Point
+        let time: Double
+        var hasMoved = false
+        var isDown = true
+    }
+
+    /// The contacts that are down, and those that came down within the last second.
+    private var contacts: [Contact] = []
+    /// Until when taps are doubted.
+    private var doubt = -Double.infinity
+
+    /// The most contacts in a second. Twenty taps a second are more, and two hands in a hurry are fewer.
+    private static let most = 12
+    private static let second = 1.0
+    /// As many contacts as these, within this many seconds, belong to a palm.
+    private static let (palm, landing) = (3, 0.15)
+    /// A contact that comes down again within this time and distance of one that has lifted is the same tap: it bounced, or
+    /// somebody drums. A double tap takes longer.
+    private static let (bounce, reach) = (0.09, 48.0)
+    /// A contact that stays where it is for longer than this does not tap as it lifts.
+    private static let longestTap = 3.0
+    /// The engine has given up a contact that is this old and has not moved, and its lift may never be reported.
+    private static let longestContact = 30.0
+    /// How long taps are doubted after a bounce or a rest, and after a palm has landed, in seconds. A tap on a photo is
+    /// recognized after the interval of a double tap; a palm's fingers lift one after another.
+    private static let (wait, palmWait) = (Slop.multiTapInterval + 0.1, 1.0)
+
+    /// Whether a contact that comes down is taken for a finger.
+    mutating func admits(_ event: PointerEvent) -> Bool {
+        contacts.removeAll {
+            $0.pointer == event.pointer
+                || event.time - $0.time >= ($0.isDown ? Self.longestContact : Self.second)
+        }
+        let recent = contacts.reduce(0) { $0 + (event.time - $1.time < Self.second ? 1 : 0) }
+        if recent >= Self.most { doubt = event.time + Self.wait }
+        return recent < Self.most
+    }
+
+    mutating func note(_ event: PointerEvent) {
+        switch event.phase {
+        case .down: comeDown(event)
+        case .move: if let index = index(of: event.pointer) { move(index, to: event.position) }
+        case .up, .cancel: if let index = index(of: event.pointer) { lift(index, event) }
+        }
+    }
+
+    private func index(of pointer: PointerID) -> Int? { contacts.firstIndex { $0.isDown && $0.pointer == pointer } }
+
+    private mutating func comeDown(_ event: PointerEvent) {
+        var landed = 1
+        for contact in contacts {
+            let age = event.time - contact.time
+            if contact.isDown, age < Self.landing { landed += 1 }
+            if !contact.isDown, age < Self.bounce, (event.position - contact.start).length < Self.reach {
+                doubt = max(doubt, event.time + Self.wait)
+            }
+        }
+        if landed >= Self.palm { doubt = max(doubt, event.time + Self.palmWait) }
+        contacts.append(Contact(pointer: event.pointer, start: event.position, time: event.time))
+    }
+
+    private mutating func move(_ index: Int, to position: Point) {
+        if (position - contacts[index].start).length > Slop.touch { contacts[index].hasMoved = true }
+    }
+
+    private mutating func lift(_ index: Int, _ event: PointerEvent) {
+        contacts[index].isDown = false
+        let rested = !contacts[index].hasMoved && event.time - contacts[index].time > Self.longestTap
+        if rested { doubt = max(doubt, event.time + Self.wait) }
+    }
+
+    func believesTap(at time: Double) -> Bool { time >= doubt }
+}

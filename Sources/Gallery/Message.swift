@@ -1,0 +1,87 @@
+import Motion
+
+/// An operator's text over the picture. Touch goes through it.
+struct Message: Hashable, Sendable {
+    private var text = ""
+    private var lines: [String] = []
+    /// Of its card, in points.
+    private var width = 0.0
+    private var fade = Tween(0.0)
+
+    private static let style = Theme.Text.heading
+    private static let padding = 3 * Theme.grid
+    private static let widest = 80 * Theme.grid
+    private static let mostLines = 4
+    /// Of letters on average, and of the wide ones of East Asia, of their size.
+    private static let (letterWidth, wideWidth) = (0.58, 1.0)
+
+    func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
+
+    /// Shows a text instead of the last one, or hides it.
+    mutating func show(_ text: String?, for traits: ScreenTraits, at time: Double) {
+        let isShown = text?.isEmpty == false
+        fade = fade.turned(to: isShown ? 1 : 0, over: Theme.Fade.message, at: time)
+        guard let text, isShown else { return }
+        self.text = text
+        layOut(for: traits)
+    }
+
+    /// Breaks the text into lines for a screen.
+    mutating func layOut(for traits: ScreenTraits) {
+        let most = max(1, min(Self.widest, traits.safeArea.size.width - 4 * Self.padding))
+        lines = []
+        var length = 0.0
+        for word in text.split(whereSeparator: { $0.isWhitespace || $0.isControl }) {
+            let (space, own) = (lines.isEmpty ? 0 : Self.length(" "), Self.length(word))
+            if let last = lines.indices.last, length + space + own <= most || lines.count == Self.mostLines {
+                lines[last] += " " + word
+                length += space + own
+            } else {
+                lines.append(String(word))
+                length = own
+            }
+        }
+        width = min(most, lines.map { Self.length($0[...]) }.max() ?? 0).rounded(.up)
+    }
+
+    /// An estimate, in points.
+    private static func length(_ text: Substring) -> Double {
+        text.reduce(0) { $0 + ($1.isWide ? wideWidth : letterWidth) * style.size }
+    }
+
+    func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        let opacity = fade.value(at: scene.time)
+        guard opacity > 0 else { return }
+        scene.faded(by: opacity) { scene in
+            scene.still { draw(in: frame(traits), into: &$0) }
+        }
+    }
+
+    /// Above where the thumbnails of an open photo lie.
+    private func frame(_ traits: ScreenTraits) -> Rect {
+        let height = Double(lines.count) * Self.style.height + 2 * Theme.grid * 2
+        let bottom = traits.wholePixels(traits.foot - Theme.Strip.height - 2 * Theme.grid)
+        let outer = width + 2 * Self.padding
+        let x = traits.wholePixels(traits.safeArea.center.x - outer / 2)
+        return Rect(x: x, y: bottom - height, width: outer, height: height)
+    }
+
+    private func draw(in card: Rect, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .solid(.header), frame: card, cornerRadius: Theme.CardLook.cornerRadius))
+        for (number, line) in lines.enumerated() {
+            let y = card.minY + 2 * Theme.grid + Double(number) * Self.style.height
+            let frame = Rect(
+                x: card.minX + Theme.grid, y: y, width: card.size.width - 2 * Theme.grid, height: Self.style.height)
+            scene.draw(.label(line, Self.style, frame, fit: .centered))
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
+
+    /// Whether it belongs to a script whose letters are as wide as high: Hangul, kana, Chinese.
+    fileprivate var isWide: Bool {
+        unicodeScalars.first.map { $0.value >= 0x1100 && $0.properties.isAlphabetic } ?? false
+    }
+}
