@@ -30,14 +30,25 @@ import TouchHarness
         try await gallery.trace.wait(for: "the last digit") { $0.gesture?.isTap(of: "panel/8") == true }
     }
 
-    /// Taps an item when the menu is where it belongs.
-    private func tap(_ item: Position, named name: String, _ gallery: RunningGallery) async throws {
-        let before = try await gallery.now
+    /// Taps an item until it answers: the menu may still be on its way.
+    private func tap(_ item: Position, until isDone: () async throws -> Bool, _ gallery: RunningGallery) async throws {
         repeat {
+            try #require(gallery.program.ending == nil)
             try await gallery.touchscreen.play(Stroke(from: item).rest(.seconds(0.05)))
-        } while try await !gallery.trace.lines.contains {
-            $0.number > before?.number ?? 0 && $0.gesture?.isTap(of: "panel/\(name)") == true
-        } && gallery.program.ending == nil && !gallery.program.standardError.contains("starting again")
+        } while try await !isDone()
+    }
+
+    /// Taps an item that starts the program again, and waits for the first frame of the new run, in a new trace.
+    private func restart(by item: Position, _ gallery: RunningGallery, in home: TemporaryFolder, photos: Int)
+        async throws
+    {
+        try FileManager.default.removeItem(atPath: home.file("trace.jsonl"))
+        try await tap(item, until: { gallery.program.standardError.contains("starting again") }, gallery)
+        let trace = TraceFile(home.file("trace.jsonl"), of: gallery.program)
+        try await trace.wait(for: "all photos", timeout: .seconds(30)) {
+            $0.found?.complete == true && $0.found?.photos == photos
+        }
+        try await trace.wait(for: "a frame", timeout: .seconds(30)) { $0.frame != nil }
     }
 
     @Test("two fingers in the corners, the PIN, and two taps on leave end a locked program with 0")
@@ -46,7 +57,9 @@ import TouchHarness
         try await gallery.server.keyboard().press(.escape)
         try await openMenu(gallery)
         #expect(gallery.program.ending == nil)
-        try await tap(item(3, of: 4), named: "leave", gallery)
+        try await tap(
+            item(3, of: 4),
+            until: { try await gallery.trace.lines.contains { $0.gesture?.isTap(of: "panel/leave") == true } }, gallery)
         try await gallery.touchscreen.play(Stroke(from: item(3, of: 4)).rest(.seconds(0.05)))
         #expect(try await gallery.program.waitForExit() == .exited(0))
     }
@@ -71,8 +84,7 @@ import TouchHarness
         let home = try TemporaryFolder()
         let gallery = try await start(in: home)
         try await openMenu(gallery)
-        try await tap(item(2, of: 4), named: "restart", gallery)
-        try await waitForRestart(gallery, home, photos: 3)
+        try await restart(by: item(2, of: 4), gallery, in: home, photos: 3)
         #expect(zombies(of: gallery.program.identifier) == 0)
         gallery.program.terminate()
         #expect(try await gallery.program.waitForExit() == .exited(0))
@@ -88,31 +100,11 @@ import TouchHarness
         let gallery = try await start(photos: 0, configuration: Self.configuration + sets, in: home)
         #expect(try await gallery.trace.lines.last { $0.found != nil }?.found?.photos == 2)
         try await openMenu(gallery)
-        try await tap(item(1, of: 5), named: "next-set", gallery)
-        try await waitForRestart(gallery, home, photos: 4)
+        try await restart(by: item(1, of: 5), gallery, in: home, photos: 4)
         gallery.program.terminate()
         try await gallery.program.waitForExit()
         let again = try await start(photos: 0, configuration: Self.configuration + sets, in: home)
         #expect(try await again.trace.lines.last { $0.found != nil }?.found?.photos == 4)
-    }
-
-    /// The trace begins anew.
-    private func waitForRestart(_ gallery: RunningGallery, _ home: TemporaryFolder, photos: Int) async throws {
-        while !gallery.program.standardError.contains("starting again") {
-            try #require(gallery.program.ending == nil)
-            await Task.yield()
-        }
-        var lines = 0
-        while lines == 0 || !home.text(of: "trace.jsonl").contains("\"complete\":true") {
-            try #require(gallery.program.ending == nil)
-            lines = home.text(of: "trace.jsonl").count
-            await Task.yield()
-        }
-        let trace = TraceFile(home.file("trace.jsonl"), of: gallery.program)
-        try await trace.wait(for: "all photos", timeout: .seconds(30)) {
-            $0.found?.complete == true && $0.found?.photos == photos
-        }
-        try await trace.wait(for: "a frame", timeout: .seconds(30)) { $0.frame != nil }
     }
 
     private func zombies(of process: Int32) -> Int {

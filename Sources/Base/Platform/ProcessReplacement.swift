@@ -3,12 +3,23 @@ import SystemPackage
 
 /// A new run of the program in the place of this one: for a supervisor, the process goes on.
 package enum ProcessReplacement {
+    /// Ends the processes that an earlier run in the same process has started. Nothing else would ever collect them.
+    ///
+    /// Call it before this run starts any: all children are left over then.
+    package static func endLeftovers() {
+        let list = (try? FilePath("/proc/thread-self/children").stream()) ?? []
+        for child in list.split(separator: UInt8(ascii: " ")) {
+            guard let child = pid_t(String(decoding: child, as: UTF8.self)) else { continue }
+            kill(child, SIGKILL)
+            waitpid(child, nil, 0)
+        }
+    }
+
     /// Runs the program again with the same arguments. If a newer version has been installed, it runs that one.
     ///
     /// - Returns: Only if it fails.
     package static func run() -> Errno {
         guard let program = FilePath.program else { return .noSuchFileOrDirectory }
-        endChildren()
         closeDescriptorsOnExecution()
         _ = installed(program).withPlatformString { execv($0, CommandLine.unsafeArgv) }
         return Errno(rawValue: errno)
@@ -19,20 +30,6 @@ package enum ProcessReplacement {
         let mark = Array(" (deleted)".utf8)
         let bytes = program.bytes
         return bytes.suffix(mark.count) == mark[...] ? FilePath(bytes: Array(bytes.dropLast(mark.count))) : program
-    }
-
-    /// Ends the processes that this one has started. The new run would not know them, and never collect them.
-    private static func endChildren() {
-        let tasks = FilePath("/proc/self/task")
-        for task in (try? tasks.names()) ?? [] {
-            guard let name = FilePath.Component(task) else { continue }
-            let list = (try? tasks.appending(name).appending("children").stream()) ?? []
-            for child in list.split(separator: UInt8(ascii: " ")) {
-                guard let child = pid_t(String(decoding: child, as: UTF8.self)) else { continue }
-                kill(child, SIGKILL)
-                waitpid(child, nil, 0)
-            }
-        }
     }
 
     /// Libraries open files that would stay open.

@@ -11,7 +11,7 @@ struct AboutList: Hashable, Sendable {
     }
 
     /// What labels take: of the width, at least in points, and at most of the width.
-    private static let (labelShare, leastLabel, largestShare) = (0.3, 128.0, 0.5)
+    private static let (labelShare, leastLabel, largestShare) = (0.3, 136.0, 0.55)
     /// The mean width of a letter, of the font size. A line that turns out to be wider ends with an ellipsis.
     private static let advance = 0.53
     /// A longer entry is cut.

@@ -65,7 +65,7 @@ extension PanelItem {
         switch self {
         case .clean: "Ignores touch for 30 s"
         case .nextSet: nextSet ?? ""
-        case .about: "Version, address, problems"
+        case .about: "System and problems"
         case .restart: "Starts the gallery again"
         case .leave: "Ends the gallery"
         }

@@ -38,6 +38,7 @@ struct Program {
     /// Shows the gallery until something ends it.
     private func show() throws -> Ending {
         LargeBlocks.returnToSystem()
+        ProcessReplacement.endLeftovers()
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let signals = try watchSignals(mailbox)
         let sources = try findSources()
