@@ -67,6 +67,7 @@ let package = Package(
         room("CLibrary", on: "Base"),
         room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
+        room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 
         room("Motion", on: "Engine", ["CLibrary"]),
         room("Gestures", on: "Engine", ["Motion"]),
@@ -114,11 +115,12 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Gallery", "Decoding", "Keeping", "Manifest", "Pictures", "Platform", "Raster",
+                "Motion", "Gestures", "Gallery", "Decoding", "Journal", "Keeping", "Manifest", "Pictures", "Platform",
+                "Raster",
                 "Stage", "Configuring", "Tracing", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
-        program("vitrine-mirror", ["Manifest", "Mirror", "Platform", arguments, logging, system]),
+        program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // Examples of the gesture engine.
         .target(name: "ScriptedFinger", dependencies: ["Motion", "Gestures"], path: "Examples/ScriptedFinger"),
@@ -144,7 +146,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],
             path: "Tests/fuzz-visits"),
-        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
         .target(
@@ -174,6 +176,7 @@ let package = Package(
                 "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
+        .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "KeepingTests",

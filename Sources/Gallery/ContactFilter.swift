@@ -19,8 +19,8 @@ struct ContactFilter: Hashable, Sendable {
     /// Until when taps are doubted.
     private var doubt = -Double.infinity
 
-    /// The most contacts in a second. Twenty taps a second are more, and two hands in a hurry are fewer.
-    private static let most = 12
+    /// The most contacts in a second that do not move. Twenty taps a second are more, and two hands in a hurry are fewer.
+    private static let most = 16
     private static let second = 1.0
     /// As many contacts as these, within this many seconds, belong to a palm.
     private static let (palm, landing) = (3, 0.15)
@@ -37,11 +37,9 @@ struct ContactFilter: Hashable, Sendable {
 
     /// Whether a contact that comes down is taken for a finger.
     mutating func admits(_ event: PointerEvent) -> Bool {
-        contacts.removeAll {
-            $0.pointer == event.pointer
-                || event.time - $0.time >= ($0.isDown ? Self.longestContact : Self.second)
-        }
-        let recent = contacts.reduce(0) { $0 + (event.time - $1.time < Self.second ? 1 : 0) }
+        if let index = index(of: event.pointer) { contacts[index].isDown = false }
+        contacts.removeAll { event.time - $0.time >= ($0.isDown ? Self.longestContact : Self.second) }
+        let recent = contacts.reduce(0) { $0 + ($1.hasMoved || event.time - $1.time >= Self.second ? 0 : 1) }
         if recent >= Self.most { doubt = event.time + Self.wait }
         return recent < Self.most
     }
@@ -78,6 +76,9 @@ struct ContactFilter: Hashable, Sendable {
         let rested = !contacts[index].hasMoved && event.time - contacts[index].time > Self.longestTap
         if rested { doubt = max(doubt, event.time + Self.wait) }
     }
+
+    /// The number of contacts that are remembered.
+    var count: Int { contacts.count }
 
     func believesTap(at time: Double) -> Bool { time >= doubt }
 }

@@ -8,7 +8,7 @@ import Testing
         "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
-        "Configuring": ["FoundationEssentials", "SystemPackage", "TOMLKit"],
+        "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Tracing": ["FoundationEssentials", "Synchronization", "SystemPackage"],
         "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
@@ -22,6 +22,7 @@ import Testing
         "DecoderChannel": ["SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],
+        "Journal": ["Logging", "Synchronization", "SystemPackage"],
         "Platform": ["CCrypto", "CMalloc", "Dispatch", "Synchronization", "SystemPackage"],
     ]
 

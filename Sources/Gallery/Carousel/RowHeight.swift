@@ -29,7 +29,7 @@ struct RowHeight: Hashable, Sendable {
 
     /// Somebody wants to see the cards now.
     mutating func endChange(at time: Double) {
-        guard change != nil || reappearance != nil || veil.to != 1 else { return }
+        guard isChanging(at: time) else { return }
         (change, reappearance) = (nil, nil)
         veil = veil.turned(to: 1, over: Theme.Fade.chromeIn, at: time)
     }

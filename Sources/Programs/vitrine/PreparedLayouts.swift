@@ -20,6 +20,10 @@ final class PreparedLayouts: Sendable {
         resize(to: setup.size, scale: setup.scale)
     }
 
+    /// Photos are laid out for another configuration from now on. Called on any thread but the frame thread, which must not wait
+    /// for a layout.
+    func configure(_ configuration: GalleryConfiguration) { setup.withLock { $0?.configuration = configuration } }
+
     func resize(to size: Size, scale: Double) {
         width.store(size.width, ordering: .relaxed)
         height.store(size.height, ordering: .relaxed)

@@ -3,6 +3,7 @@ import Configuring
 import Decoding
 import FoundationEssentials
 import Gallery
+import Journal
 import Keeping
 import Logging
 import Manifest
@@ -18,17 +19,18 @@ import Tracing
 /// Connects the rooms for one run, as the command line and the configuration say.
 struct Program {
     private let sources: [String]
-    private let options: ShowOptions
+    let options: ShowOptions
     private let development: DevelopmentOptions
-    private(set) var configuration: Configuration
+    let configuration: Configuration
+    /// The configuration without what the language decides.
+    let asRead: Configuration
     private let clock = FrameClock()
-    private let layouts = PreparedLayouts()
-    let logger = Logger(label: "vitrine", factory: { LineLogHandler(label: $0) })
+    let layouts = PreparedLayouts()
+    let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
     init(_ command: Show, configuration: Configuration) {
         (sources, options, development) = (command.sources, command.options, command.development)
-        self.configuration = configuration
-        self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
+        (self.configuration, asRead) = (configuration.inLanguage, configuration)
     }
 
     func run() throws {
@@ -39,6 +41,7 @@ struct Program {
     private func show() throws -> Ending {
         LargeBlocks.returnToSystem()
         ProcessReplacement.endLeftovers()
+        Log.level = Logger.Level(configuration.logLevel)
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let signals = try watchSignals(mailbox)
         let sources = try findSources()
@@ -60,6 +63,8 @@ struct Program {
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.isLocked = options.kiosk
         loop.end = development.runFor
+        let reloader = replay == nil ? try followConfiguration(library, mailbox) : nil
+        defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
         try run(&loop, replay)
         return loop.ending
@@ -147,7 +152,8 @@ struct Program {
             mailbox.deliver(.resume($0))
         }
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
-        let resumes = configuration.restores && !isStartChosen
+        // A visit whose favourites are forgotten does not outlast the program in any other way.
+        let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
         let opened = Mutex(options.open)
         library.onReport { [logger] photos, isComplete in
             if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {

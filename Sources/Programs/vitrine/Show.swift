@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuring
+import Journal
 
 /// Shows photos. This is the default subcommand.
 struct Show: ParsableCommand {
@@ -34,12 +35,9 @@ struct Show: ParsableCommand {
         do throws(ConfigurationFile.Failure) {
             return try ConfigurationFile.read(path)
         } catch {
-            switch error {
-            case .unreadable(let why): throw ExitStatus.badConfiguration(why)
-            case .mistakes(let mistakes):
-                for mistake in mistakes.all { StandardError.write(line: "\(mistake)") }
-                throw ExitCode(ExitStatus.badConfiguration.rawValue)
-            }
+            if case .unreadable(let why) = error { throw ExitStatus.badConfiguration(why) }
+            for line in error.lines { Log.write(line: line) }
+            throw ExitCode(ExitStatus.badConfiguration.rawValue)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Gallery
+import Journal
 import Platform
 
 /// What the operator's panel tells about the system.
@@ -10,10 +11,15 @@ struct SystemReport: Sendable {
     /// The seconds since the program was started.
     var uptime: Double
 
+    /// The number of warnings and errors.
+    private static let problems = 5
+
     /// Asks the system. It may take a moment.
     func lines() -> OperatorReport {
         let addresses = NetworkAddress.all.map { OperatorReport.Line("Address", "\($0.text) (\($0.interface))") }
-        let problems = RecentProblems.all.map { OperatorReport.Line($0.time, $0.message) }
+        let problems = Log.latestFaults.suffix(Self.problems).reversed().map {
+            OperatorReport.Line(LocalTime.text($0.time), $0.message)
+        }
         let none = OperatorReport.Line("Problems", "none since the start")
         return OperatorReport(
             lines: [OperatorReport.Line("Version", Vitrine.version), .init("Machine", Machine.name)]

@@ -1,0 +1,168 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// What an operator has the gallery do from outside.
+@Suite struct CommandTests {
+    private func bench() -> Bench {
+        var bench = Bench { $0.velocities = [0] }
+        bench.run(1)
+        return bench
+    }
+
+    @Test(
+        "next and previous move the carousel by one card", arguments: [(GalleryCommand.next, 400.0), (.previous, -400)])
+    func cards(command: GalleryCommand, way: Double) {
+        var bench = bench()
+        let reading = bench.reading
+        bench.handle(.command(command))
+        bench.run(2)
+        #expect(abs(bench.way(from: reading) - way) < 0.5)
+    }
+
+    @Test("next and previous turn the page of an open photo")
+    func pages() {
+        var bench = Bench.preview(photos: 5, index: 2)
+        bench.handle(.command(.next))
+        bench.run(2)
+        #expect(bench.preview?.index == 3)
+        for _ in 0..<2 { bench.handle(.command(.previous)) }
+        bench.run(2)
+        #expect(bench.preview?.index == 1)
+    }
+
+    @Test("next shows the next album")
+    func albums() {
+        var albums = AlbumsBench([30, 30, 30])
+        albums.bench.handle(.command(.next))
+        albums.bench.run(2)
+        #expect(albums.reading.section == 1)
+    }
+
+    @Test("a photo is shown from anywhere, and closed again by the attract schedule", arguments: [0, 1, 2])
+    func show(screen: Int) {
+        var albums = AlbumsBench([30, 30])
+        if screen == 0 { albums.bench.handle(.key(.back)) }
+        if screen == 2 { albums.bench.tap(200, 600) }
+        albums.bench.run(200 - albums.bench.time)
+        albums.bench.handle(.command(.show(PhotoID(33))))
+        albums.bench.run(1)
+        #expect(albums.bench.model.screens.preview?.photo == PhotoID(33))
+        albums.bench.run(58.9)
+        #expect(albums.bench.model.screens.preview != nil)
+        albums.bench.run(0.2)
+        #expect(albums.bench.model.screens.preview == nil)
+    }
+
+    @Test("an open photo is exchanged for another")
+    func exchange() {
+        var bench = Bench.preview(photos: 5)
+        bench.handle(.key(.zoomIn))
+        bench.handle(.command(.show(PhotoID(3))))
+        bench.run(1)
+        #expect(bench.preview?.index == 3 && bench.preview?.zoom == 1 && bench.preview?.phase == .idle)
+    }
+
+    @Test("a photo that is not in the library changes nothing")
+    func unknown() {
+        var bench = bench()
+        bench.handle(.command(.show(PhotoID(99))))
+        #expect(bench.model.isHome && bench.model.screens.closing.isEmpty)
+    }
+
+    @Test("the albums open over an open photo, and home ends the visit")
+    func home() {
+        var bench = Bench.preview()
+        bench.handle(.command(.albums))
+        bench.run(1)
+        #expect(bench.preview == nil && bench.model.screens.albums.isShown)
+        bench.handle(.command(.home))
+        bench.run(1)
+        #expect(bench.model.isHome)
+    }
+
+    @Test("a paused carousel stands still, also after a finger has moved it, until it is resumed")
+    func pause() {
+        var bench = Bench()
+        bench.run(1)
+        bench.handle(.command(.pause))
+        let reading = bench.reading
+        bench.run(10)
+        #expect(bench.reading.x == reading.x && bench.reading.velocity == 0 && !bench.model.isMoving(at: bench.time))
+        bench.fling(from: 800, by: -300)
+        bench.run(10)
+        #expect(bench.reading.phase == .idle && bench.reading.velocity == 0)
+        bench.handle(.command(.resume))
+        bench.run(0.6)
+        #expect(bench.reading.velocity == 25)
+    }
+
+    @Test("a paused demo rests until it is resumed, even after the time at which it would begin again")
+    func demo() {
+        var bench = Bench(GalleryConfiguration(), demonstrates: true)
+        bench.show(Bench.cards(12))
+        bench.run(8.2)
+        #expect(bench.model.gestures.pointerCount == 1)
+        bench.handle(.command(.pause))
+        bench.run(0.1)
+        #expect(bench.model.gestures.pointerCount == 0 && bench.drags.last == .cancelled)
+        bench.run(120)
+        #expect(!bench.model.ghost.isOn)
+        bench.handle(.command(.resume))
+        #expect(bench.model.ghost.isOn)
+    }
+
+    // MARK: Messages
+
+    private func words(_ bench: Bench) -> [String] {
+        bench.model.scene.sprites.compactMap { if case .label(let text, _, _) = $0.picture { text } else { nil } }
+    }
+
+    @Test("a message appears over the picture, can be replaced, and disappears")
+    func message() {
+        var bench = Bench()
+        bench.handle(.command(.message("The museum closes in 15 minutes")))
+        bench.run(0.4)
+        #expect(words(bench) == ["The museum closes in 15 minutes"])
+        #expect(bench.model.scene.sprites.allSatisfy { !$0.isLabel || $0.opacity == 1 })
+        bench.handle(.command(.message("Closed")))
+        #expect(words(bench) == ["Closed"])
+        bench.handle(.command(.message(nil)))
+        bench.run(0.1)
+        #expect(words(bench) == ["Closed"])
+        bench.run(0.3)
+        #expect(words(bench).isEmpty)
+    }
+
+    @Test("touch goes through a message")
+    func through() throws {
+        var bench = Bench()
+        bench.run(1)
+        let regions = bench.model.scene.regions.regions.count
+        bench.handle(.command(.message("Closed")))
+        bench.run(0.4)
+        #expect(bench.model.scene.regions.regions.count == regions)
+    }
+
+    @Test(
+        "a long message is broken into at most four lines within the screen, without losing a word",
+        arguments: [Size(width: 1000, height: 600), Size(width: 480, height: 320)])
+    func lines(size: Size) throws {
+        let text = Array(repeating: "Please leave your bags at the cloakroom", count: 8).joined(separator: "\n\u{1B}")
+        var bench = Bench(photos: 3, size: size)
+        bench.handle(.command(.message(text)))
+        bench.run(0.4)
+        #expect((2...4).contains(words(bench).count))
+        #expect(words(bench).joined(separator: " ").split(separator: " ").count == 7 * 8)
+        let card = try #require(bench.model.scene.sprites.last { $0.picture == .solid(.header) }).frame
+        let screen = Rect(origin: .zero, size: size)
+        #expect(card.intersection(screen) == card)
+        #expect(bench.model.scene.sprites.filter(\.isLabel).allSatisfy { card.intersection($0.frame) == $0.frame })
+    }
+}
+
+extension Sprite {
+    fileprivate var isLabel: Bool { if case .label = picture { true } else { false } }
+}

@@ -1,0 +1,124 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// Touches that no visitor means.
+@Suite struct ContactFilterTests {
+    private func bench() -> Bench {
+        var bench = Bench { $0.velocities = [0] }
+        bench.run(1)
+        return bench
+    }
+
+    @Test("three contacts that land together are a palm, and open no card; two are fingers")
+    func palm() {
+        for count in 2...3 {
+            var bench = bench()
+            for finger in 1...count {
+                bench.touch(.down, 380 * Double(finger) - 280, finger: finger)
+                bench.run(0.02)
+            }
+            bench.run(0.2)
+            for finger in 1...count {
+                bench.touch(.up, 380 * Double(finger) - 280, finger: finger)
+                bench.run(0.1)
+            }
+            #expect((bench.model.screens.preview == nil) == (count > 2), "\(count) contacts")
+        }
+    }
+
+    @Test("a contact that rests on a card for longer than three seconds does not open it as it lifts")
+    func rest() {
+        for (seconds, opens) in [(2.5, true), (3.5, false), (15, false)] {
+            var bench = bench()
+            bench.touch(.down, 500)
+            bench.run(seconds)
+            bench.touch(.up, 500)
+            bench.run(0.5)
+            #expect((bench.model.screens.preview != nil) == opens, "\(seconds) s")
+        }
+    }
+
+    @Test("beside an arm that rests on the screen, a finger opens a photo")
+    func arm() {
+        var bench = bench()
+        bench.touch(.down, 100, 580, finger: 7)
+        bench.touch(.down, 300, 590, finger: 8)
+        bench.run(2)
+        bench.tap(500)
+        bench.run(1)
+        #expect(bench.model.screens.preview != nil)
+    }
+
+    @Test("twenty taps a second on a card open it once, and neither zoom it nor bring up its controls again")
+    func drumming() {
+        var bench = bench()
+        for _ in 0..<60 {
+            bench.touch(.down, 500)
+            bench.run(0.02)
+            bench.touch(.up, 500)
+            bench.run(0.03)
+        }
+        bench.run(4)
+        #expect(bench.preview?.zoom == 1 && bench.preview?.phase == .idle)
+        #expect(bench.model.screens.preview?.chrome.isShown == false)
+    }
+
+    @Test("twenty taps a second on a heart mark it once")
+    func heart() {
+        var albums = AlbumsBench([9])
+        for _ in 0..<41 {
+            albums.bench.touch(.down, 336, 557)
+            albums.bench.run(0.02)
+            albums.bench.touch(.up, 336, 557)
+            albums.bench.run(0.03)
+        }
+        #expect(albums.bench.model.favourites.photos == [PhotoID(0)])
+        #expect(albums.bench.model.screens.albums.flights.count <= 1)
+    }
+
+    @Test("a double tap is a double tap, however fast a finger makes it")
+    func doubleTap() throws {
+        for interval in [0.1, 0.15, 0.25] {
+            var bench = Bench.preview()
+            bench.touch(.down, 500, 300)
+            bench.run(0.03)
+            bench.touch(.up, 500, 300)
+            bench.run(interval - 0.03)
+            bench.tap(500, 300)
+            bench.run(1)
+            #expect(try #require(bench.preview).zoom == 2.5, "\(interval) s")
+        }
+    }
+
+    @Test("of more than sixteen contacts a second, the rest do not count as a visitor's")
+    func drops() {
+        var filter = ContactFilter()
+        var admitted = 0
+        for drop in 0..<60 {
+            let event = PointerEvent(
+                .down, PointerID(drop), at: Point(x: Double(drop * 137 % 1000), y: 100), time: Double(drop) / 30)
+            if filter.admits(event) {
+                admitted += 1
+                filter.note(event)
+                filter.note(PointerEvent(.up, event.pointer, at: event.position, time: event.time + 0.01))
+            }
+        }
+        #expect(admitted == 32 && !filter.believesTap(at: 2))
+        #expect(filter.believesTap(at: 3))
+    }
+
+    @Test("contacts that never lift are forgotten")
+    func lost() {
+        var filter = ContactFilter()
+        for number in 0..<1000 {
+            let event = PointerEvent(.down, PointerID(number), at: .zero, time: Double(number) * 5)
+            let isAdmitted = filter.admits(event)
+            #expect(isAdmitted)
+            filter.note(event)
+        }
+        #expect(filter.count <= 7)
+    }
+}

@@ -1,0 +1,82 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// What an operator can leave out.
+@Suite struct FeaturesTests {
+    private func icons(_ model: GalleryModel) -> Set<Icon> {
+        var icons: Set<Icon> = []
+        for sprite in model.scene.sprites { if case .icon(let icon, _) = sprite.picture { icons.insert(icon) } }
+        for picture in model.scene.wanted { if case .icon(let icon, _) = picture { icons.insert(icon) } }
+        return icons
+    }
+
+    private func hasCaptions(_ model: GalleryModel) -> Bool {
+        model.scene.wanted.contains { if case .caption = $0 { true } else { false } }
+    }
+
+    @Test("without albums there is no button, no key, no command, and no start that leads to them")
+    func albums() {
+        var configuration = GalleryConfiguration()
+        configuration.features.albums = false
+        var setup = GallerySetup(configuration, size: Bench.size)
+        setup.start = StartingPoint(.albums)
+        var bench = Bench(configuration)
+        bench.model = GalleryModel(setup, at: 0)
+        let cards = Bench.cards(12)
+        bench.show(cards, AlbumList(title: "", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<12)]))
+        bench.handle(.key(.albums))
+        bench.handle(.command(.albums))
+        bench.run(1)
+        #expect(!bench.model.screens.albums.isShown && !icons(bench.model).contains(.albums))
+        #expect(bench.model.scene.regions.frame(of: .albumsButton) == nil)
+    }
+
+    @Test("without captions neither cards nor open photos have any; the counter stays")
+    func captions() {
+        var bench = Bench.preview { $0.features.captions = false }
+        bench.tap(500, 300)
+        bench.run(0.6)
+        #expect(!hasCaptions(bench.model))
+        #expect(bench.model.scene.wanted.contains { if case .counter = $0 { true } else { false } })
+        bench.handle(.key(.back))
+        bench.run(2)
+        #expect(bench.model.isHome && !hasCaptions(bench.model))
+    }
+
+    @Test("without favourites an open photo has no heart, and its key does nothing")
+    func heart() {
+        var bench = Bench.preview { $0.favourites = .off }
+        bench.tap(500, 300)
+        bench.run(0.6)
+        #expect(icons(bench.model) == [.close])
+        #expect(bench.model.scene.regions.frame(of: .heartButton) == nil)
+        bench.handle(.key(.favourite))
+        #expect(bench.model.favourites.photos.isEmpty && bench.model.favourites.changes.isEmpty)
+    }
+
+    @Test("without favourites the albums have no hearts and no page beside them, by finger, key, or wheel")
+    func albumHearts() {
+        var albums = AlbumsBench([30, 30]) { $0.favourites = .off }
+        albums.bench.handle(.favourites([PhotoID(0)]))
+        #expect(icons(albums.bench.model).isDisjoint(with: [.heart, .heartFilled]))
+        #expect(albums.bench.model.scene.regions.frame(of: .favouritesTab) == nil)
+        albums.swipe(from: 900, to: 200)
+        for _ in 0..<4 { albums.bench.handle(.key(.right)) }
+        albums.bench.handle(.wheel(at: Point(x: 500, y: 900), lines: Vector(dx: 3, dy: 0)))
+        albums.bench.run(2)
+        #expect(albums.reading.page == 0 && albums.reading.tab == 1 && albums.reading.favourites == 0)
+    }
+
+    @Test("without a demo no ghost appears, even if one was asked for")
+    func demo() {
+        var configuration = GalleryConfiguration()
+        configuration.features.demo = false
+        var bench = Bench(configuration, demonstrates: true)
+        bench.show(Bench.cards(12))
+        bench.run(30)
+        #expect(bench.events.isEmpty && !bench.model.ghost.isEnabled)
+    }
+}
