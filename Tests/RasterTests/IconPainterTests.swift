@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("the panel's icons are light, centred, and end before the square's edge", arguments: [24.0, 40, 48])
+    @Test("the panel's icons are light, centred, and end before the square's edge", arguments: [40.0, 48])
     func panel(_ side: Double) throws {
         let icons = [
             painter.sparkles(side: side), painter.stack(side: side), painter.information(side: side),

@@ -25,6 +25,8 @@ struct CornerHold: Hashable, Sendable {
     }
 
     private(set) var contacts: [Contact] = []
+    /// The time of the last frame while a corner was held.
+    private var now = -Double.infinity
 
     /// Follows a finger.
     ///
@@ -78,7 +80,12 @@ struct CornerHold: Hashable, Sendable {
     /// Whether the operator can see that the corners are held.
     func isNoticed(at time: Double) -> Bool { start.map { time >= $0 + Self.notice } ?? false }
 
-    var nextDeadline: Double? { start.map { $0 + Self.notice } }
+    mutating func advance(to time: Double) { if !contacts.isEmpty { now = time } }
+
+    /// When the rings appear, or when the hold is complete.
+    var nextDeadline: Double? {
+        start.flatMap { start in [start + Self.notice, start + Self.duration].first { $0 > now } }
+    }
 }
 
 extension CornerHold.Corner {

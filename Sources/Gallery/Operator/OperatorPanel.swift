@@ -161,6 +161,7 @@ struct OperatorPanel: Hashable, Sendable {
     // MARK: Time
 
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+        corners.advance(to: time)
         guard isOpen || entrance.isMoving else { return }
         pad.advance(to: time)
         about.scroll.advance(to: time)

@@ -1,6 +1,7 @@
 import Gallery
 import Keeping
 import Pictures
+import Raster
 
 /// What other threads send to the frame thread.
 enum Arrival: Sendable {
@@ -13,6 +14,8 @@ enum Arrival: Sendable {
     case input(GalleryInput)
     /// Somebody asks the program to end.
     case end
+    /// Asks for a picture of the screen; nil while nothing is shown. Called on the frame thread.
+    case capture(@Sendable (Bitmap?) -> Void)
 }
 
 /// What arrived since the last frame, sorted by who receives it.
@@ -22,6 +25,7 @@ struct Arrivals {
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
     private(set) var endsProgram = false
+    private(set) var captures: [@Sendable (Bitmap?) -> Void] = []
     private var otherInputs: [GalleryInput] = []
 
     init(_ arrivals: [Arrival]) {
@@ -35,6 +39,7 @@ struct Arrivals {
             case .resume(let start): otherInputs.append(.resume(start))
             case .input(let input): otherInputs.append(input)
             case .end: endsProgram = true
+            case .capture(let take): captures.append(take)
             }
         }
     }
@@ -43,6 +48,14 @@ struct Arrivals {
     var inputs: [GalleryInput] {
         guard let list = lists.last else { return otherInputs }
         return [.photos(list.collection)] + otherInputs
+    }
+
+    /// The number of operators' commands.
+    var commandCount: Int {
+        captures.count
+            + otherInputs.count {
+                if case .command = $0 { true } else { false }
+            }
     }
 
     /// Whether the stage may miss other pictures than before. A failure changes nothing: a picture that failed must not

@@ -22,10 +22,14 @@ import Testing
 
     @Test("two opposite corners count from the second finger on, for 5 s", arguments: CornerHold.Corner.allCases)
     func opposite(_ corner: CornerHold.Corner) {
-        let hold = hold(corner, corner.opposite)
+        var hold = hold(corner, corner.opposite)
         #expect(hold.start == 2)
         #expect(!hold.isComplete(at: 6.9) && hold.isComplete(at: 7))
         #expect(!hold.isNoticed(at: 2.9) && hold.isNoticed(at: 3) && hold.nextDeadline == 3)
+        hold.advance(to: 3)
+        #expect(hold.nextDeadline == 7)
+        hold.advance(to: 7)
+        #expect(hold.nextDeadline == nil)
     }
 
     @Test("corners beside each other, one corner alone, and the middle do not count")
