@@ -20,6 +20,8 @@ struct FrameLoop: ~Copyable {
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
+        /// Nil in a replay.
+        let upkeep: Upkeep?
     }
 
     /// In seconds.
@@ -28,6 +30,8 @@ struct FrameLoop: ~Copyable {
     var quitsOnEscape = true
     /// When to end, in seconds since the start.
     var end: Double?
+    /// When to hang, in seconds since the start.
+    var stall: Double?
 
     private var stage: Stage
     private var model: GalleryModel
@@ -49,6 +53,7 @@ struct FrameLoop: ~Copyable {
     private var drawnPhase: ScrollPhase?
     /// The hash of the pictures that were requested last.
     private var wantedPictures: Int?
+    private var wasDark = false
     private var savedVisit: StartingPoint?
     /// The photo whose pictures have all arrived, as the model was last told.
     private var sharpDetail: PhotoDetail?
@@ -92,8 +97,10 @@ struct FrameLoop: ~Copyable {
 
     /// Waits until all outputs are written.
     func finish() throws(OutputFailure) {
+        workers.upkeep?.end()
         workers.favourites?.finish()
         workers.lastVisit?.finish()
+        workers.upkeep?.finish()
         try outputs.finish()
     }
 
@@ -181,15 +188,22 @@ struct FrameLoop: ~Copyable {
         model.build(at: time)
         outputs.tick(inputs, model, at: time)
         saveChanges(at: time)
+        noteDarkness(at: time)
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)
-        guard isVisible, mustDraw(at: time) else { return }
+        guard isVisible, mustDraw(at: time) else {
+            workers.upkeep?.pulse.noteRest()
+            return
+        }
         draw(at: time, start: start)
     }
 
     private mutating func receive(_ arrivals: Arrivals, at time: Double) {
-        if let list = arrivals.lists.last { photoCount = list.photos.count }
+        if let list = arrivals.lists.last {
+            photoCount = list.photos.count
+            workers.upkeep?.pulse.notePhotos(photoCount)
+        }
         outputs.begin(on: stage, photos: photoCount, at: time)
         outputs.receive(arrivals, at: time)
         for made in arrivals.made { receive(made) }
@@ -207,6 +221,13 @@ struct FrameLoop: ~Copyable {
         guard let keeper = workers.lastVisit, let visit = model.position(at: time), visit != savedVisit else { return }
         savedVisit = visit
         keeper.save(visit)
+    }
+
+    private mutating func noteDarkness(at time: Double) {
+        let isDark = model.isDark(at: time)
+        guard isDark != wasDark else { return }
+        wasDark = isDark
+        workers.upkeep?.setDark(isDark)
     }
 
     /// Requests the missing pictures, if they may have changed.
@@ -230,7 +251,9 @@ struct FrameLoop: ~Copyable {
         pacer.frameBegins(at: clock.now)
         let frame = stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
         let drawn = clock.now
+        if let stall, drawn >= stall { while true { Pause.seconds(1) } }
         stage.present()
+        workers.upkeep?.pulse.notePresentedFrame()
         let presented = clock.now
         pacer.framePresented(at: presented)
         // Where presenting waits for the display, it is not work.

@@ -10,6 +10,7 @@ import Motion
 import Pictures
 import Platform
 import Raster
+import Service
 import Stage
 import Synchronization
 import SystemPackage
@@ -21,11 +22,14 @@ struct Program {
     private let options: ShowOptions
     private let development: DevelopmentOptions
     private var configuration: Configuration
+    /// Nil unless this is a kiosk.
+    private let start: StartKeeper?
     private let clock = FrameClock()
     private let layouts = PreparedLayouts()
     private let logger = Logger(label: "vitrine", factory: { LineLogHandler(label: $0) })
 
-    init(_ command: Show, configuration: Configuration) {
+    init(_ command: Show, configuration: Configuration, _ start: StartKeeper?) {
+        self.start = start
         (sources, options, development) = (command.sources, command.options, command.development)
         self.configuration = configuration
         self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
@@ -36,23 +40,27 @@ struct Program {
         let sources = try findSources()
         let replay = try readRecording()
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
+        let upkeep = replay == nil ? Upkeep(configuration, start, mailbox, logger) : nil
+        start?.setAside(Self.keptState)
         let decoder = try makeDecoder()
         let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
         // Reading the disk takes as long as opening the window.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
-        let stage = try openStage()
+        let stage = try openStage { upkeep?.pulse.noteMissingDisplay() }
+        try upkeep?.begin(driver: stage.driverName, configuration)
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit)
+            lastVisit: lastVisit, upkeep: upkeep)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.quitsOnEscape = !options.kiosk
         loop.end = development.runFor
+        loop.stall = development.stallAfter
         try run(&loop, replay)
     }
 
@@ -87,6 +95,12 @@ struct Program {
 
     private static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     private static var mirrors: FilePath { cache.appending("mirrors") }
+    private static var thumbnails: FilePath { cache.appending("thumbnails") }
+    private static var snapshot: FilePath { cache.appending("library") }
+    private static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
+
+    /// What earlier runs have kept and can be made again.
+    private static var keptState: [FilePath] { [snapshot, place, thumbnails] }
 
     /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
     private func startMirrors(of sources: [PhotoSource]) throws {
@@ -116,7 +130,7 @@ struct Program {
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
         (library.order, library.grouping) = (configuration.order, configuration.grouping)
-        if isStored { library.snapshot = Self.cache.appending("library") }
+        if isStored { library.snapshot = Self.snapshot }
         return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
             mailbox.deliver(.pictures(layouts.prepare($0)))
         }
@@ -131,7 +145,7 @@ struct Program {
         } found: {
             mailbox.deliver(.favourites($0))
         }
-        let lastVisit = LastVisitKeeper(folder.appending("place.json"), logger: logger) {
+        let lastVisit = LastVisitKeeper(Self.place, logger: logger) {
             library.photo($0)?.path
         } found: {
             mailbox.deliver(.resume($0))
@@ -165,18 +179,20 @@ struct Program {
         }
     }
 
-    private func openStage() throws -> Stage {
+    /// - Parameter isMissing: Called now and then while there is no display.
+    private func openStage(_ isMissing: () -> Void) throws -> Stage {
         let stageOptions = StageOptions(options, development, configuration, logger)
         let deadline = clock.now + (options.kiosk ? Self.patience : 0)
         var reported: StageError?
         while true {
-            if options.kiosk { waitForDisplay() }
+            if options.kiosk { waitForDisplay(isMissing) }
             do throws(StageError) {
                 return try Stage(stageOptions, clock: clock)
             } catch {
                 guard clock.now < deadline else { throw ExitStatus.displayUnavailable("\(error)") }
                 if error != reported { logger.notice("\(error); trying again for a while") }
                 reported = error
+                isMissing()
                 Pause.seconds(Self.displayInterval)
             }
         }
@@ -187,10 +203,13 @@ struct Program {
     private static let patience = 10.0
 
     /// A television that wakes late must not leave a kiosk without a program.
-    private func waitForDisplay() {
+    private func waitForDisplay(_ isMissing: () -> Void) {
         guard Stage.lacksDisplay else { return }
         logger.notice("no display is connected; waiting for one")
-        repeat { Pause.seconds(Self.displayInterval) } while Stage.lacksDisplay
+        repeat {
+            isMissing()
+            Pause.seconds(Self.displayInterval)
+        } while Stage.lacksDisplay
     }
 
     /// In seconds.
@@ -212,7 +231,7 @@ struct Program {
         _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
-            folder: Self.cache.appending("thumbnails"), byteLimit: configuration.cacheLimit, logger: logger)
+            folder: Self.thumbnails, byteLimit: configuration.cacheLimit, logger: logger)
         let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
         return PictureLoader(maker: maker, workers: Self.workers, memory: configuration.decodedBudget) {
             mailbox.deliver(.pictures($0))
