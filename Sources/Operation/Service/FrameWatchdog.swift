@@ -45,7 +45,8 @@ struct FrameWatchdog: Sendable {
         if reading.phase == .showing && misses == Self.stuckAfter { notices.append(.stuck) }
         if let status = newStatus(reading, after: seconds) { notices.append(.status(status)) }
         last = reading
-        return (notices.isEmpty ? [] : [.notify(notices)]) + complaints(reading) + [.wake]
+        // The report first: the supervisor may kill the program at once.
+        return complaints(reading) + (notices.isEmpty ? [] : [.notify(notices)]) + [.wake]
     }
 
     private func complaints(_ reading: FramePulse.Reading) -> [Action] {
@@ -66,10 +67,10 @@ struct FrameWatchdog: Sendable {
     }
 
     private func description(_ reading: FramePulse.Reading, after seconds: Double) -> String {
-        if misses >= 2 { return "The frame thread does not answer" }
         switch reading.phase {
         case .opening: return "Starting"
         case .waitingForDisplay: return "Waiting for a display"
+        case .showing where misses >= 2: return "The frame thread does not answer"
         case .showing:
             let photos = reading.photos == 1 ? "1 photo" : "\(reading.photos) photos"
             return "\(photos), \(activity(reading, after: seconds))"
