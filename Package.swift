@@ -67,6 +67,7 @@ let package = Package(
         room("CLibrary", on: "Base"),
         room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
+        room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 
         room("Motion", on: "Engine", ["CLibrary"]),
         room("Gestures", on: "Engine", ["Motion"]),
@@ -117,12 +118,11 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Keeping", "Manifest", "Pictures", "Platform",
-                "Power",
-                "Raster", "Service", "Stage", "Configuring", "Tracing", logging, system, arguments,
+                "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Journal", "Keeping", "Manifest", "Pictures",
+                "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Tracing", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
-        program("vitrine-mirror", ["Manifest", "Mirror", "Platform", arguments, logging, system]),
+        program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // Examples of the gesture engine.
         .target(name: "ScriptedFinger", dependencies: ["Motion", "Gestures"], path: "Examples/ScriptedFinger"),
@@ -178,6 +178,7 @@ let package = Package(
                 "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
+        .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "ServiceTests",

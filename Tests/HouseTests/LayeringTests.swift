@@ -8,7 +8,7 @@ import Testing
         "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
-        "Configuring": ["FoundationEssentials", "SystemPackage", "TOMLKit"],
+        "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Hours": ["CTimer", "Synchronization", "SystemPackage"],
         "Power": ["CX11", "Logging", "Synchronization", "SystemPackage"],
         "Service": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
@@ -25,6 +25,7 @@ import Testing
         "DecoderChannel": ["SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],
+        "Journal": ["Logging", "Synchronization", "SystemPackage"],
         "Platform": ["CCrypto", "CMalloc", "Dispatch", "Synchronization", "SystemPackage"],
     ]
 

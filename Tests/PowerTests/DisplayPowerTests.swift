@@ -19,9 +19,12 @@ import TouchHarness
         options.onCommand = #"echo on begins >> "$PLACE/calls"; sleep 0.1; echo on ends >> "$PLACE/calls""#
     }
 
-    private func begin() -> DisplayPower {
+    /// Switches the display on, and forgets that this has happened.
+    private func begin() throws -> DisplayPower {
         let power = DisplayPower(logger: log.logger)
-        power.begin(options)
+        power.begin(options, isOn: true)
+        power.wait()
+        _ = try folder.file("calls", [UInt8]())
         return power
     }
 
@@ -30,8 +33,8 @@ import TouchHarness
     private static let on: [Substring] = ["on begins", "on ends"]
 
     @Test("commands run once for each change, one after another, and a display that is on stays on")
-    func commands() {
-        let power = begin()
+    func commands() throws {
+        let power = try begin()
         power.set(isOn: true)
         power.wait()
         #expect(calls == [])
@@ -41,12 +44,22 @@ import TouchHarness
         for _ in 0..<3 { power.set(isOn: true) }
         power.wait()
         #expect(calls == Self.off + Self.on)
-        #expect(log.all.count == 2)
+        #expect(log.all.count == 3)
+    }
+
+    @Test(
+        "at first, the display is switched to what it is to be, because nobody knows what it is",
+        arguments: [true, false])
+    func unknown(isOn: Bool) {
+        let power = DisplayPower(logger: log.logger)
+        power.begin(options, isOn: isOn)
+        power.wait()
+        #expect(calls == (isOn ? Self.on : Self.off))
     }
 
     @Test("changes while a command runs come down to the last one")
-    func flapping() {
-        let power = begin()
+    func flapping() throws {
+        let power = try begin()
         power.set(isOn: false)
         while calls.isEmpty { Pause.seconds(0.001) }
         for index in 0..<7 { power.set(isOn: index % 2 == 0) }
@@ -55,8 +68,8 @@ import TouchHarness
     }
 
     @Test("the program leaves the display on")
-    func finish() {
-        let power = begin()
+    func finish() throws {
+        let power = try begin()
         power.set(isOn: false)
         power.wait()
         power.finish()
@@ -64,10 +77,10 @@ import TouchHarness
     }
 
     @Test("a command that fails is reported once, until it works")
-    mutating func failures() {
+    mutating func failures() throws {
         options.onCommand = nil
         options.offCommand = "exit 3"
-        let power = begin()
+        let power = try begin()
         for _ in 0..<3 {
             for isOn in [false, true] {
                 power.set(isOn: isOn)
@@ -78,10 +91,9 @@ import TouchHarness
     }
 
     @Test("other commands are used from the next time on")
-    mutating func newOptions() {
-        let power = begin()
-        options.offCommand = #"echo other >> "$PLACE/calls""#
-        power.use(options)
+    func newCommands() throws {
+        let power = try begin()
+        power.use(off: #"echo other >> "$PLACE/calls""#, on: nil)
         power.set(isOn: false)
         power.wait()
         #expect(calls == ["other"])
@@ -90,7 +102,7 @@ import TouchHarness
     @Test("the backlight follows, and one that may not be written is reported once")
     func backlight() throws {
         _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
-        let power = begin()
+        let power = try begin()
         power.set(isOn: false)
         power.wait()
         #expect(folder.text(of: "backlight/panel/brightness") == "0\n")
@@ -103,17 +115,17 @@ import TouchHarness
     mutating func unknownBacklight() throws {
         _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
         options.backlights = .named("panle")
-        let power = begin()
+        let power = try begin()
         power.wait()
         let path = options.backlightFolder
-        #expect(log.all == [#"warning: no backlight "panle" in \#(path) (expected "panel")"#])
+        #expect(log.all.first == #"warning: no backlight "panle" in \#(path) (expected "panel")"#)
     }
 
     @Test("no backlight is touched if none is to be")
     mutating func noBacklight() throws {
         _ = try folder.file("backlight/panel/brightness", Array("80\n".utf8))
         options.backlights = .none
-        let power = begin()
+        let power = try begin()
         power.set(isOn: false)
         power.wait()
         #expect(folder.text(of: "backlight/panel/brightness") == "80\n")

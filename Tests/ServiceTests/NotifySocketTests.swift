@@ -1,48 +1,13 @@
-import Foundation
 import Glibc
-import Platform
-import TemporaryFolder
 import Testing
 import TouchHarness
 
 @testable import Service
 
-/// The receiving end of a notify socket.
-private final class Manager: Sendable {
-    let folder: TemporaryFolder
-    let name: String
-    private let socket: Int32
-
-    init(abstract: Bool) throws {
-        folder = try TemporaryFolder()
-        name = abstract ? "@vitrine-test-\(UUID())" : folder.file("notify")
-        socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
-        var address = sockaddr_un(sun_family: sa_family_t(AF_UNIX), sun_path: sockaddr_un().sun_path)
-        let bytes = Array(name.utf8).enumerated().map { $0.offset == 0 && abstract ? 0 : $0.element }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        let length = socklen_t(2 + bytes.count + (abstract ? 0 : 1))
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, length) }
-        }
-        try #require(result == 0)
-        var limit = timeval(tv_sec: 20, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
-
-    deinit { close(socket) }
-
-    /// Waits for a message; empty if none comes.
-    func receive() -> String {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = recv(socket, &buffer, buffer.count, 0)
-        return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    }
-}
-
 @Suite struct NotifySocketTests {
     @Test("a manager receives all notices in one message", arguments: [false, true])
     func message(abstract: Bool) throws {
-        let manager = try Manager(abstract: abstract)
+        let manager = try ServiceManager(abstract: abstract)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name])
         supervisor.notify([.ready, .alive, .status("26 photos"), .takesLonger(seconds: 1.5)])
         #expect(manager.receive() == "READY=1\nWATCHDOG=1\nSTATUS=26 photos\nEXTEND_TIMEOUT_USEC=1500000")
@@ -70,7 +35,7 @@ private final class Manager: Sendable {
 
     @Test("a manager that does not read holds nobody up")
     func full() throws {
-        let manager = try Manager(abstract: true)
+        let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name])
         for _ in 0..<10_000 { supervisor.notify([.alive]) }
         #expect(manager.receive() == "WATCHDOG=1")
@@ -78,7 +43,7 @@ private final class Manager: Sendable {
 
     @Test("the watchdog is that of this process, or of none")
     func patience() throws {
-        let manager = try Manager(abstract: false)
+        let manager = try ServiceManager(abstract: false)
         let common = ["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "20000000"]
         func patience(_ more: [String: String]) -> Double? { Supervisor(common.merging(more) { $1 }).patience }
         #expect(patience([:]) == 20)
@@ -90,7 +55,7 @@ private final class Manager: Sendable {
 
     @Test("a program that answers is kept alive, and one that hangs asks for a restart")
     func watch() throws {
-        let manager = try Manager(abstract: true)
+        let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "200000"])
         let (pulse, log) = (FramePulse(), LogLines())
         let watch = FrameWatch(pulse, supervisor, logger: log.logger, wake: {}, end: {})

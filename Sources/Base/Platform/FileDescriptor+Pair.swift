@@ -16,4 +16,15 @@ extension FileDescriptor {
         }
         return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
     }
+
+    /// Reads what has arrived at a socket, without waiting.
+    ///
+    /// - Returns: Whether something has arrived.
+    @discardableResult
+    package func drain() -> Bool {
+        var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return false }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        return (try? bytes.withUnsafeMutableBytes { try read(into: $0) }) ?? 0 > 0
+    }
 }

@@ -1,21 +1,50 @@
-/// Remembers what does not work and why, so that a fault is reported once for as long as it lasts.
+/// Remembers what does not work and why, so that a fault that lasts is reported once, and then summed up every hour.
 package struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
-    private var reasons: [Subject: String] = [:]
+    private struct Fault {
+        var reason: String
+        /// When it was last reported.
+        var reported: ContinuousClock.Instant
+        /// How often it has been noted since.
+        var count = 0
+    }
+
+    private static var interval: Duration { .seconds(3600) }
+
+    private var faults: [Subject: Fault] = [:]
 
     package init() {}
 
     /// Notes that a subject does not work.
     ///
-    /// - Returns: Whether that is new, or the reason is.
-    package mutating func begin(_ subject: Subject, _ reason: String) -> Bool {
-        reasons.updateValue(reason, forKey: subject) != reason
+    /// - Returns: What to report, if it is new, the reason is, or an hour has passed since the last report.
+    package mutating func begin(
+        _ subject: Subject, _ reason: String, at now: ContinuousClock.Instant = .now
+    ) -> FaultReport? {
+        guard let fault = faults[subject], fault.reason == reason else {
+            faults[subject] = Fault(reason: reason, reported: now)
+            return FaultReport()
+        }
+        faults[subject]?.count += 1
+        guard now - fault.reported >= Self.interval else { return nil }
+        faults[subject] = Fault(reason: reason, reported: now)
+        return FaultReport(count: fault.count + 1, time: now - fault.reported)
     }
 
     /// Notes that a subject works.
     ///
     /// - Returns: Whether it did not before.
-    package mutating func end(_ subject: Subject) -> Bool { reasons.removeValue(forKey: subject) != nil }
+    package mutating func end(_ subject: Subject) -> Bool { faults.removeValue(forKey: subject) != nil }
 
     /// Forgets all other subjects.
-    package mutating func removeAll(except subject: Subject) { reasons = reasons.filter { $0.key == subject } }
+    package mutating func removeAll(except subject: Subject) { faults = faults.filter { $0.key == subject } }
+}
+
+/// What to add to the message of a fault: nothing for one that is new, and how often it has been noted for one that lasts.
+package struct FaultReport: Hashable, Sendable, CustomStringConvertible {
+    fileprivate var count = 0
+    fileprivate var time = Duration.zero
+
+    package var description: String {
+        count == 0 ? "" : " (\(count) more times in \(time.components.seconds / 60) min)"
+    }
 }

@@ -1,33 +1,72 @@
-import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// Finds and reads the operator's configuration file.
+/// Finds and reads the operator's configuration: a file, and the files in the folder beside it.
+///
+/// The folder's files are read after the file, in the order of their names. Packages, fleets and sites can each have one of their own.
 public enum ConfigurationFile {
     public enum Failure: Error, Hashable, Sendable {
         /// A message of one line that names the file.
         case unreadable(String)
         case mistakes(Configuration.Mistakes)
+
+        /// A line for each mistake.
+        public var lines: [String] {
+            switch self {
+            case .unreadable(let why): [why]
+            case .mistakes(let mistakes): mistakes.all.map(\.description)
+            }
+        }
     }
 
-    /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml` or, if that does not exist, `/etc/vitrine/vitrine.toml`; nil without either.
-    public static var defaultPath: FilePath? {
-        let candidates = [
-            FilePath(BaseFolder.configuration.path).appending("vitrine.toml"), "/etc/vitrine/vitrine.toml",
-        ]
-        return candidates.first(where: \.exists)
+    /// `$XDG_CONFIG_HOME/vitrine/vitrine.toml`, and `/etc/vitrine/vitrine.toml`.
+    static var defaultPaths: [FilePath] {
+        [FilePath(BaseFolder.configuration.path).appending("vitrine.toml"), "/etc/vitrine/vitrine.toml"]
     }
 
-    /// The longest configuration, in bytes. The documented one, with all its comments, has 7,000.
+    /// The first default path with a file, or with a folder beside it; nil without either.
+    public static var defaultPath: FilePath? { defaultPaths.first { $0.exists || folder(beside: $0).exists } }
+
+    /// `vitrine.d` for `vitrine.toml`.
+    static func folder(beside path: FilePath) -> FilePath {
+        path.removingLastComponent().appending("\(path.stem ?? "").d")
+    }
+
+    /// The files that make up a configuration, in the order in which they are read.
+    ///
+    /// - Parameter path: The file, which may be missing if there are others in the folder beside it.
+    public static func files(of path: FilePath) throws(Failure) -> [FilePath] {
+        let folder = folder(beside: path)
+        var names: [[UInt8]] = []
+        do throws(Errno) {
+            names = try folder.names().filter { $0.suffix(5).elementsEqual(".toml".utf8) }
+        } catch {
+            guard error == .noSuchFileOrDirectory else {
+                throw .unreadable("cannot read \(folder.escaped): \(error) (expected a folder that this user may read)")
+            }
+        }
+        names.sort { $0.lexicographicallyPrecedes($1) }
+        let additions = names.compactMap { FilePath.Component($0) }.map { folder.appending($0) }
+        return path.exists || additions.isEmpty ? [path] + additions : additions
+    }
+
+    /// The longest configuration, in bytes. The documented one, with all its comments, has 6,000.
     private static let limit = 1 << 20
 
+    /// - Throws: The mistakes of all files.
     public static func read(_ path: FilePath) throws(Failure) -> Configuration {
-        let bytes = try contents(of: path)
-        do throws(Configuration.Mistakes) {
-            return try Configuration(toml: text(bytes, file: path.escaped), file: path.escaped)
-        } catch {
-            throw .mistakes(error)
+        var configuration = Configuration()
+        var mistakes: [Configuration.Mistake] = []
+        for file in try files(of: path) {
+            let bytes = try contents(of: file)
+            do throws(Configuration.Mistakes) {
+                try configuration.read(toml: text(bytes, file: file.escaped), file: file.escaped)
+            } catch {
+                mistakes += error.all
+            }
         }
+        guard mistakes.isEmpty else { throw .mistakes(.init(all: mistakes)) }
+        return configuration
     }
 
     private static func contents(of path: FilePath) throws(Failure) -> [UInt8] {
@@ -61,33 +100,5 @@ public enum ConfigurationFile {
         // The parser would take it for the end.
         if let offset = bytes.firstIndex(of: 0) { throw mistake(at: offset, "a NUL character (expected text)") }
         return text
-    }
-}
-
-/// The program's folders, after the XDG Base Directory Specification.
-public enum BaseFolder {
-    case configuration, cache, state
-
-    public var path: String {
-        let environment = ProcessInfo.processInfo.environment
-        // The specification requires relative paths to be ignored.
-        if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/vitrine" }
-        return (environment["HOME"] ?? "/tmp") + fallback + "/vitrine"
-    }
-
-    private var variable: String {
-        switch self {
-        case .configuration: "XDG_CONFIG_HOME"
-        case .cache: "XDG_CACHE_HOME"
-        case .state: "XDG_STATE_HOME"
-        }
-    }
-
-    private var fallback: String {
-        switch self {
-        case .configuration: "/.config"
-        case .cache: "/.cache"
-        case .state: "/.local/state"
-        }
     }
 }

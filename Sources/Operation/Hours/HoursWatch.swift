@@ -29,6 +29,9 @@ public final class HoursWatch: Sendable {
         }
     }
 
+    /// The light now.
+    public var light: Light { state.withLock { $0.hours.light(at: WallAlarm.now, by: .system).light } }
+
     /// Replaces the opening hours.
     public func follow(_ hours: OpeningHours) {
         state.withLock { $0.hours = hours }

@@ -25,7 +25,7 @@ public final class FavouritesKeeper: Sendable {
         var unread: Set<PhotoID> = []
         /// A file that cannot be read is not overwritten.
         var isReadOnly = false
-        var lastFault: String?
+        var faults = KnownFaults<FilePath>()
     }
 
     /// Reads the stored favourites in the background.
@@ -139,13 +139,10 @@ public final class FavouritesKeeper: Sendable {
         guard !isReadOnly else { return }
         do {
             try file.write(list.favourites)
-            state.withLock { $0.lastFault = nil }
+            state.withLock { _ = $0.faults.end(file.path) }
         } catch {
-            let isNew = state.withLock { state in
-                defer { state.lastFault = "\(error)" }
-                return state.lastFault != "\(error)"
-            }
-            if isNew { logger.error("cannot write \(file.path): \(error); favourites are not being saved") }
+            guard let report = state.withLock({ $0.faults.begin(file.path, "\(error)") }) else { return }
+            logger.error("cannot write \(file.path): \(error); favourites are not being saved\(report)")
         }
     }
 

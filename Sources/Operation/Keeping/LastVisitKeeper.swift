@@ -16,7 +16,7 @@ public final class LastVisitKeeper: Sendable {
     private struct State {
         /// Where the last run ended, until its photos are found.
         var former: LastVisit?
-        var hasFault = false
+        var faults = KnownFaults<FilePath>()
     }
 
     /// Reads the stored visit in the background.
@@ -72,13 +72,10 @@ public final class LastVisitKeeper: Sendable {
             do {
                 try path.removingLastComponent().makeDirectories()
                 try path.replaceContents(with: LastVisit(visit, path: photo).json)
-                state.withLock { $0.hasFault = false }
+                state.withLock { _ = $0.faults.end(path) }
             } catch {
-                let isNew = state.withLock { state in
-                    defer { state.hasFault = true }
-                    return !state.hasFault
-                }
-                if isNew { logger.error("cannot write \(path): \(error); the next start may not resume here") }
+                guard let report = state.withLock({ $0.faults.begin(path, "\(error)") }) else { return }
+                logger.error("cannot write \(path): \(error); the next start may not resume here\(report)")
             }
         }
     }

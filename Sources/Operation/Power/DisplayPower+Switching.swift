@@ -27,7 +27,7 @@ extension DisplayPower {
         worker.perform(after: Self.reminderInterval) {
             self.state.withLock { state in
                 state.isRepeating = false
-                guard !state.isOn else { return }
+                guard state.isOn == false else { return }
                 self.setMonitors(&state, isOn: false)
                 self.remind(&state)
             }
@@ -41,9 +41,9 @@ extension DisplayPower {
                 try change(&state.backlights[index])
                 _ = state.faults.end(name)
             } catch {
-                if state.faults.begin(name, "\(error)") {
+                if let report = state.faults.begin(name, "\(error)") {
                     logger.warning(
-                        "cannot set the \(name): \(error) (this user must be allowed to write its brightness)")
+                        "cannot set the \(name): \(error) (this user must be allowed to write its brightness)\(report)")
                 }
             }
         }
@@ -56,7 +56,8 @@ extension DisplayPower {
             logger.info("\(key): \(text.quoted) has run")
             _ = state.faults.end(key)
         } catch {
-            if state.faults.begin(key, "\(error)") { logger.warning("\(key): \(text.quoted) \(error)") }
+            guard let report = state.faults.begin(key, "\(error)") else { return }
+            logger.warning("\(key): \(text.quoted) \(error)\(report)")
         }
     }
 }

@@ -33,7 +33,8 @@ public final class DisplayPower: Sendable {
 
     /// Owned by the worker.
     struct State: ~Copyable {
-        var isOn = true
+        /// Nil until this is in charge: an earlier run may have ended while the display was off.
+        var isOn: Bool?
         var backlights: [Backlight] = []
         var monitors: MonitorSignal?
         var isRepeating = false
@@ -50,10 +51,13 @@ public final class DisplayPower: Sendable {
 
     public init(logger: Logger) { self.logger = logger }
 
-    /// Takes charge of the display, and switches it on.
-    public func begin(_ options: Options) {
-        use(options)
-        worker.perform { self.takeCharge(options) }
+    /// Takes charge of the display, and switches it on or off.
+    public func begin(_ options: Options, isOn: Bool) {
+        wish.withLock { $0 = Wish(isOn: isOn, options: options) }
+        worker.perform {
+            self.takeCharge(options)
+            self.follow()
+        }
     }
 
     /// Switches the display on or off, as soon as the commands of the last time have ended. If that is undone before, nothing
@@ -63,8 +67,10 @@ public final class DisplayPower: Sendable {
         worker.perform { self.follow() }
     }
 
-    /// Uses other options from the next time on.
-    public func use(_ options: Options) { wish.withLock { $0.options = options } }
+    /// Uses other commands from the next time on.
+    public func use(off: String?, on: String?) {
+        wish.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
+    }
 
     /// Leaves the display on.
     public func finish() {
@@ -82,12 +88,10 @@ public final class DisplayPower: Sendable {
         }
     }
 
-    /// An earlier run may have ended while the display was off.
     private func takeCharge(_ options: Options) {
         state.withLock { state in
             if options.usesDPMS { state.monitors = MonitorSignal() }
             state.backlights = backlights(options)
-            switchBacklights(&state) { try $0.switchOn() }
         }
     }
 

@@ -38,8 +38,9 @@ public final class FramePulse: Sendable {
 
     /// Presenting a frame has returned.
     public func notePresentedFrame() {
-        if phase.exchange(.showing, ordering: .relaxed) != .showing { firstFrame.signal() }
         frames.wrappingAdd(1, ordering: .relaxed)
+        // Releasing: whoever sees that it shows something sees the frame, too.
+        if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame.signal() }
     }
 
     /// There was nothing to present.
@@ -59,7 +60,7 @@ public final class FramePulse: Sendable {
 
     public var reading: Reading {
         Reading(
-            phase: phase.load(ordering: .relaxed), frames: frames.load(ordering: .relaxed),
+            phase: phase.load(ordering: .acquiring), frames: frames.load(ordering: .relaxed),
             rests: rests.load(ordering: .relaxed), photos: photos.load(ordering: .relaxed),
             isDark: isDark.load(ordering: .relaxed))
     }

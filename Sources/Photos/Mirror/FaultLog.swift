@@ -2,7 +2,7 @@ import Logging
 import Manifest
 import Platform
 
-/// Logs each fault once for as long as it lasts, and its end.
+/// Logs each fault once for as long as it lasts, then its count every hour, and its end.
 struct FaultLog {
     private let logger: Logger
     private var faults = KnownFaults<String>()
@@ -15,10 +15,10 @@ struct FaultLog {
     ///   - name: A URL or a file.
     ///   - hasPhotos: Whether there is a previous set to show.
     mutating func note(_ name: String, _ fault: WebFault, hasPhotos: Bool) {
-        guard faults.begin(name, fault.description) else { return }
+        guard let report = faults.begin(name, fault.description) else { return }
         let retry = fault.retryAfter.map { "next try in \(Int($0)) s at the server's request" } ?? "will retry"
         let shown = hasPhotos ? "still showing the previous photos" : "nothing to show yet"
-        logger.warning("\(Self.quoted(name)): \(fault); \(shown), \(retry)")
+        logger.warning("\(Self.quoted(name)): \(fault); \(shown), \(retry)\(report)")
     }
 
     mutating func clear(_ name: String) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Journal
 import Logging
 import Manifest
 import Mirror
@@ -36,7 +37,7 @@ struct MirrorCommand: ParsableCommand {
 
     func run() throws {
         if untilInputEnds { try Self.exitWithInput() }
-        let logger = Logger(label: "vitrine", factory: { StreamLogHandler.standardError(label: $0) })
+        let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
         let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
         var mirror: Mirror
         do {

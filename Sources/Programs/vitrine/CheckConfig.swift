@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuring
+import Journal
 import Platform
 import SystemPackage
 
@@ -8,7 +9,7 @@ struct CheckConfig: ParsableCommand {
     static let usage = "vitrine check-config [<file>]"
     static let configuration = CommandConfiguration(
         commandName: "check-config",
-        abstract: "Check a configuration file and list its mistakes.",
+        abstract: "Check a configuration file, and those beside it, and list their mistakes.",
         usage: usage,
         discussion: "Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read.")
 
@@ -26,14 +27,11 @@ struct CheckConfig: ParsableCommand {
         }
         do throws(ConfigurationFile.Failure) {
             _ = try ConfigurationFile.read(path)
-            print("\(path.escaped): no mistakes")
+            for file in try ConfigurationFile.files(of: path) { print("\(file.escaped): no mistakes") }
         } catch {
-            switch error {
-            case .unreadable(let why): throw ExitStatus.noInput(why)
-            case .mistakes(let mistakes):
-                for mistake in mistakes.all { StandardError.write(line: "\(mistake)") }
-                throw ExitCode(ExitStatus.badData.rawValue)
-            }
+            if case .unreadable(let why) = error { throw ExitStatus.noInput(why) }
+            for line in error.lines { Log.write(line: line) }
+            throw ExitCode(ExitStatus.badData.rawValue)
         }
     }
 }

@@ -180,10 +180,7 @@ struct FrameLoop: ~Copyable {
         _ inputs: [GalleryInput], _ arrivals: Arrivals, at time: Double, start: Double
     ) {
         receive(arrivals, at: time)
-        for input in inputs {
-            if case .configure(let configuration) = input { workers.layouts.configure(configuration) }
-            model.handle(input, at: time)
-        }
+        for input in inputs { model.handle(input, at: time) }
         model.advance(to: time)
         model.build(at: time)
         outputs.tick(inputs, model, at: time)

@@ -20,7 +20,8 @@ final class PreparedLayouts: Sendable {
         resize(to: setup.size, scale: setup.scale)
     }
 
-    /// Photos that are laid out from now on are laid out for another configuration.
+    /// Photos are laid out for another configuration from now on. Called on any thread but the frame thread, which must not wait
+    /// for a layout.
     func configure(_ configuration: GalleryConfiguration) { setup.withLock { $0?.configuration = configuration } }
 
     func resize(to size: Size, scale: Double) {

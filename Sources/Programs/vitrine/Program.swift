@@ -3,6 +3,7 @@ import Configuring
 import Decoding
 import FoundationEssentials
 import Gallery
+import Journal
 import Keeping
 import Logging
 import Manifest
@@ -19,24 +20,26 @@ import Tracing
 /// Connects the rooms for one run, as the command line and the configuration say.
 struct Program {
     private let sources: [String]
-    private let options: ShowOptions
+    let options: ShowOptions
     private let development: DevelopmentOptions
-    private var configuration: Configuration
+    private let configuration: Configuration
+    /// The configuration without what the language decides.
+    let asRead: Configuration
     /// Nil unless this is a kiosk.
     private let start: StartKeeper?
     private let clock = FrameClock()
-    private let layouts = PreparedLayouts()
-    private let logger = Logger(label: "vitrine", factory: { LineLogHandler(label: $0) })
+    let layouts = PreparedLayouts()
+    let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
     init(_ command: Show, configuration: Configuration, _ start: StartKeeper?) {
         self.start = start
         (sources, options, development) = (command.sources, command.options, command.development)
-        self.configuration = configuration
-        self.configuration.chooseDirection(ProcessInfo.processInfo.environment)
+        (self.configuration, asRead) = (configuration.inLanguage, configuration)
     }
 
     func run() throws {
         LargeBlocks.returnToSystem()
+        Log.level = Logger.Level(configuration.logLevel)
         let sources = try findSources()
         let replay = try readRecording()
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
@@ -61,6 +64,8 @@ struct Program {
         loop.quitsOnEscape = !options.kiosk
         loop.end = development.runFor
         loop.stall = development.stallAfter
+        let reloader = replay == nil ? try followConfiguration(library, mailbox, upkeep) : nil
+        defer { withExtendedLifetime(reloader) {} }
         try run(&loop, replay)
     }
 

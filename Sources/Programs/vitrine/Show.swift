@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuring
+import Journal
 import Logging
 import Service
 import SystemPackage
@@ -39,12 +40,9 @@ struct Show: ParsableCommand {
         do throws(ConfigurationFile.Failure) {
             return try ConfigurationFile.read(path)
         } catch {
-            switch error {
-            case .unreadable(let why): throw ExitStatus.badConfiguration(why)
-            case .mistakes(let mistakes):
-                for mistake in mistakes.all { StandardError.write(line: "\(mistake)") }
-                throw ExitCode(ExitStatus.badConfiguration.rawValue)
-            }
+            if case .unreadable(let why) = error { throw ExitStatus.badConfiguration(why) }
+            for line in error.lines { Log.write(line: line) }
+            throw ExitCode(ExitStatus.badConfiguration.rawValue)
         }
     }
 }
@@ -53,7 +51,7 @@ extension StartKeeper {
     /// Nil unless the program is to run unattended.
     fileprivate convenience init?(of show: Show, configuration: FilePath?) {
         guard show.options.kiosk, show.development.replay == nil else { return nil }
-        let logger = Logger(label: "vitrine") { LineLogHandler(label: $0) }
+        let logger = Logger(label: "vitrine") { SystemLogHandler(label: $0) }
         self.init(FilePath(BaseFolder.state.path), configuration: configuration, logger: logger)
     }
 }

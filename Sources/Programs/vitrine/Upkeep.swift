@@ -34,7 +34,7 @@ struct Upkeep: Sendable {
 
     /// Begins when the stage is open.
     func begin(driver: String, _ configuration: Configuration) throws {
-        power?.begin(DisplayPower.Options(configuration.power, driver: driver))
+        power?.begin(DisplayPower.Options(configuration.power, driver: driver), isOn: hours.light != .dark)
         start?.begin()
         do throws(Errno) {
             try hours.start()
@@ -44,9 +44,14 @@ struct Upkeep: Sendable {
     }
 
     /// Follows a configuration that has changed. It is kept once it has worked.
-    func follow(_ configuration: Configuration, driver: String) {
-        hours.follow(OpeningHours(configuration.hours))
-        power?.use(DisplayPower.Options(configuration.power, driver: driver))
+    ///
+    /// - Parameter apply: Has everything else follow it.
+    func reload(_ configuration: Configuration, _ apply: () -> Void) {
+        watch.reload {
+            hours.follow(OpeningHours(configuration.hours))
+            power?.use(off: configuration.power.offCommand, on: configuration.power.onCommand)
+            apply()
+        }
         start?.begin()
     }
 

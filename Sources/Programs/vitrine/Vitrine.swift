@@ -1,4 +1,5 @@
 import ArgumentParser
+import Journal
 import Platform
 
 /// The program.
@@ -45,7 +46,7 @@ enum ExitStatus: Int32 {
 
     /// Writes the reason to standard error, in one line, and returns the error that ends the program.
     func callAsFunction(_ message: String) -> ExitCode {
-        StandardError.write(line: "vitrine: \(message)")
+        Log.write(line: "vitrine: \(message)")
         return ExitCode(rawValue)
     }
 }

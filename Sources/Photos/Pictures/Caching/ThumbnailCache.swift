@@ -16,13 +16,12 @@ public final class ThumbnailCache: Sendable {
     private let writes = Mutex(0)
     /// Bytes written since the folder was last trimmed.
     private let written = Mutex(0)
-    private let failure = Mutex<Failure?>(nil)
+    private let failures = Mutex(Failures())
 
-    /// Why thumbnails cannot be saved.
-    private struct Failure {
-        var why: String
-        /// The size of the thumbnail. On a disk that is nearly full, smaller ones may still fit.
-        var byteCount: Int
+    private struct Failures {
+        var known = KnownFaults<FilePath>()
+        /// The size of the last thumbnail that could not be saved. On a disk that is nearly full, smaller ones may still fit.
+        var byteCount = 0
     }
 
     /// - Parameters:
@@ -64,27 +63,22 @@ public final class ThumbnailCache: Sendable {
             trimIfDue(adding: bitmap.byteCount)
             noteSuccess(bitmap.byteCount)
         } catch {
-            note(Failure(why: "\(error)", byteCount: bitmap.byteCount))
+            noteFailure(error, bitmap.byteCount)
         }
     }
 
-    /// Logs a failure, unless it lasts.
-    private func note(_ new: Failure) {
-        let isNew = failure.withLock { failure in
-            defer { failure = new }
-            return failure?.why != new.why
+    private func noteFailure(_ error: any Error, _ byteCount: Int) {
+        let report = failures.withLock { failures in
+            failures.byteCount = byteCount
+            return failures.known.begin(folder, "\(error)")
         }
-        guard isNew else { return }
+        guard let report else { return }
         logger.notice(
-            "cannot save thumbnails in \(folder): \(new.why); their photos will be decoded again when needed")
+            "cannot save thumbnails in \(folder): \(error); their photos will be decoded again when needed\(report)")
     }
 
     private func noteSuccess(_ byteCount: Int) {
-        let hasRecovered = failure.withLock { failure in
-            guard let known = failure, byteCount >= known.byteCount else { return false }
-            failure = nil
-            return true
-        }
+        let hasRecovered = failures.withLock { byteCount >= $0.byteCount && $0.known.end(folder) }
         if hasRecovered { logger.notice("can save thumbnails in \(folder) again") }
     }
 

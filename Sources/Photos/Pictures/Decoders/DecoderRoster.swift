@@ -94,9 +94,8 @@ final class DecoderRoster: Sendable {
             if state.withLock({ $0.faults.end(executable) }) { logger.notice("can start \(executable) again") }
             return process
         } catch {
-            let isNew = state.withLock { $0.faults.begin(executable, "\(error)") }
-            if isNew {
-                logger.error("cannot start \(executable): \(error); photos wait until it can be started")
+            if let report = state.withLock({ $0.faults.begin(executable, "\(error)") }) {
+                logger.error("cannot start \(executable): \(error); photos wait until it can be started\(report)")
             }
             throw .noDecoder("cannot start \(executable): \(error)")
         }

@@ -3,16 +3,18 @@ import Platform
 import SystemPackage
 
 /// Waits until something in folders changes: through inotify where possible, otherwise by looking at intervals.
-struct FolderWatch: ~Copyable {
-    struct Options: Sendable {
+package struct FolderWatch: ~Copyable {
+    package struct Options: Sendable {
         /// Seconds between two looks at folders that send no notifications.
         var interval: Double
         /// Ends every wait as soon as its other end is closed.
         var end: FileDescriptor?
+
+        package init(interval: Double, end: FileDescriptor? = nil) { (self.interval, self.end) = (interval, end) }
     }
 
     /// Files that somebody is writing: half a picture is not shown.
-    private(set) var beingWritten: Set<FilePath> = []
+    package private(set) var beingWritten: Set<FilePath> = []
     private let events = FolderEvents()
     private let end: FileDescriptor?
     private var watched: [Int32: Watched] = [:]
@@ -41,7 +43,7 @@ struct FolderWatch: ~Copyable {
     private let interval: Int32
 
     /// - Parameter options: Their descriptor is closed with the watch.
-    init(_ options: Options) {
+    package init(_ options: Options) {
         interval = Int32(options.interval * 1000)
         end = options.end
     }
@@ -51,7 +53,7 @@ struct FolderWatch: ~Copyable {
     /// Watches these folders and links and no others.
     ///
     /// - Returns: Whether one of them was not watched before, so that it may have changed unnoticed.
-    mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
+    package mutating func watch(_ folders: [FilePath], links: Set<FilePath> = []) -> Bool {
         isBlind = events.descriptor == nil
         let old = watched
         let mounts = MountTable()
@@ -88,7 +90,7 @@ struct FolderWatch: ~Copyable {
     ///   cannot be watched.
     /// - Returns: Whether something was noticed.
     @discardableResult
-    mutating func waitForChange(looksAnyway: Bool) -> Bool {
+    package mutating func waitForChange(looksAnyway: Bool) -> Bool {
         guard waitForEvent(within: looksAnyway || isBlind ? interval : -1) else { return false }
         for _ in 0..<Self.longestBurst {
             let start = ContinuousClock.now

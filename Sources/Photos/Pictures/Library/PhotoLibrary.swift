@@ -23,10 +23,17 @@ public final class PhotoLibrary: Sendable {
         public init() {}
     }
 
+    private struct Arrangement: Equatable {
+        var order: PhotoOrder
+        var grouping: AlbumGrouping
+    }
+
     let index = Mutex(PhotoIndex())
     let headers: SlowHeaders
     let logger: Logger
     let options: Options
+    /// How the photos are shown.
+    private let arrangement: Mutex<Arrangement>
     private let report: @Sendable (PicturesReport) -> Void
     /// Does what must not wait for a scan: it reads the stored list, and removes broken photos.
     let worker: SerialWorker
@@ -48,6 +55,7 @@ public final class PhotoLibrary: Sendable {
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
         (headers, self.options, self.logger, self.report) = (SlowHeaders(decoder), options, logger, report)
+        arrangement = Mutex(Arrangement(order: options.order, grouping: options.grouping))
         worker = SerialWorker("library")
         scanner = SerialWorker("scan", priority: options.priority)
     }
@@ -67,6 +75,16 @@ public final class PhotoLibrary: Sendable {
     /// the thread that reports it.
     public func onReport(_ body: @escaping @Sendable ([Photo], _ isComplete: Bool) -> Void) {
         listener.withLock { $0 = body }
+    }
+
+    /// Shows the photos in another order, or in other albums. Whoever calls waits for nothing.
+    public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping) {
+        let new = Arrangement(order: order, grouping: grouping)
+        worker.perform { [self] in
+            guard arrangement.withLock({ $0 }) != new else { return }
+            arrangement.withLock { $0 = new }
+            reportPhotos()
+        }
     }
 
     // MARK: Photos that cannot be decoded
@@ -117,10 +135,11 @@ public final class PhotoLibrary: Sendable {
         reporting.withLock { _ in
             let (photos, isComplete) = index.withLock { ($0.shown, $0.hasLooked || $0.isSeeded) }
             callListener(photos)
-            let sorted = options.order.sorted(photos)
+            let arrangement = arrangement.withLock(\.self)
+            let sorted = arrangement.order.sorted(photos)
             // Made here, because a hundred thousand of them would hold up a frame.
             let cards = sorted.map { Card($0) }
-            let albums = options.grouping.albums(of: photos)
+            let albums = arrangement.grouping.albums(of: photos)
             let collection = PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)
             report(.photos(PhotoList(photos: sorted, collection: collection)))
         }

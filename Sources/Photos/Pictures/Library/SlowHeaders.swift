@@ -111,13 +111,3 @@ final class SlowHeaders: Sendable {
         }
     }
 }
-
-extension FileDescriptor {
-    /// Reads what has arrived at a socket, without waiting.
-    func drain() {
-        var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, 0) > 0 else { return }
-        var bytes = [UInt8](repeating: 0, count: 256)
-        _ = try? bytes.withUnsafeMutableBytes { try read(into: $0) }
-    }
-}

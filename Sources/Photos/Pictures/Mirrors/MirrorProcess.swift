@@ -37,13 +37,19 @@ public enum MirrorProcess {
     public static func keepRunning(_ executable: FilePath, _ task: Task, logger: Logger) throws(Errno) {
         try WorkerThread.start("mirror") {
             var pause = pauses.lowerBound
+            var faults = KnownFaults<FilePath>()
             while true {
                 let start = DispatchTime.now()
                 do throws(Errno) {
                     let ending = try run(executable, task)
-                    logger.error("\(executable.escaped) \(ending); next try in \(Int(pause)) s")
+                    if let report = faults.begin(executable, "\(ending)") {
+                        logger.error("\(executable.escaped) \(ending); next try in \(Int(pause)) s\(report)")
+                    }
                 } catch {
-                    logger.error("cannot start \(executable.escaped): \(error); next try in \(Int(pause)) s")
+                    if let report = faults.begin(executable, "\(error)") {
+                        logger.error(
+                            "cannot start \(executable.escaped): \(error); next try in \(Int(pause)) s\(report)")
+                    }
                 }
                 let life = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
                 Pause.seconds(pause)

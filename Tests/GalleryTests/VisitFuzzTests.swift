@@ -1,7 +1,7 @@
 import Testing
 import VisitFuzz
 
-@Suite struct VisitTests {
+@Suite struct VisitFuzzTests {
     @Test(
         "whatever visitors do while photos, screens and settings change, nothing breaks and nothing of a visit is left")
     func visits() throws {

@@ -1,0 +1,70 @@
+import Configuring
+import FoundationEssentials
+import Journal
+import Logging
+import Pictures
+import Platform
+import SystemPackage
+
+extension Program {
+    /// Has changes of the configuration take effect, for as long as the result exists.
+    func followConfiguration(
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ upkeep: Upkeep?
+    ) throws -> ConfigurationReloader {
+        do throws(Errno) {
+            let reloader = try ConfigurationReloader(options.config, asRead) { outcome, running in
+                switch outcome {
+                case .success(let new):
+                    upkeep?.reload(new) { apply(new, since: running, library, mailbox) }
+                case .failure(let failure): report(failure)
+                }
+            }
+            // A terminal that is closed ends the program, as it ends others.
+            if options.kiosk || !HangUpSignal.mayComeFromTerminal { reloader.reloadAtHangUp() }
+            return reloader
+        } catch {
+            throw ExitStatus.internalFault("cannot start a thread for the configuration: \(error)")
+        }
+    }
+
+    private func apply(
+        _ new: Configuration, since old: Configuration, _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
+    ) {
+        guard new != old else { return logger.notice("the configuration has not changed") }
+        if new.gallery != old.gallery || new.direction != old.direction {
+            let gallery = new.inLanguage.gallery
+            layouts.configure(gallery)
+            mailbox.deliver(.input(.configure(gallery)))
+        }
+        Log.level = Logger.Level(new.logLevel)
+        library.arrange(by: new.order, in: new.grouping)
+        logger.notice("using the changed configuration")
+        let keys = new.keysForNextStart(since: old)
+        if !keys.isEmpty { logger.notice("takes effect at the next start: \(keys.joined(separator: ", "))") }
+    }
+
+    private func report(_ failure: ConfigurationFile.Failure) {
+        for line in failure.lines { logger.error("\(line)") }
+        logger.error("still using the previous configuration")
+    }
+}
+
+extension Logger.Level {
+    init(_ level: Configuration.LogLevel) {
+        switch level {
+        case .info: self = .info
+        case .notice: self = .notice
+        case .warning: self = .warning
+        case .error: self = .error
+        }
+    }
+}
+
+extension Configuration {
+    /// With the layout direction of the language, unless one is configured.
+    var inLanguage: Self {
+        var configuration = self
+        configuration.chooseDirection(ProcessInfo.processInfo.environment)
+        return configuration
+    }
+}
