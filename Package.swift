@@ -106,6 +106,7 @@ let package = Package(
                 system,
             ]),
 
+        room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
         room(
@@ -117,7 +118,7 @@ let package = Package(
             [
                 "Motion", "Gestures", "Gallery", "Decoding", "Journal", "Keeping", "Manifest", "Pictures", "Platform",
                 "Raster",
-                "Stage", "Configuring", "Tracing", logging, system, arguments,
+                "Stage", "Configuring", "Controlling", "Tracing", logging, system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
@@ -178,6 +179,11 @@ let package = Package(
             ]),
         .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
+        .testTarget(
+            name: "ControllingTests",
+            dependencies: [
+                "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
+            ]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),

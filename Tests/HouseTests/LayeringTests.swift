@@ -9,6 +9,7 @@ import Testing
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
+        "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Tracing": ["FoundationEssentials", "Synchronization", "SystemPackage"],
         "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],

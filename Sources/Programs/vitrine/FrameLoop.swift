@@ -1,4 +1,5 @@
 import Configuring
+import Controlling
 import Gallery
 import Keeping
 import Motion
@@ -20,6 +21,8 @@ struct FrameLoop: ~Copyable {
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
+        /// For whoever asks how the gallery is.
+        let figures: FrameFigures
     }
 
     /// In seconds.
@@ -50,6 +53,8 @@ struct FrameLoop: ~Copyable {
     /// The hash of the pictures that were requested last.
     private var wantedPictures: Int?
     private var savedVisit: StartingPoint?
+    /// Who waits for a picture of the screen.
+    private var captures: [@Sendable (Bitmap?) -> Void] = []
     /// The photo whose pictures have all arrived, as the model was last told.
     private var sharpDetail: PhotoDetail?
     /// What the model has yet to be told.
@@ -68,6 +73,7 @@ struct FrameLoop: ~Copyable {
 
     /// Runs until somebody quits or the time is up.
     mutating func run() {
+        workers.figures.show(Status.Display(stage))
         while !isOver {
             waitForNextTick()
             let now = clock.now
@@ -134,6 +140,7 @@ struct FrameLoop: ~Copyable {
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
+        if inputs.contains(where: \.isTouch) { workers.figures.touched(at: now) }
     }
 
     /// Handles events of the window, and returns those for the gallery.
@@ -163,6 +170,7 @@ struct FrameLoop: ~Copyable {
         pacer = stage.pacer
         wantedPictures = nil
         workers.layouts.resize(to: size, scale: scale)
+        workers.figures.show(Status.Display(stage))
         outputs.resized(to: size, scale: scale, at: clock.now)
     }
 
@@ -181,12 +189,18 @@ struct FrameLoop: ~Copyable {
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)
-        guard isVisible, mustDraw(at: time) else { return }
+        guard isVisible else { return answer(with: nil) }
+        guard mustDraw(at: time) else { return }
         draw(at: time, start: start)
     }
 
     private mutating func receive(_ arrivals: Arrivals, at time: Double) {
-        if let list = arrivals.lists.last { photoCount = list.photos.count }
+        if let list = arrivals.lists.last {
+            photoCount = list.photos.count
+            workers.figures.show(photoCount)
+        }
+        captures += arrivals.captures
+        workers.figures.took(arrivals.commandCount)
         outputs.begin(on: stage, photos: photoCount, at: time)
         outputs.receive(arrivals, at: time)
         for made in arrivals.made { receive(made) }
@@ -219,30 +233,40 @@ struct FrameLoop: ~Copyable {
     }
 
     private func mustDraw(at time: Double) -> Bool {
-        needsDrawing || isFading || stage.hasPicturesToUpload || isScreenshotDue(at: time)
+        needsDrawing || isFading || stage.hasPicturesToUpload || isScreenshotDue(at: time) || !captures.isEmpty
             || model.scene.sprites.hashValue != drawnScene || model.reading(at: time).phase != drawnPhase
     }
 
     private mutating func draw(at time: Double, start: Double) {
         pacer.frameBegins(at: clock.now)
-        let frame = stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
+        let takesScreenshot = isScreenshotDue(at: time)
+        let frame = stage.draw(model.scene, at: time, captures: takesScreenshot || !captures.isEmpty)
         let drawn = clock.now
         stage.present()
         let presented = clock.now
         pacer.framePresented(at: presented)
         // Where presenting waits for the display, it is not work.
         let finished = pacer.isThrottled ? drawn : presented
-        if let capture = frame.capture { outputs.take(capture) }
+        if takesScreenshot, let capture = frame.capture { outputs.take(capture) }
+        answer(with: frame.capture)
         outputs.changed(frame, at: time)
         isFading = frame.isFading
         needsDrawing = false
         drawnScene = model.scene.sprites.hashValue
-        drawnPhase = model.reading(at: time).phase
+        let reading = model.reading(at: time)
+        drawnPhase = reading.phase
+        workers.figures.presented(FrameFigures.Screen(reading), at: presented)
         let isSharp = stage.hasArrived(model.scene.sharp)
         let detail = isSharp ? model.scene.detail : nil
         if detail != sharpDetail { (sharpDetail, sharpened) = (detail, detail) }
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
+    }
+
+    private mutating func answer(with capture: Bitmap?) {
+        guard !captures.isEmpty else { return }
+        for take in captures { take(capture) }
+        captures.removeAll()
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuring
+import Controlling
 import Decoding
 import FoundationEssentials
 import Gallery
@@ -45,11 +46,15 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
+        let path = options.config ?? ConfigurationFile.defaultPath
+        let desk = ControlDesk(clock, library, decoder, mailbox, configuration: path)
+        let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
+        defer { withExtendedLifetime(control) {} }
         let stage = try openStage()
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit)
+            lastVisit: lastVisit, figures: desk.figures)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
@@ -57,6 +62,7 @@ struct Program {
         loop.quitsOnEscape = !options.kiosk
         loop.end = development.runFor
         let reloader = replay == nil ? try followConfiguration(library, mailbox) : nil
+        desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
         try run(&loop, replay)
     }

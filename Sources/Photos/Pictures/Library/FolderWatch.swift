@@ -10,7 +10,7 @@ package struct FolderWatch: ~Copyable {
         /// Ends every wait as soon as its other end is closed.
         var end: FileDescriptor?
 
-        package init(interval: Double, end: FileDescriptor?) { (self.interval, self.end) = (interval, end) }
+        package init(interval: Double, end: FileDescriptor? = nil) { (self.interval, self.end) = (interval, end) }
     }
 
     /// Files that somebody is writing: half a picture is not shown.
