@@ -22,7 +22,7 @@ struct Program {
     private let sources: [String]
     let options: ShowOptions
     private let development: DevelopmentOptions
-    private let configuration: Configuration
+    let configuration: Configuration
     /// The configuration without what the language decides.
     let asRead: Configuration
     private let clock = FrameClock()
@@ -35,11 +35,18 @@ struct Program {
     }
 
     func run() throws {
+        try follow(show())
+    }
+
+    /// Shows the gallery until something ends it.
+    private func show() throws -> Ending {
         LargeBlocks.returnToSystem()
+        ProcessReplacement.endLeftovers()
         Log.level = Logger.Level(configuration.logLevel)
+        let mailbox = Mailbox<Arrival>(wake: Stage.wake)
+        let signals = try watchSignals(mailbox)
         let sources = try findSources()
         let replay = try readRecording()
-        let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let decoder = try makeDecoder()
         let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
@@ -54,17 +61,19 @@ struct Program {
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit, figures: desk.figures)
+            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, figures: desk.figures)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
-        loop.quitsOnEscape = !options.kiosk
+        loop.isLocked = options.kiosk
         loop.end = development.runFor
         let reloader = replay == nil ? try followConfiguration(library, mailbox) : nil
         desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
+        signals.programRuns()
         try run(&loop, replay)
+        return loop.ending
     }
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
@@ -76,9 +85,10 @@ struct Program {
         }
     }
 
-    /// The sources on the command line, or the photos that ship with the program.
+    /// The sources on the command line, those of the chosen set, or the photos that ship with the program.
     private func findSources() throws -> [PhotoSource] {
-        guard !self.sources.isEmpty else {
+        let chosen = self.sources.isEmpty ? sets.present?.sources ?? [] : self.sources
+        guard !chosen.isEmpty else {
             guard let shipped = ShippedPhotos.folder else {
                 throw ExitStatus.noInput(
                     "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
@@ -86,7 +96,7 @@ struct Program {
             }
             return [.path(shipped)]
         }
-        let sources = self.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
+        let sources = chosen.map { PhotoSource($0, mirrors: Self.mirrors) }
         for source in sources {
             if let fault = source.fault {
                 let expected = "a folder, a photo or the URL of a manifest"
@@ -239,6 +249,7 @@ struct Program {
         setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
         setup.inspectsGestures = development.hud == .gestures
         setup.demonstrates = options.demo
+        setup.nextSet = self.sources.isEmpty ? sets.next?.name : nil
         return setup
     }
 
