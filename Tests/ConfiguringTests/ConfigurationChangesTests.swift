@@ -12,7 +12,8 @@ import Testing
         arguments: [
             ("restore = true", "restore"), ("display.output = 1", "display.output"),
             ("display.rotate = 90", "display.rotate"), ("layout.scale = 2", "layout.scale"),
-            ("sets.a = \"/a\"", "sets"), ("power.dpms = false", "power"), ("control.mode = \"600\"", "control"),
+            ("sets.a = \"/a\"", "sets"), ("power.dpms = false", "power.dpms"),
+            ("power.backlight = \"none\"", "power.backlight"), ("control.mode = \"600\"", "control"),
             ("metrics.interval = 5", "metrics"), ("touch.device = \"a\"", "touch.device"),
             ("touch.matrix = [1, 0, 0, 0, 1, 1]", "touch.matrix"), ("memory.textures = 99", "memory.textures"),
             ("memory.decoded = 99", "memory.decoded"), ("memory.decoders = 99", "memory.decoders"),
@@ -22,7 +23,7 @@ import Testing
         #expect(try keys(text) == [key])
     }
 
-    @Test("several keys are named together, and keys of the gallery, of the order and of the log are not")
+    @Test("several keys are named together, and keys that take effect at once are not")
     func several() throws {
         #expect(try keys("restore = true\ncache.size = 0\ncarousel.rows = 2") == ["restore", "cache.size"])
         #expect(
@@ -36,6 +37,8 @@ import Testing
                 care.dim_after = 60
                 kiosk.pin = "1234"
                 log.level = "error"
+                hours.monday = "closed"
+                power = { off = "a", on = "b" }
                 """) == [])
     }
 }
