@@ -36,9 +36,13 @@ public final class FrameWatch: Sendable {
     }
 
     /// Stops watching, because the program ends.
-    public func stop() {
+    ///
+    /// - Parameter startsAgain: Whether it runs again in the same process: a service that stops would be killed.
+    public func stop(startsAgain: Bool = false) {
         isOver.store(true, ordering: .relaxed)
-        supervisor.notify([.stopping, .status("Ending")])
+        let notice = ServiceNotice.reloading(monotonicMicroseconds: UInt64(Self.now * 1e6))
+        supervisor.notify(
+            startsAgain ? [notice, .status("Starting again")] : [.stopping, .status("Ending")])
     }
 
     /// Tells the service manager that the configuration is read again.

@@ -62,8 +62,8 @@ struct Upkeep: Sendable {
     }
 
     /// The program ends because somebody asked it to.
-    func end() {
-        watch.stop()
+    func end(startsAgain: Bool) {
+        watch.stop(startsAgain: startsAgain)
         start?.close()
     }
 
