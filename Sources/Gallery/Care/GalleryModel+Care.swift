@@ -15,6 +15,8 @@ extension GalleryModel {
         isAsleep.toggle()
         if isAsleep {
             cancelGestures(.hidden, at: time)
+            // Whoever wakes the screen is not the operator.
+            panel.close(at: time)
             stopGhost(at: time)
             endVisit(at: time)
         } else if attract.isHome {

@@ -183,6 +183,20 @@ import Testing
         #expect(bench.preview == nil && bench.model.screens.closing.isEmpty)
     }
 
+    @Test("darkness closes the operator's panel")
+    func panel() {
+        var configuration = GalleryConfiguration()
+        configuration.pin = "2468"
+        var bench = Bench(configuration)
+        bench.show(Bench.cards(12))
+        bench.model.panel.open(at: bench.time)
+        bench.handle(.command(.blank))
+        #expect(bench.model.panel.isOpen)
+        bench.run(2)
+        bench.tap(500)
+        #expect(bench.model.light == .day && !bench.model.panel.isOpen)
+    }
+
     @Test("the demo rests while the screen is dark, and begins again with the day")
     func demo() {
         var bench = Bench(GalleryConfiguration(), demonstrates: true)
