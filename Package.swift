@@ -106,6 +106,7 @@ let package = Package(
                 system,
             ]),
 
+        room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
         room("Service", on: "Operation", ["CLibrary", "Platform", logging, system]),
@@ -119,7 +120,8 @@ let package = Package(
             "vitrine",
             [
                 "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Journal", "Keeping", "Manifest", "Pictures",
-                "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Tracing", logging, system, arguments,
+                "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing", logging,
+                system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
@@ -187,6 +189,11 @@ let package = Package(
             name: "PowerTests",
             dependencies: ["Power", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
         .testTarget(name: "HoursTests", dependencies: ["Hours", "Gallery"]),
+        .testTarget(
+            name: "ControllingTests",
+            dependencies: [
+                "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
+            ]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),

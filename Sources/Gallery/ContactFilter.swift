@@ -22,6 +22,8 @@ struct ContactFilter: Hashable, Sendable {
     /// The most contacts in a second that do not move. Twenty taps a second are more, and two hands in a hurry are fewer.
     private static let most = 16
     private static let second = 1.0
+    /// More than these need not be remembered to know that there are too many.
+    private static let capacity = 64
     /// As many contacts as these, within this many seconds, belong to a palm.
     private static let (palm, landing) = (3, 0.15)
     /// A contact that comes down again within this time and distance of one that has lifted is the same tap: it bounced, or
@@ -36,45 +38,54 @@ struct ContactFilter: Hashable, Sendable {
     private static let (wait, palmWait) = (Slop.multiTapInterval + 0.1, 1.0)
 
     /// Whether a contact that comes down is taken for a finger.
-    mutating func admits(_ event: PointerEvent) -> Bool {
+    mutating func admits(_ event: PointerEvent, at time: Double) -> Bool {
         if let index = index(of: event.pointer) { contacts[index].isDown = false }
-        contacts.removeAll { event.time - $0.time >= ($0.isDown ? Self.longestContact : Self.second) }
-        let recent = contacts.reduce(0) { $0 + ($1.hasMoved || event.time - $1.time >= Self.second ? 0 : 1) }
-        if recent >= Self.most { doubt = event.time + Self.wait }
-        return recent < Self.most
+        contacts.removeAll { time - $0.time >= ($0.isDown ? Self.longestContact : Self.second) }
+        let recent = contacts.reduce(0) { $0 + ($1.hasMoved || time - $1.time >= Self.second ? 0 : 1) }
+        guard recent >= Self.most else { return true }
+        doubt = time + Self.wait
+        // It counts, so that none is admitted until the rain stops.
+        remember(event, isDown: false, at: time)
+        return false
     }
 
-    mutating func note(_ event: PointerEvent) {
+    mutating func note(_ event: PointerEvent, at time: Double) {
         switch event.phase {
-        case .down: comeDown(event)
+        case .down: comeDown(event, at: time)
         case .move: if let index = index(of: event.pointer) { move(index, to: event.position) }
-        case .up, .cancel: if let index = index(of: event.pointer) { lift(index, event) }
+        case .up, .cancel: if let index = index(of: event.pointer) { lift(index, at: time) }
         }
     }
 
     private func index(of pointer: PointerID) -> Int? { contacts.firstIndex { $0.isDown && $0.pointer == pointer } }
 
-    private mutating func comeDown(_ event: PointerEvent) {
+    private mutating func comeDown(_ event: PointerEvent, at time: Double) {
         var landed = 1
         for contact in contacts {
-            let age = event.time - contact.time
+            let age = time - contact.time
             if contact.isDown, age < Self.landing { landed += 1 }
             if !contact.isDown, age < Self.bounce, (event.position - contact.start).length < Self.reach {
-                doubt = max(doubt, event.time + Self.wait)
+                doubt = max(doubt, time + Self.wait)
             }
         }
-        if landed >= Self.palm { doubt = max(doubt, event.time + Self.palmWait) }
-        contacts.append(Contact(pointer: event.pointer, start: event.position, time: event.time))
+        if landed >= Self.palm { doubt = max(doubt, time + Self.palmWait) }
+        remember(event, isDown: true, at: time)
+    }
+
+    private mutating func remember(_ event: PointerEvent, isDown: Bool, at time: Double) {
+        guard contacts.count < Self.capacity else { return }
+        contacts.append(
+            Contact(pointer: event.pointer, start: event.position, time: time, isDown: isDown))
     }
 
     private mutating func move(_ index: Int, to position: Point) {
         if (position - contacts[index].start).length > Slop.touch { contacts[index].hasMoved = true }
     }
 
-    private mutating func lift(_ index: Int, _ event: PointerEvent) {
+    private mutating func lift(_ index: Int, at time: Double) {
         contacts[index].isDown = false
-        let rested = !contacts[index].hasMoved && event.time - contacts[index].time > Self.longestTap
-        if rested { doubt = max(doubt, event.time + Self.wait) }
+        let rested = !contacts[index].hasMoved && time - contacts[index].time > Self.longestTap
+        if rested { doubt = max(doubt, time + Self.wait) }
     }
 
     /// The number of contacts that are remembered.

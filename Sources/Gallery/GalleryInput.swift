@@ -40,7 +40,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
 
 extension GalleryInput {
     /// Whether it comes from a visitor.
-    var isTouch: Bool {
+    public var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
         case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened: false

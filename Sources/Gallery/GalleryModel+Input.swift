@@ -27,8 +27,10 @@ extension GalleryModel {
         var begins = true
         if case .pointer(let event) = input {
             begins = event.phase == .down
-            if begins, !contacts.admits(event) { return false }
-            contacts.note(event)
+            // A broken driver reports any time.
+            let moment = event.time <= time ? event.time : time
+            if begins, !contacts.admits(event, at: moment) { return false }
+            contacts.note(event, at: moment)
             // A contact that the engine has given up must not keep the gallery from going home.
             if !begins, !gestures.isDown(event.pointer) { return false }
         }

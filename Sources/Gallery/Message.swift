@@ -32,13 +32,17 @@ struct Message: Hashable, Sendable {
         lines = []
         var length = 0.0
         for word in text.split(whereSeparator: { $0.isWhitespace || $0.isControl }) {
-            let (space, own) = (lines.isEmpty ? 0 : Self.length(" "), Self.length(word))
-            if let last = lines.indices.last, length + space + own <= most || lines.count == Self.mostLines {
-                lines[last] += " " + word
-                length += space + own
-            } else {
-                lines.append(String(word))
-                length = own
+            var separator = " "
+            for part in word.partsBetweenBreaks {
+                let own = Self.length(separator[...]) + Self.length(part)
+                if let last = lines.indices.last, length + own <= most || lines.count == Self.mostLines {
+                    lines[last] += separator + part
+                    length += own
+                } else {
+                    lines.append(String(part))
+                    length = Self.length(part)
+                }
+                separator = ""
             }
         }
         width = min(most, lines.map { Self.length($0[...]) }.max() ?? 0).rounded(.up)
@@ -77,11 +81,19 @@ struct Message: Hashable, Sendable {
     }
 }
 
+extension Substring {
+    /// The parts of a word between which a line may end: before each letter that is a word by itself, as in Chinese.
+    fileprivate var partsBetweenBreaks: [Substring] {
+        let breaks = indices.filter { $0 > startIndex && self[$0].isWide && self[$0].isLetter }
+        return zip([startIndex] + breaks, breaks + [endIndex]).map { self[$0..<$1] }
+    }
+}
+
 extension Character {
     fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 
-    /// Whether it belongs to a script whose letters are as wide as high: Hangul, kana, Chinese.
+    /// Whether it is as wide as high, like those of Chinese, Japanese and Korean, and emoji.
     fileprivate var isWide: Bool {
-        unicodeScalars.first.map { $0.value >= 0x1100 && $0.properties.isAlphabetic } ?? false
+        unicodeScalars.first.map { (0x2E80...0xFFDC).contains($0.value) || $0.value >= 0x1F300 } ?? false
     }
 }

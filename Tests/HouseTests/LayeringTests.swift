@@ -12,6 +12,7 @@ import Testing
         "Hours": ["CTimer", "Synchronization", "SystemPackage"],
         "Power": ["CX11", "Logging", "Synchronization", "SystemPackage"],
         "Service": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
+        "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Tracing": ["FoundationEssentials", "Synchronization", "SystemPackage"],
         "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],

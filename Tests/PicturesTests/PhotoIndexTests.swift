@@ -85,7 +85,7 @@ import Testing
     func dropping() {
         var index = PhotoIndex()
         look(&index, file("/a", inode: 1), file("/b", inode: 2))
-        let drops = [0, 0, 7].map { index.drop(PhotoID($0)) }
+        let drops = [0, 0, 7].map { index.drop(PhotoID($0), because: "broken") }
         #expect(drops == [true, false, false])
         look(&index, file("/a", inode: 1), file("/b", inode: 2))
         #expect(shown(index) == ["1 /b"] && index[PhotoID(0)] == nil)

@@ -23,6 +23,16 @@ import Testing
         #expect(read == pixels)
     }
 
+    @Test("in memory, a picture has the same bytes as in a file")
+    func memory() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).png").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let pixels = (0..<UInt32(400)).map { 0xFF00_0000 | $0 * 471_123 & 0xFF_FFFF }
+        let bitmap = Bitmap(size: PixelSize(width: 20, height: 20), pixels: pixels)
+        try PNGFile.write(bitmap, to: path)
+        #expect(try PNGFile.bytes(of: bitmap) == Array(#require(FileManager.default.contents(atPath: path))))
+    }
+
     @Test("a path that cannot be written gives an error with the path")
     func noPlace() {
         let error = #expect(throws: PNGFile.Failure.self) {

@@ -85,6 +85,7 @@ package final class Program: Sendable {
             "XDG_CACHE_HOME": folder.file("cache"),
             "XDG_CONFIG_HOME": folder.file("config"),
             "XDG_DATA_HOME": folder.file("data"),
+            "XDG_RUNTIME_DIR": folder.file("run"),
             "XDG_STATE_HOME": folder.file("state"),
         ]
         if let server {

@@ -51,17 +51,22 @@ extension String {
     }
 }
 
-extension FilePath {
-    /// - Parameter text: In the form of ``escaped``.
+extension [UInt8] {
+    /// - Parameter text: In the form of ``Swift/String/init(escaping:)``.
     package init(escaped text: String) {
-        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+        var rest = Array(text.utf8)[...]
+        self = []
         while let first = rest.first {
             let escape = rest.escapedByte
-            bytes.append(escape ?? first)
+            append(escape ?? first)
             rest.removeFirst(escape == nil ? 1 : 4)
         }
-        self.init(bytes: bytes)
     }
+}
+
+extension FilePath {
+    /// - Parameter text: In the form of ``escaped``.
+    package init(escaped text: String) { self.init(bytes: [UInt8](escaped: text)) }
 
     /// Its bytes as text on one line, by ``Swift/String/init(escaping:)``.
     package var escaped: String { String(escaping: bytes) }

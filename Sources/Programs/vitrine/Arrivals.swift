@@ -1,6 +1,7 @@
 import Gallery
 import Keeping
 import Pictures
+import Raster
 
 /// What other threads send to the frame thread.
 enum Arrival: Sendable {
@@ -11,6 +12,8 @@ enum Arrival: Sendable {
     case resume(StartingPoint)
     /// What an operator, the clock or a changed configuration tells the gallery.
     case input(GalleryInput)
+    /// Asks for a picture of the screen; nil while nothing is shown. Called on the frame thread.
+    case capture(@Sendable (Bitmap?) -> Void)
 }
 
 /// What arrived since the last frame, sorted by who receives it.
@@ -19,6 +22,7 @@ struct Arrivals {
     private(set) var made: [MadePicture] = []
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
+    private(set) var captures: [@Sendable (Bitmap?) -> Void] = []
     private var otherInputs: [GalleryInput] = []
 
     init(_ arrivals: [Arrival]) {
@@ -31,6 +35,7 @@ struct Arrivals {
             case .favourites(let photos): otherInputs.append(.favourites(photos))
             case .resume(let start): otherInputs.append(.resume(start))
             case .input(let input): otherInputs.append(input)
+            case .capture(let take): captures.append(take)
             }
         }
     }
@@ -39,6 +44,14 @@ struct Arrivals {
     var inputs: [GalleryInput] {
         guard let list = lists.last else { return otherInputs }
         return [.photos(list.collection)] + otherInputs
+    }
+
+    /// The number of operators' commands.
+    var commandCount: Int {
+        captures.count
+            + otherInputs.count {
+                if case .command = $0 { true } else { false }
+            }
     }
 
     /// Whether the stage may miss other pictures than before. A failure changes nothing: a picture that failed must not

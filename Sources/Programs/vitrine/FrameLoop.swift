@@ -1,4 +1,5 @@
 import Configuring
+import Controlling
 import Gallery
 import Keeping
 import Motion
@@ -20,6 +21,8 @@ struct FrameLoop: ~Copyable {
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
+        /// For whoever asks how the gallery is.
+        let figures: FrameFigures
         /// Nil in a replay.
         let upkeep: Upkeep?
     }
@@ -55,6 +58,8 @@ struct FrameLoop: ~Copyable {
     private var wantedPictures: Int?
     private var wasDark = false
     private var savedVisit: StartingPoint?
+    /// Who waits for a picture of the screen.
+    private var captures: [@Sendable (Bitmap?) -> Void] = []
     /// The photo whose pictures have all arrived, as the model was last told.
     private var sharpDetail: PhotoDetail?
     /// What the model has yet to be told.
@@ -73,6 +78,7 @@ struct FrameLoop: ~Copyable {
 
     /// Runs until somebody quits or the time is up.
     mutating func run() {
+        workers.figures.show(Status.Display(stage))
         while !isOver {
             waitForNextTick()
             let now = clock.now
@@ -141,6 +147,7 @@ struct FrameLoop: ~Copyable {
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }
+        if inputs.contains(where: \.isTouch) { workers.figures.touched(at: now) }
     }
 
     /// Handles events of the window, and returns those for the gallery.
@@ -170,6 +177,7 @@ struct FrameLoop: ~Copyable {
         pacer = stage.pacer
         wantedPictures = nil
         workers.layouts.resize(to: size, scale: scale)
+        workers.figures.show(Status.Display(stage))
         outputs.resized(to: size, scale: scale, at: clock.now)
     }
 
@@ -189,18 +197,24 @@ struct FrameLoop: ~Copyable {
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)
-        guard isVisible, mustDraw(at: time) else {
-            workers.upkeep?.pulse.noteRest()
-            return
-        }
+        guard isVisible, mustDraw(at: time) else { return rest() }
         draw(at: time, start: start)
+    }
+
+    /// There is nothing to present.
+    private mutating func rest() {
+        workers.upkeep?.pulse.noteRest()
+        if !isVisible { answer(with: nil) }
     }
 
     private mutating func receive(_ arrivals: Arrivals, at time: Double) {
         if let list = arrivals.lists.last {
             photoCount = list.photos.count
             workers.upkeep?.pulse.notePhotos(photoCount)
+            workers.figures.show(photoCount)
         }
+        captures += arrivals.captures
+        workers.figures.took(arrivals.commandCount)
         outputs.begin(on: stage, photos: photoCount, at: time)
         outputs.receive(arrivals, at: time)
         for made in arrivals.made { receive(made) }
@@ -240,13 +254,14 @@ struct FrameLoop: ~Copyable {
     }
 
     private func mustDraw(at time: Double) -> Bool {
-        needsDrawing || isFading || stage.hasPicturesToUpload || isScreenshotDue(at: time)
+        needsDrawing || isFading || stage.hasPicturesToUpload || isScreenshotDue(at: time) || !captures.isEmpty
             || model.scene.sprites.hashValue != drawnScene || model.reading(at: time).phase != drawnPhase
     }
 
     private mutating func draw(at time: Double, start: Double) {
         pacer.frameBegins(at: clock.now)
-        let frame = stage.draw(model.scene, at: time, captures: isScreenshotDue(at: time))
+        let takesScreenshot = isScreenshotDue(at: time)
+        let frame = stage.draw(model.scene, at: time, captures: takesScreenshot || !captures.isEmpty)
         let drawn = clock.now
         if let stall, drawn >= stall { while true { Pause.seconds(1) } }
         stage.present()
@@ -255,17 +270,26 @@ struct FrameLoop: ~Copyable {
         pacer.framePresented(at: presented)
         // Where presenting waits for the display, it is not work.
         let finished = pacer.isThrottled ? drawn : presented
-        if let capture = frame.capture { outputs.take(capture) }
+        if takesScreenshot, let capture = frame.capture { outputs.take(capture) }
+        answer(with: frame.capture)
         outputs.changed(frame, at: time)
         isFading = frame.isFading
         needsDrawing = false
         drawnScene = model.scene.sprites.hashValue
-        drawnPhase = model.reading(at: time).phase
+        let reading = model.reading(at: time)
+        drawnPhase = reading.phase
+        workers.figures.presented(FrameFigures.Screen(reading), at: presented)
         let isSharp = stage.hasArrived(model.scene.sharp)
         let detail = isSharp ? model.scene.detail : nil
         if detail != sharpDetail { (sharpDetail, sharpened) = (detail, detail) }
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
+    }
+
+    private mutating func answer(with capture: Bitmap?) {
+        guard !captures.isEmpty else { return }
+        for take in captures { take(capture) }
+        captures.removeAll()
     }
 }

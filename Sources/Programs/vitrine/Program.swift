@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuring
+import Controlling
 import Decoding
 import FoundationEssentials
 import Gallery
@@ -51,12 +52,16 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
+        let path = start?.configuration ?? options.config ?? ConfigurationFile.defaultPath
+        let desk = ControlDesk(clock, library, decoder, mailbox, configuration: path)
+        let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
+        defer { withExtendedLifetime(control) {} }
         let stage = try openStage { upkeep?.pulse.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, configuration)
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit, upkeep: upkeep)
+            lastVisit: lastVisit, figures: desk.figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
@@ -65,6 +70,7 @@ struct Program {
         loop.end = development.runFor
         loop.stall = development.stallAfter
         let reloader = replay == nil ? try followConfiguration(library, mailbox, upkeep) : nil
+        desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
         try run(&loop, replay)
     }

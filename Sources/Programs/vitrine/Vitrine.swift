@@ -16,13 +16,14 @@ struct Vitrine: ParsableCommand {
         usage: """
             \(Show.usage)
             \(CheckConfig.usage)
+            \(Ctl.usage)
             """,
         discussion: """
             Each source is a folder, a photo, or the URL of a manifest. Without a source, Vitrine shows the photos \
             that ship with it.
             """,
         version: version,
-        subcommands: [Show.self, CheckConfig.self],
+        subcommands: [Show.self, CheckConfig.self, Ctl.self],
         defaultSubcommand: Show.self)
 
     @OptionGroup(title: "Showing")
@@ -39,9 +40,11 @@ struct Vitrine: ParsableCommand {
 enum ExitStatus: Int32 {
     case badData = 65
     case noInput = 66
+    /// Or the gallery that was to be commanded.
     case displayUnavailable = 69
     case internalFault = 70
     case cannotCreate = 73
+    case notPermitted = 77
     case badConfiguration = 78
 
     /// Writes the reason to standard error, in one line, and returns the error that ends the program.

@@ -55,6 +55,9 @@ public struct Stage: ~Copyable {
     /// Pixels per point.
     public var scale: Double { mapping.scale }
 
+    /// The display's name and size, as in the log.
+    public var displayDescription: String { display.description }
+
     /// Frames a second.
     public var refreshRate: Double {
         display.refreshRate ?? ask(else: Window.commonRefreshRate) { $0.window.refreshRate }

@@ -161,6 +161,17 @@ import Testing
         #expect(card.intersection(screen) == card)
         #expect(bench.model.scene.sprites.filter(\.isLabel).allSatisfy { card.intersection($0.frame) == $0.frame })
     }
+
+    @Test("a text without spaces is broken between its characters, but not before a full stop")
+    func japanese() {
+        let text = String(repeating: "閉館です。", count: 20)
+        var bench = Bench()
+        bench.handle(.command(.message(text)))
+        bench.run(0.4)
+        let lines = words(bench)
+        #expect(lines.count == 4 && lines.joined() == text)
+        #expect(lines.allSatisfy { $0.first != "。" } && lines[..<3].allSatisfy { (25...32).contains($0.count) })
+    }
 }
 
 extension Sprite {

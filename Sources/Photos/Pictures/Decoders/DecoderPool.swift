@@ -3,6 +3,7 @@ import Decoding
 import Logging
 import Platform
 import Raster
+import Synchronization
 import SystemPackage
 
 /// Decodes in other processes. A process that dies or hangs is replaced.
@@ -26,6 +27,8 @@ public final class DecoderPool: PictureDecoder {
     private let roster: DecoderRoster
     /// For all processes together.
     private let memory: ByteGate
+    /// The number of processes that carry out a request.
+    private let working = Atomic(0)
 
     /// A decoder killed from outside says nothing about the picture, but attempts must end at some time.
     private static let mostAttempts = 20
@@ -41,6 +44,9 @@ public final class DecoderPool: PictureDecoder {
 
     /// Where it is installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
+
+    /// The number of processes that wait for a request, and of those that carry one out.
+    public var load: (idle: Int, working: Int) { (idleProcesses.count, working.load(ordering: .relaxed)) }
 
     /// The identifiers of the idle processes.
     var idleProcesses: [Int32] { roster.identifiers }
@@ -145,6 +151,8 @@ public final class DecoderPool: PictureDecoder {
     ) throws(PictureError) -> DecoderProcess.Outcome {
         guard !cancellation.isCancelled else { throw .cancelled }
         let process = try roster.take()
+        working.add(1, ordering: .relaxed)
+        defer { working.subtract(1, ordering: .relaxed) }
         let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
         if case .starved = outcome { roster.hurry() }
         if case .reply = outcome {

@@ -11,8 +11,8 @@ struct PhotoIndex {
     private var nextID = 0
     /// Photos that exist, in the order of their paths.
     private var present: [PhotoID] = []
-    /// Photos that turned out to be broken.
-    private var dropped: Set<PhotoID> = []
+    /// Photos that turned out to be broken, and why.
+    private var dropped: [PhotoID: String] = [:]
     private var idsByPath: [FilePath: PhotoID] = [:]
     private var idsByInode: [UInt64: PhotoID] = [:]
     /// Files that are not pictures; they are not read again until they change.
@@ -28,14 +28,14 @@ struct PhotoIndex {
     // MARK: Photos
 
     subscript(id: PhotoID) -> Photo? {
-        guard let photo = photos[id], !dropped.contains(id), idsByPath[photo.path] == id else { return nil }
+        guard let photo = photos[id], dropped[id] == nil, idsByPath[photo.path] == id else { return nil }
         return photo
     }
 
     /// In the order of their paths; until the first look is over, photos that an earlier run did not know come last.
     var shown: [Photo] {
         present.compactMap { id in
-            guard !dropped.contains(id), let photo = photos[id] else { return nil }
+            guard dropped[id] == nil, let photo = photos[id] else { return nil }
             return hasLooked || idsByPath[photo.path] == id ? photo : nil
         }
     }
@@ -46,7 +46,15 @@ struct PhotoIndex {
     var count: Int { present.count }
 
     /// - Returns: Whether it existed and was not dropped before.
-    mutating func drop(_ id: PhotoID) -> Bool { photos[id] != nil && dropped.insert(id).inserted }
+    mutating func drop(_ id: PhotoID, because why: String) -> Bool {
+        photos[id] != nil && dropped.updateValue(why, forKey: id) == nil
+    }
+
+    /// The files that are not shown, and why.
+    var skipped: [FilePath: String] {
+        let broken = dropped.compactMap { id, why in photos[id].map { ($0.path, why) } }
+        return unread.merging(refused.mapValues(\.why)) { $1 }.merging(broken) { $1 }
+    }
 
     /// Starts with the list of an earlier run, which the first look will correct.
     ///
@@ -180,7 +188,7 @@ struct PhotoIndex {
     }
 
     private mutating func forget(_ id: PhotoID) {
-        dropped.remove(id)
+        dropped[id] = nil
         guard let photo = photos.removeValue(forKey: id) else { return }
         if idsByPath[photo.path] == id { idsByPath[photo.path] = nil }
         if idsByInode[photo.stamp.inode] == id { idsByInode[photo.stamp.inode] = nil }

@@ -94,8 +94,9 @@ public final class PhotoLibrary: Sendable {
     public func handle(_ failure: PictureFailure) {
         worker.perform { [self] in
             guard failure.error.isOfContents else { return warn(failure) }
-            guard index.withLock({ $0.drop(failure.photo.id) }) else { return }
-            skip(failure.photo.path, failure.photo.note.origin, "\(failure.error)")
+            let why = "\(failure.error)"
+            guard index.withLock({ $0.drop(failure.photo.id, because: why) }) else { return }
+            skip(failure.photo.path, failure.photo.note.origin, why)
             reportSoon()
         }
     }

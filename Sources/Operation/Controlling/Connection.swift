@@ -1,0 +1,130 @@
+internal import CLibrary
+import SystemPackage
+
+/// The connection to a client: what it has sent, and what it has yet to receive. Used by one thread.
+///
+/// Requests are answered one after another, so that a client that sends many, or does not read, only delays itself.
+final class Connection {
+    /// Never used twice, unlike descriptors: a late answer must not go to another client.
+    let id: Int
+    let descriptor: FileDescriptor
+    /// Whether the connection is to be closed.
+    private(set) var isOver = false
+    /// When a client that has not made progress is given up.
+    private(set) var deadline: ContinuousClock.Instant
+    private var input: LineBuffer
+    private var output: ArraySlice<UInt8> = []
+    /// Whether a request is being carried out.
+    private var isWaiting = false
+    /// Whether the client sends nothing more.
+    private var hasEnded = false
+    private var endsAfterOutput = false
+    private let limits: ControlServer.Limits
+
+    /// Less than a socket's buffer: a client gets no larger share of the thread's time.
+    private static let portion = 4096
+
+    init(_ id: Int, _ descriptor: FileDescriptor, _ limits: ControlServer.Limits) {
+        (self.id, self.descriptor, self.limits) = (id, descriptor, limits)
+        input = LineBuffer(limit: limits.line)
+        deadline = .now + limits.silence
+    }
+
+    deinit { try? descriptor.close() }
+
+    /// What to poll for.
+    var interest: Int16 {
+        if !output.isEmpty { return Int16(POLLOUT) }
+        return isWaiting || hasEnded ? 0 : Int16(POLLIN)
+    }
+
+    // MARK: Events
+
+    /// Handles what poll(2) returned.
+    ///
+    /// - Returns: A request, whose answer goes to ``answer(_:)``.
+    func handle(_ events: Int16) -> ControlRequest? {
+        do throws(Errno) {
+            if events & Int16(POLLOUT) != 0 { try flush() }
+            if events & Int16(POLLIN) != 0 { try read() }
+            // The client has gone, and whatever it is waiting for.
+            if events & Int16(POLLHUP | POLLERR) != 0, events & Int16(POLLIN) == 0 { isOver = true }
+        } catch {
+            isOver = true
+        }
+        return nextRequest()
+    }
+
+    private func read() throws(Errno) {
+        guard let bytes = try descriptor.receiveSome(upTo: Self.portion) else { return }
+        hasEnded = bytes.isEmpty
+        input.append(bytes)
+    }
+
+    /// The next request that has arrived, if the one before is done.
+    private func nextRequest() -> ControlRequest? {
+        while !isOver, !isWaiting, output.isEmpty, let line = input.next(isLast: hasEnded) {
+            do throws(ControlRequest.Mistake) {
+                let request = try request(line)
+                isWaiting = true
+                deadline = .now + limits.silence
+                return request
+            } catch {
+                send(.failed(error.description))
+            }
+        }
+        if hasEnded, !isWaiting, output.isEmpty { isOver = true }
+        return nil
+    }
+
+    private func request(_ line: LineBuffer.Line) throws(ControlRequest.Mistake) -> ControlRequest {
+        switch line {
+        case .text(let text): return try ControlRequest(text)
+        case .notText: throw ControlRequest.Mistake(description: "not UTF-8 (expected a command)")
+        case .tooLong:
+            endsAfterOutput = true
+            throw ControlRequest.Mistake(description: "too long (expected at most \(limits.line) bytes)")
+        }
+    }
+
+    /// - Returns: The next request.
+    func answer(_ reply: ControlReply) -> ControlRequest? {
+        isWaiting = false
+        send(reply)
+        return nextRequest()
+    }
+
+    /// Gives the client up if its time is over.
+    func expire(at time: ContinuousClock.Instant) {
+        guard time >= deadline else { return }
+        if output.isEmpty { send(.failed(isWaiting ? "the gallery does not answer" : "no command")) }
+        isOver = true
+    }
+
+    // MARK: Output
+
+    func refuse(_ why: String) {
+        send(.failed(why))
+        isOver = true
+    }
+
+    private func send(_ reply: ControlReply) {
+        output += reply.bytes
+        do throws(Errno) {
+            try flush()
+        } catch {
+            isOver = true
+        }
+    }
+
+    private func flush() throws(Errno) {
+        while !output.isEmpty {
+            let count = try descriptor.sendSome(output)
+            guard count > 0 else { return }
+            output.removeFirst(count)
+            deadline = .now + limits.silence
+        }
+        output = []
+        if endsAfterOutput { isOver = true }
+    }
+}

@@ -1,0 +1,82 @@
+import Gallery
+import Platform
+import SystemPackage
+
+/// What an operator asks of the running program, in one line: a command and, for some, an argument.
+///
+/// Arguments are escaped by `String.init(escaping:)`, so that they may contain line breaks and any bytes.
+public enum ControlRequest: Hashable, Sendable {
+    case gallery(GalleryCommand)
+    /// Opens the photo with this path, or whose path ends with it.
+    case show(FilePath)
+    case status, reload, screenshot, quit
+
+    public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// The longest message on the screen, in bytes.
+    private static let longestMessage = 1000
+    /// The longest path, in bytes: Linux's PATH_MAX.
+    private static let longestPath = 4096
+
+    private static let withoutArgument: [String: ControlRequest] = [
+        "status": .status, "next": .gallery(.next), "previous": .gallery(.previous), "home": .gallery(.home),
+        "albums": .gallery(.albums), "pause": .gallery(.pause), "resume": .gallery(.resume),
+        "blank": .gallery(.blank), "wake": .gallery(.wake), "reload": .reload, "screenshot": .screenshot,
+        "quit": .quit,
+    ]
+
+    /// The names of all commands, for messages.
+    static var names: String { (withoutArgument.keys + ["show", "message"]).sorted().joined(separator: ", ") }
+
+    /// - Parameter line: Without a line break.
+    public init(_ line: String) throws(Mistake) {
+        let line = line.drop { $0 == " " }
+        let name = line.prefix { $0 != " " }
+        let argument = String(line[name.endIndex...].drop { $0 == " " })
+        switch name {
+        case "show": self = .show(try Self.path(argument))
+        case "message": self = .gallery(.message(try Self.message(argument)))
+        default: self = try Self.command(String(name), argument)
+        }
+    }
+
+    private static func command(_ name: String, _ argument: String) throws(Mistake) -> ControlRequest {
+        guard let request = withoutArgument[name] else {
+            let what = name.isEmpty ? "no command" : "unknown command \(name.quoted)"
+            throw Mistake(description: "\(what) (expected one of \(names))")
+        }
+        guard argument.isEmpty else {
+            throw Mistake(description: "\(name) \(argument.printable) (expected no argument)")
+        }
+        return request
+    }
+
+    private static func path(_ argument: String) throws(Mistake) -> FilePath {
+        let bytes = [UInt8](escaped: argument)
+        guard bytes.count <= longestPath else {
+            throw Mistake(description: "show with a path of \(bytes.count) bytes (expected at most \(longestPath))")
+        }
+        let path = FilePath(bytes: bytes)
+        guard !path.components.isEmpty else {
+            throw Mistake(description: "show without a photo (expected its path or its name)")
+        }
+        return path
+    }
+
+    /// - Returns: The text on one line; nil if there is none.
+    private static func message(_ argument: String) throws(Mistake) -> String? {
+        let bytes = [UInt8](escaped: argument)
+        guard bytes.count <= longestMessage else {
+            throw Mistake(description: "message of \(bytes.count) bytes (expected at most \(longestMessage))")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Mistake(description: "message that is not UTF-8 (expected text)")
+        }
+        let words = text.unicodeScalars.split {
+            $0.properties.isWhitespace || $0.properties.generalCategory == .control
+        }
+        return words.isEmpty ? nil : words.map { String($0) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,161 @@
+internal import CLibrary
+import Platform
+import SystemPackage
+
+/// Takes operators' requests on a Unix socket, on a thread of its own.
+public final class ControlServer: Sendable {
+    public struct Limits: Hashable, Sendable {
+        /// The clients that are connected at a time; more are told so and sent away.
+        public var clients = 32
+        /// The longest line, in bytes.
+        public var line = 64 << 10
+        /// How long a client may send no complete request, or not read its answer.
+        public var silence = Duration.seconds(10)
+
+        public init() {}
+    }
+
+    /// Carries out a request. It is called on the server's thread, and passes on the answer now or later, on any thread.
+    public typealias Answer = @Sendable (ControlRequest, @escaping @Sendable (ControlReply) -> Void) -> Void
+
+    private let path: FilePath
+    private let orders: Mailbox<ControlLoop.Order>
+
+    /// Starts to listen.
+    public init(
+        _ socket: ControlSocket, limits: Limits = Limits(), answer: @escaping Answer
+    ) throws(ControlSocket.Failure) {
+        path = socket.path
+        let (listener, admission) = try socket.listen()
+        do throws(Errno) {
+            let bell = try Bell()
+            orders = Mailbox { bell.ring() }
+            let loop = ControlLoop.Start(listener: listener, admission: admission, limits: limits, answer: answer)
+            // Decoders and monitoring must not delay a frame.
+            try WorkerThread.start("control", priority: .low) { [orders] in
+                var loop = ControlLoop(loop, orders, bell)
+                loop.run()
+            }
+        } catch {
+            try? listener.close()
+            throw ControlSocket.Failure(description: "cannot listen at \(socket.path.quoted): \(error)")
+        }
+    }
+
+    deinit {
+        path.removeFile()
+        orders.deliver(.end)
+    }
+}
+
+/// The clients of a control socket. One thread owns it.
+struct ControlLoop: ~Copyable {
+    enum Order: Sendable {
+        case reply(client: Int, ControlReply)
+        case end
+    }
+
+    struct Start: Sendable {
+        var listener: FileDescriptor
+        var admission: Admission
+        var limits: ControlServer.Limits
+        var answer: ControlServer.Answer
+    }
+
+    private let start: Start
+    private let orders: Mailbox<Order>
+    private let bell: Bell
+    private var connections: [Connection] = []
+    private var nextClient = 0
+    private var isOver = false
+    /// Until when nobody is accepted, because the process has no descriptor left.
+    private var pause: ContinuousClock.Instant?
+
+    private static let longestPause = Duration.seconds(1)
+
+    init(_ start: Start, _ orders: Mailbox<Order>, _ bell: Bell) {
+        (self.start, self.orders, self.bell) = (start, orders, bell)
+    }
+
+    deinit { try? start.listener.close() }
+
+    mutating func run() {
+        while !isOver { turn() }
+    }
+
+    /// Waits for something to happen, and handles it.
+    private mutating func turn() {
+        var polled = [
+            pollfd(fd: pause == nil ? start.listener.rawValue : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: bell.descriptor.rawValue, events: Int16(POLLIN), revents: 0),
+        ]
+        polled += connections.map { pollfd(fd: $0.descriptor.rawValue, events: $0.interest, revents: 0) }
+        poll(&polled, nfds_t(polled.count), timeout)
+        for (connection, entry) in zip(connections, polled.dropFirst(2)) where entry.revents != 0 {
+            carryOut(connection.handle(entry.revents), of: connection)
+        }
+        if polled[1].revents != 0 { takeOrders() }
+        let now = ContinuousClock.now
+        for connection in connections { connection.expire(at: now) }
+        connections.removeAll(where: \.isOver)
+        if let end = pause, now >= end { pause = nil }
+        if polled[0].revents != 0 { acceptClients() }
+    }
+
+    /// Milliseconds until a client has to be given up; rounded up, so that its time is over then.
+    private var timeout: Int32 {
+        let next = (connections.map(\.deadline) + [pause].compactMap(\.self)).min()
+        guard let next else { return -1 }
+        return Int32(max(0, (next - .now) / .milliseconds(1)).rounded(.up))
+    }
+
+    private func carryOut(_ request: ControlRequest?, of connection: Connection) {
+        guard let request else { return }
+        start.answer(request) { [orders, id = connection.id] in orders.deliver(.reply(client: id, $0)) }
+    }
+
+    private mutating func takeOrders() {
+        // Before they are taken: whoever delivers later rings again.
+        bell.silence()
+        for order in orders.collect() {
+            switch order {
+            case .reply(let client, let reply):
+                guard let connection = connections.first(where: { $0.id == client }) else { continue }
+                carryOut(connection.answer(reply), of: connection)
+            case .end: isOver = true
+            }
+        }
+    }
+
+    // MARK: New clients
+
+    private mutating func acceptClients() {
+        do throws(Errno) {
+            // A crowd is let in bit by bit, so that those who are in are served.
+            for _ in 0..<start.limits.clients {
+                guard let descriptor = try UnixSocket.client(of: start.listener) else { return }
+                welcome(descriptor)
+            }
+        } catch {
+            pause = .now + Self.longestPause
+        }
+    }
+
+    private mutating func welcome(_ descriptor: FileDescriptor) {
+        let connection = Connection(nextClient, descriptor, start.limits)
+        nextClient += 1
+        if let refusal = refusal(of: descriptor) {
+            connection.refuse(refusal)
+        } else {
+            connections.append(connection)
+        }
+    }
+
+    private func refusal(of descriptor: FileDescriptor) -> String? {
+        guard let peer = try? Peer(of: descriptor), start.admission.admits(peer) else {
+            return "permission denied (expected the gallery's user, root, or a member of control.group)"
+        }
+        let limit = start.limits.clients
+        return connections.count < limit ? nil : "\(limit) clients are connected already"
+    }
+}

@@ -1,0 +1,107 @@
+internal import CLibrary
+import Platform
+import SystemPackage
+
+/// Where the program listens for operators, and who may reach it there.
+public struct ControlSocket: Hashable, Sendable {
+    public var path: FilePath
+    /// The group that may use it, besides the user of this process and root.
+    public var group: String?
+    public var mode = 0o660
+
+    public init(_ path: FilePath) { self.path = path }
+
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+    }
+
+    // MARK: Paths
+
+    private static let systemFolder = FilePath("/run/vitrine")
+    private static let name = "control"
+
+    /// Where the program listens unless the configuration says otherwise: in the user's folder for such files, or in
+    /// `/run/vitrine` if that may be written. Nil without either.
+    public static func defaultPath(_ environment: [String: String]) -> FilePath? {
+        userPath(environment) ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
+    }
+
+    /// Where a program may be listening, the likeliest first.
+    public static func candidates(_ environment: [String: String]) -> [FilePath] {
+        [userPath(environment), systemFolder.appending(name)].compactMap(\.self)
+    }
+
+    private static func userPath(_ environment: [String: String]) -> FilePath? {
+        // The XDG Base Directory Specification requires relative paths to be ignored.
+        guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
+        return FilePath(folder).appending("vitrine").appending(name)
+    }
+
+    // MARK: Listening
+
+    func listen() throws(Failure) -> (listener: FileDescriptor, admission: Admission) {
+        let group = try group.map { name throws(Failure) in try Self.identifier(ofGroup: name) }
+        do throws(Errno) {
+            try makeFolder(group)
+            let listener = try open()
+            try restrict(path, to: mode_t(mode), group)
+            return (listener, Admission(user: geteuid(), group: group))
+        } catch {
+            throw Failure(description: "cannot listen at \(path.quoted): \(reason(error))")
+        }
+    }
+
+    private func reason(_ error: Errno) -> String {
+        switch error {
+        case .addressInUse: "another program listens there, or it is not a socket"
+        case .fileNameTooLong: "the path is too long for a socket"
+        default: "\(error)"
+        }
+    }
+
+    private static func identifier(ofGroup name: String) throws(Failure) -> UInt32 {
+        guard let entry = getgrnam(name) else {
+            throw Failure(description: "control.group \(name.quoted): no such group; nobody can control the gallery")
+        }
+        return entry.pointee.gr_gid
+    }
+
+    /// Only the owner may connect before the group is set.
+    private func open() throws(Errno) -> FileDescriptor {
+        do throws(Errno) {
+            return try UnixSocket.open(listeningAt: path, mode: 0o600)
+        } catch {
+            guard error == .addressInUse, isStale else { throw error }
+            path.removeFile()
+            return try UnixSocket.open(listeningAt: path, mode: 0o600)
+        }
+    }
+
+    /// Whether a program that ended has left the socket behind.
+    private var isStale: Bool {
+        guard (try? FileStatus(of: path).kind) == .socket else { return false }
+        do throws(Errno) {
+            let probe = try UnixSocket.open(connectedTo: path, patience: 1)
+            try? probe.close()
+            return false
+        } catch {
+            return error == .connectionRefused
+        }
+    }
+
+    private func makeFolder(_ group: UInt32?) throws(Errno) {
+        let folder = path.removingLastComponent()
+        guard !folder.exists else { return }
+        try folder.removingLastComponent().makeDirectories()
+        guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 else { throw Errno(rawValue: errno) }
+        try restrict(folder, to: 0o750, group)
+    }
+
+    private func restrict(_ path: FilePath, to mode: mode_t, _ group: UInt32?) throws(Errno) {
+        let result = path.withPlatformString { name in
+            let isOwned = group.map { chown(name, uid_t.max, $0) } ?? 0
+            return isOwned == 0 ? chmod(name, mode) : isOwned
+        }
+        guard result == 0 else { throw Errno(rawValue: errno) }
+    }
+}

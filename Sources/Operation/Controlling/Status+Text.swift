@@ -1,0 +1,45 @@
+import Platform
+
+extension Status {
+    /// For people, in lines.
+    public var text: String {
+        let rows = [
+            ("version", version), ("uptime", Self.duration(uptime)), ("screen", screen), ("photos", "\(photos)"),
+            ("skipped", "\(skipped.count)"),
+        ]
+        return (rows + skippedRows + figureRows).map(Self.line).joined(separator: "\n")
+    }
+
+    private var skippedRows: [(String, String)] {
+        let more = skipped.count - skipped.files.count
+        let files = skipped.files.map { ("", "\($0.path): \($0.why)") }
+        return files + (more > 0 ? [("", "and \(more) more")] : [])
+    }
+
+    private var figureRows: [(String, String)] {
+        let age = frames.age.map { "the last \(Self.duration($0)) ago" } ?? "none yet"
+        return [
+            ("frames", "\(Self.decimal(frames.rate)) a second, \(age)"),
+            ("touched", touched.map { "\(Self.duration($0)) ago" } ?? "never"),
+            ("decoders", "\(decoders.idle) idle, \(decoders.working) working"),
+            ("memory", "\(memory >> 20) MB"),
+            ("configuration", configuration.isEmpty ? "defaults" : configuration.joined(separator: ", ")),
+            ("display", "\(display.name), \(display.driver), \(display.renderer)"),
+        ]
+    }
+
+    private static func line(_ label: String, _ text: String) -> String {
+        "\(label)\(String(repeating: " ", count: max(1, 15 - label.count)))\(text.printable)"
+    }
+
+    /// Seconds in the two largest units.
+    static func duration(_ seconds: Double) -> String {
+        let whole = Int(min(seconds, 1e12))
+        let (days, hours, minutes) = (whole / 86400, whole / 3600 % 24, whole / 60 % 60)
+        if days > 0 { return "\(days) d \(hours) h" }
+        if hours > 0 { return "\(hours) h \(minutes) min" }
+        return minutes > 0 ? "\(minutes) min \(whole % 60) s" : "\(decimal(seconds)) s"
+    }
+
+    private static func decimal(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+}

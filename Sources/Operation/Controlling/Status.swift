@@ -1,0 +1,80 @@
+import FoundationEssentials
+
+/// What the running program tells about itself. Times are in seconds, lengths in pixels.
+public struct Status: Hashable, Sendable, Codable {
+    public var version = ""
+    /// Since the start of the program.
+    public var uptime = 0.0
+    /// `carousel`, `albums` or `preview`.
+    public var screen = ""
+    public var photos = 0
+    public var skipped = Skipped()
+    public var frames = Frames()
+    /// Since the last touch, key or turn of a wheel; nil if there has been none.
+    public var touched: Double?
+    public var decoders = Decoders()
+    /// The bytes of resident memory, without the decoders'.
+    public var memory = 0
+    /// The paths of the configuration's files.
+    public var configuration: [String] = []
+    public var display = Display()
+
+    /// Files in the sources that are not shown.
+    public struct Skipped: Hashable, Sendable, Codable {
+        public var count = 0
+        /// The first in the order of their paths.
+        public var files: [File] = []
+
+        public init() {}
+
+        public struct File: Hashable, Sendable, Codable {
+            public var path, why: String
+
+            public init(path: String, why: String) { (self.path, self.why) = (path, why) }
+        }
+    }
+
+    public struct Frames: Hashable, Sendable, Codable {
+        public var count = 0
+        /// Frames a second; 0 while the screen is still.
+        public var rate = 0.0
+        /// Since the last frame; nil if there has been none.
+        public var age: Double?
+    }
+
+    public struct Decoders: Hashable, Sendable, Codable {
+        public var idle = 0
+        public var working = 0
+
+        public init(idle: Int = 0, working: Int = 0) { (self.idle, self.working) = (idle, working) }
+    }
+
+    public struct Display: Hashable, Sendable, Codable {
+        /// With its size, as in the log.
+        public var name = ""
+        public var driver = ""
+        public var renderer = ""
+        /// Pixels per point.
+        public var scale = 1.0
+        /// Refreshes a second.
+        public var refresh = 0.0
+
+        public init() {}
+    }
+
+    public init() {}
+
+    // MARK: JSON
+
+    /// On one line, with its keys in alphabetical order.
+    public var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// - Parameter json: Of a program of this version.
+    public init(json: String) throws { self = try JSONDecoder().decode(Status.self, from: Data(json.utf8)) }
+}

@@ -1,0 +1,103 @@
+internal import CLibrary
+import SystemPackage
+
+/// Stream sockets in the file system. Other programs do not inherit them.
+enum UnixSocket {
+    /// - Parameter patience: Seconds after which connecting, sending and receiving fail.
+    /// - Throws: `Errno`; `connectionRefused` if nobody listens.
+    static func open(connectedTo path: FilePath, patience: Int) throws(Errno) -> FileDescriptor {
+        try make(path) { socket, address, length in
+            var limit = timeval(tv_sec: patience, tv_usec: 0)
+            for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+                let size = socklen_t(MemoryLayout.size(ofValue: limit))
+                guard setsockopt(socket, SOL_SOCKET, option, &limit, size) == 0 else { return -1 }
+            }
+            return connect(socket, address, length)
+        }
+    }
+
+    /// - Parameter mode: The permission bits that its file has from the first moment.
+    /// - Throws: `Errno`; `addressInUse` if there is a file at `path`.
+    static func open(listeningAt path: FilePath, mode: mode_t) throws(Errno) -> FileDescriptor {
+        try make(path) { socket, address, length in
+            // Before it is bound, this sets the mode with which Linux creates the file.
+            guard fchmod(socket, mode) == 0, bind(socket, address, length) == 0 else { return -1 }
+            _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
+            return listen(socket, 64)
+        }
+    }
+
+    private static func make(
+        _ path: FilePath, _ setUp: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) throws(Errno) -> FileDescriptor {
+        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { throw Errno(rawValue: errno) }
+        let descriptor = FileDescriptor(rawValue: number)
+        guard let address = sockaddr_un(path) else {
+            try? descriptor.close()
+            throw .fileNameTooLong
+        }
+        let length = socklen_t(MemoryLayout.size(ofValue: address))
+        let result = withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { setUp(number, $0, length) }
+        }
+        guard result == 0 else {
+            let error = Errno(rawValue: errno)
+            try? descriptor.close()
+            throw error
+        }
+        return descriptor
+    }
+
+    /// A client that waits to be let in; nil if there is none.
+    static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
+        let number = accept(listener.rawValue, nil, nil)
+        if number >= 0 {
+            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+            return FileDescriptor(rawValue: number)
+        }
+        // Whoever was waiting may have gone.
+        if [EAGAIN, EINTR, ECONNABORTED].contains(errno) { return nil }
+        throw Errno(rawValue: errno)
+    }
+}
+
+extension sockaddr_un {
+    /// - Returns: Nil if the path is longer than such addresses: 107 bytes on Linux.
+    fileprivate init?(_ path: FilePath) {
+        self.init()
+        sun_family = sa_family_t(AF_UNIX)
+        let bytes = path.bytes
+        guard !bytes.isEmpty, bytes.count < MemoryLayout.size(ofValue: sun_path) else { return nil }
+        withUnsafeMutableBytes(of: &sun_path) { $0.copyBytes(from: bytes) }
+    }
+}
+
+extension FileDescriptor {
+    /// Sends as much as the socket takes.
+    ///
+    /// - Parameter waits: Whether to wait until it takes something.
+    /// - Returns: The number of bytes; 0 if it takes none now.
+    func sendSome(_ bytes: ArraySlice<UInt8>, waits: Bool = false) throws(Errno) -> Int {
+        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
+        let count = bytes.withUnsafeBytes { send(rawValue, $0.baseAddress, $0.count, flags) }
+        if count >= 0 { return count }
+        if errno == EINTR || errno == EAGAIN && !waits { return 0 }
+        throw Errno(rawValue: errno)
+    }
+
+    /// Receives what has arrived.
+    ///
+    /// - Parameter waits: Whether to wait until something arrives.
+    /// - Returns: Nil if nothing has arrived; empty after the last byte.
+    func receiveSome(upTo limit: Int, waits: Bool = false) throws(Errno) -> [UInt8]? {
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+            count = recv(rawValue, buffer.baseAddress, limit, waits ? 0 : Int32(MSG_DONTWAIT))
+            filled = max(0, count)
+        }
+        if count >= 0 { return bytes }
+        if errno == EINTR || errno == EAGAIN && !waits { return nil }
+        throw Errno(rawValue: errno)
+    }
+}

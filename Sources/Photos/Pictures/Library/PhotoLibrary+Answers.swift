@@ -1,0 +1,23 @@
+import Gallery
+import Platform
+import SystemPackage
+
+/// What operators ask. The answers take as long as the list is.
+extension PhotoLibrary {
+    /// The photos that are shown and have this path, or a path that ends with it. Without any, those whose name in a manifest
+    /// it is, or that are the file to which it leads.
+    public func photos(at path: FilePath) -> [PhotoID] {
+        let photos = index.withLock(\.shown)
+        if let exact = photos.first(where: { $0.path == path }) { return [exact.id] }
+        let named = photos.filter { $0.path.ends(with: path) || $0.note.origin?.name == path.string }
+        if !named.isEmpty { return named.map(\.id) }
+        guard path.isAbsolute, let stamp = try? FileStatus(of: path).stamp else { return [] }
+        return photos.filter { $0.stamp == stamp }.map(\.id)
+    }
+
+    /// The files that are not shown, in the order of their paths, and why.
+    public var skipped: [(path: FilePath, why: String)] {
+        let skipped = index.withLock(\.skipped)
+        return skipped.map { (path: $0.key, why: $0.value) }.sorted { $0.path.string < $1.path.string }
+    }
+}

@@ -1,0 +1,152 @@
+import Configuring
+import Controlling
+import Gallery
+import Pictures
+import Platform
+import Raster
+import Stage
+import Synchronization
+import SystemPackage
+
+/// Carries out what operators request, without waiting for the frame thread.
+final class ControlDesk: Sendable {
+    private let clock: FrameClock
+    private let library: PhotoLibrary
+    private let decoder: DecoderPool
+    private let mailbox: Mailbox<Arrival>
+    /// Written by the frame thread.
+    let figures = FrameFigures()
+    /// The configuration's main file; nil without one.
+    private let configuration: FilePath?
+    /// Nil until the gallery is shown.
+    private let reloader = Mutex<ConfigurationReloader?>(nil)
+    /// Makes pictures of the screen into files, which takes longer than a client should wait for another.
+    private let painter = SerialWorker("screenshot", priority: .low)
+    private let files = Mutex(Files())
+
+    /// What takes long to find out, and is found out once a second at most.
+    private struct Files {
+        var skipped = Status.Skipped()
+        var configuration: [String] = []
+        var deadline = 0.0
+    }
+
+    /// How many skipped files the status names.
+    private static let mostSkipped = 50
+
+    /// - Parameter configuration: The configuration's main file.
+    init(
+        _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
+        configuration: FilePath?
+    ) {
+        (self.clock, self.library, self.decoder, self.mailbox) = (clock, library, decoder, mailbox)
+        self.configuration = configuration
+    }
+
+    /// Has `reload` read the configuration again.
+    func reload(with reloader: ConfigurationReloader?) { self.reloader.withLock { $0 = reloader } }
+
+    // MARK: Requests
+
+    func answer(_ request: ControlRequest, reply: @escaping @Sendable (ControlReply) -> Void) {
+        switch request {
+        case .status: reply(.json(status.json))
+        case .gallery(let command): reply(deliver(.input(.command(command))))
+        case .show(let path): reply(show(path))
+        case .screenshot: takeScreenshot(reply)
+        case .reload: reply(reload())
+        case .quit:
+            reply(.done)
+            OwnProcess.end()
+        }
+    }
+
+    private func deliver(_ arrival: Arrival) -> ControlReply {
+        guard figures.mayWait() else { return .failed("the gallery does not take commands now") }
+        mailbox.deliver(arrival)
+        return .done
+    }
+
+    private func show(_ path: FilePath) -> ControlReply {
+        let photos = library.photos(at: path)
+        guard let photo = photos.first else { return .failed("no photo \(path.quoted) is shown") }
+        guard photos.count == 1 else {
+            return .failed("\(photos.count) photos are named \(path.quoted) (expected more of the path)")
+        }
+        return deliver(.input(.command(.show(photo))))
+    }
+
+    private func takeScreenshot(_ reply: @escaping @Sendable (ControlReply) -> Void) {
+        let answer = deliver(
+            .capture { [painter] capture in
+                guard let capture else { return reply(.failed("nothing is shown now")) }
+                painter.perform { reply(Self.png(of: capture)) }
+            })
+        if answer != .done { reply(answer) }
+    }
+
+    private static func png(of capture: Bitmap) -> ControlReply {
+        do throws(PNGFile.Failure) {
+            return .data(try PNGFile.bytes(of: capture))
+        } catch {
+            return .failed(error.description)
+        }
+    }
+
+    private func reload() -> ControlReply {
+        switch reloader.withLock(\.self)?.reload() {
+        case .success?: return .done
+        case nil: return .failed("the gallery is starting")
+        case .failure(let failure)?:
+            let more = failure.lines.count - 1
+            let rest = more > 0 ? " (and \(more) more in the log)" : ""
+            return .failed("\(failure.lines.first ?? "")\(rest); still using the previous configuration")
+        }
+    }
+
+    // MARK: Status
+
+    var status: Status {
+        var status = Status()
+        let (load, time) = (decoder.load, clock.now)
+        figures.describe(in: &status, at: time)
+        status.version = Vitrine.version
+        let files = files(at: time)
+        (status.skipped, status.configuration) = (files.skipped, files.configuration)
+        status.decoders = Status.Decoders(idle: load.idle, working: load.working)
+        status.memory = OwnProcess.residentMemory
+        return status
+    }
+
+    private func files(at time: Double) -> Files {
+        files.withLock { files in
+            guard time >= files.deadline else { return files }
+            let skipped = library.skipped
+            files.deadline = time + 1
+            files.skipped.count = skipped.count
+            files.skipped.files = skipped.prefix(Self.mostSkipped).map { .init(path: $0.path.escaped, why: $0.why) }
+            let used = configuration.map { (try? ConfigurationFile.files(of: $0)) ?? [$0] }
+            files.configuration = (used ?? []).map(\.escaped)
+            return files
+        }
+    }
+}
+
+extension Status.Display {
+    init(_ stage: borrowing Stage) {
+        self.init()
+        (name, driver, renderer) = (stage.displayDescription, stage.driverName, stage.rendererName)
+        (scale, refresh) = (stage.scale, stage.refreshRate)
+    }
+}
+
+extension FrameFigures.Screen {
+    init(_ reading: GalleryModel.Reading) {
+        self =
+            switch reading {
+            case .carousel: .carousel
+            case .albums: .albums
+            case .preview: .preview
+            }
+    }
+}

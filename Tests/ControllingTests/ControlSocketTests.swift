@@ -1,0 +1,119 @@
+import Foundation
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Controlling
+
+@Suite struct ControlSocketTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func serve(_ socket: ControlSocket) throws -> ControlServer {
+        try ControlServer(socket) { _, reply in reply(.done) }
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    @Test(
+        "the socket has the mode of the configuration, in a folder that others cannot enter", arguments: [0o600, 0o666])
+    func modes(_ mode: Int) throws {
+        var socket = ControlSocket(FilePath(folder.file("a/b/control")))
+        socket.mode = mode
+        let server = try serve(socket)
+        defer { withExtendedLifetime(server) {} }
+        #expect(try self.mode(folder.file("a/b/control")) == mode)
+        #expect(try self.mode(folder.file("a/b")) == 0o750)
+    }
+
+    @Test("a folder that exists keeps its mode")
+    func folderMode() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("run"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o711])
+        _ = try serve(ControlSocket(FilePath(folder.file("run/control"))))
+        #expect(try mode(folder.file("run")) == 0o711)
+    }
+
+    @Test("the socket that a crashed program left behind is replaced")
+    func stale() throws {
+        let path = FilePath(folder.file("control"))
+        try UnixSocket.open(listeningAt: path, mode: 0o600).close()
+        let server = try serve(ControlSocket(path))
+        defer { withExtendedLifetime(server) {} }
+        #expect(try ControlClient.send("next", to: path) == .done)
+    }
+
+    @Test("a program that listens keeps its socket, and a file that is no socket stays")
+    func occupied() throws {
+        let path = FilePath(folder.file("control"))
+        let first = try serve(ControlSocket(path))
+        defer { withExtendedLifetime(first) {} }
+        let why = "another program listens there, or it is not a socket"
+        let failure = ControlSocket.Failure(description: "cannot listen at \"\(path)\": \(why)")
+        #expect(throws: failure) { try serve(ControlSocket(path)) }
+        #expect(try ControlClient.send("next", to: path) == .done)
+        let file = try folder.file("file", "text")
+        #expect(throws: ControlSocket.Failure.self) { try serve(ControlSocket(FilePath(file))) }
+        #expect(folder.text(of: "file") == "text")
+    }
+
+    @Test("an unknown group, a path that is too long, and a folder that cannot be made are named")
+    func failures() throws {
+        var socket = ControlSocket(FilePath(folder.file("control")))
+        socket.group = "no-such-group"
+        let group = #expect(throws: ControlSocket.Failure.self) { try serve(socket) }
+        #expect(group?.description.hasPrefix(#"control.group "no-such-group": no such group"#) == true)
+        let long = FilePath(folder.file(String(repeating: "a", count: 100)))
+        let length = #expect(throws: ControlSocket.Failure.self) { try serve(ControlSocket(long)) }
+        #expect(length?.description.hasSuffix(": the path is too long for a socket") == true)
+        let below = FilePath(try folder.file("file", "text")).appending("run").appending("control")
+        let place = #expect(throws: ControlSocket.Failure.self) { try serve(ControlSocket(below)) }
+        #expect(place?.description == "cannot listen at \"\(below)\": Not a directory")
+    }
+
+    @Test("the default is in the user's folder; a relative one is ignored")
+    func defaultPath() {
+        #expect(ControlSocket.defaultPath(["XDG_RUNTIME_DIR": "/run/user/1000"]) == "/run/user/1000/vitrine/control")
+        #expect(
+            ControlSocket.candidates(["XDG_RUNTIME_DIR": "/run/user/1000"])
+                == ["/run/user/1000/vitrine/control", "/run/vitrine/control"])
+        #expect(ControlSocket.candidates(["XDG_RUNTIME_DIR": "here"]) == ["/run/vitrine/control"])
+    }
+}
+
+@Suite struct AdmissionTests {
+    @Test("the peer of a connection is this process")
+    func peer() throws {
+        let desk = try Desk()
+        let listener = try UnixSocket.open(listeningAt: FilePath(desk.folder.file("other")), mode: 0o600)
+        let client = try Client(FilePath(desk.folder.file("other")))
+        let accepted = try #require(try UnixSocket.client(of: listener))
+        let peer = try Peer(of: accepted)
+        #expect(peer.user == geteuid())
+        #expect(peer.groups.contains(getegid()))
+        var groups = [gid_t](repeating: 0, count: 1000)
+        groups.removeLast(1000 - Int(getgroups(1000, &groups)))
+        #expect(peer.groups.isSuperset(of: groups))
+        withExtendedLifetime(client) {}
+        try accepted.close()
+        try listener.close()
+    }
+
+    @Test("the same user, root and the group's members are admitted, and nobody else")
+    func rules() {
+        let closed = Admission(user: 1000, group: nil)
+        let open = Admission(user: 1000, group: 44)
+        for (user, groups, isClosed, isOpen) in [
+            (1000, [1000], true, true), (0, [0], true, true), (1001, [1001, 44], false, true),
+            (1001, [1001, 1000], false, false), (65534, [65534], false, false),
+        ] as [(UInt32, Set<UInt32>, Bool, Bool)] {
+            #expect(closed.admits(Peer(user: user, groups: groups)) == isClosed)
+            #expect(open.admits(Peer(user: user, groups: groups)) == isOpen)
+        }
+    }
+}

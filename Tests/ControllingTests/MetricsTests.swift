@@ -1,0 +1,108 @@
+import Foundation
+import Platform
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+import TouchHarness
+
+@testable import Controlling
+
+@Suite struct MetricsTests {
+    private func lines(_ status: Status) -> [Substring] {
+        Metrics(status, at: 1_700_000_000).text.split(separator: "\n")
+    }
+
+    @Test("ages become times, so that the file may be read later")
+    func times() {
+        let lines = lines(.sample)
+        #expect(lines.contains("vitrine_start_time_seconds 1699909939"))
+        #expect(lines.contains("vitrine_last_frame_time_seconds 1699999999.75"))
+        #expect(lines.contains("vitrine_last_touch_time_seconds 1699996275"))
+        #expect(lines.contains("vitrine_frames_total 5000"))
+        #expect(lines.contains("# TYPE vitrine_frames_total counter"))
+        #expect(lines.contains("vitrine_frames_per_second 59.94"))
+        #expect(lines.contains("vitrine_skipped_files 3"))
+        #expect(lines.contains("vitrine_resident_memory_bytes 123731968"))
+        #expect(lines.contains(#"vitrine_screen{screen="preview"} 1"#))
+    }
+
+    @Test("quotes, backslashes and line breaks in labels are escaped")
+    func escaping() {
+        var status = Status()
+        (status.display.name, status.display.driver) = (#""A\B""#, "x\ny")
+        let info = lines(status).first { $0.hasPrefix("vitrine_info") }
+        #expect(info == #"vitrine_info{version="",display="\"A\\B\"",driver="x\ny",renderer=""} 1"#)
+    }
+
+    @Test("each figure has one help line and one type, and stands in the form of its format")
+    func format() throws {
+        let lines = lines(.sample)
+        var names: [Substring] = []
+        for line in lines where !line.hasPrefix("#") {
+            let match = try #require(line.wholeMatch(of: /(vitrine_[a-z_]+)(\{[a-z]+=".*"\})? [0-9.]+(e[+-][0-9]+)?/))
+            names.append(match.1)
+        }
+        #expect(Set(names).count == names.count)
+        for name in names {
+            #expect(lines.count { $0.hasPrefix("# HELP \(name) ") } == 1)
+            #expect(lines.count { $0.hasPrefix("# TYPE \(name) ") } == 1)
+        }
+        #expect(lines.count == 3 * names.count)
+    }
+
+    @Test("what has not happened has no time")
+    func nothing() {
+        #expect(!lines(Status()).contains { $0.hasPrefix("vitrine_last_") })
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct MetricsFileTests {
+    private let folder: TemporaryFolder
+    private let log = LogLines()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("the file is written at once and again at intervals, and never half")
+    func replacing() throws {
+        let path = folder.file("vitrine.prom")
+        let photos = Count()
+        let metrics = MetricsFile(FilePath(path), interval: 0.002, logger: log.logger) {
+            var status = Status()
+            status.photos = photos.next()
+            return status
+        }
+        defer { withExtendedLifetime(metrics) {} }
+        metrics.finish()
+        var seen: Set<Substring> = []
+        while seen.count < 20 {
+            let text = folder.text(of: "vitrine.prom")
+            #expect(text.hasPrefix("# HELP vitrine_info "))
+            #expect(text.hasSuffix("\n"))
+            seen.formUnion(text.split(separator: "\n").filter { $0.hasPrefix("vitrine_photos ") })
+        }
+        #expect(try folder.names() == ["vitrine.prom"] || folder.names() == [".vitrine.prom.new", "vitrine.prom"])
+        #expect(log.all.isEmpty)
+    }
+
+    @Test("a file that cannot be written is logged once, and once more when it can")
+    func faults() throws {
+        let path = folder.file("missing/vitrine.prom")
+        let metrics = MetricsFile(FilePath(path), interval: 0.002, logger: log.logger) { Status() }
+        defer { withExtendedLifetime(metrics) {} }
+        while log.all.isEmpty { metrics.finish() }
+        for _ in 0..<20 { metrics.finish() }
+        let missing = "cannot write \"\(path)\": No such file or directory; next try in 0 s"
+        #expect(log.all == ["error: \(missing)"])
+        try FileManager.default.createDirectory(atPath: folder.file("missing"), withIntermediateDirectories: false)
+        while log.all.count < 2 { metrics.finish() }
+        #expect(log.all.last == "notice: can write \"\(path)\" again")
+    }
+
+    private final class Count: Sendable {
+        private let value = Atomic(0)
+        func next() -> Int { value.add(1, ordering: .relaxed).newValue }
+    }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Controlling
+
+extension Status {
+    static var sample: Status {
+        var status = Status()
+        (status.version, status.uptime, status.screen, status.photos) = ("1.2.3", 90_061, "preview", 26)
+        status.skipped.count = 3
+        status.skipped.files = [
+            .init(path: "/a/b.jpg", why: "truncated JPEG"), .init(path: "/a/c\".png", why: "not a picture"),
+        ]
+        (status.frames.count, status.frames.rate, status.frames.age) = (5000, 59.94, 0.25)
+        (status.touched, status.memory) = (3_725, 118 << 20)
+        status.decoders = .init(idle: 2, working: 1)
+        status.configuration = ["/etc/vitrine/vitrine.toml"]
+        (status.display.name, status.display.driver) = (#""HDMI-1": 1920×1080"#, "x11")
+        (status.display.renderer, status.display.refresh) = ("software", 60)
+        return status
+    }
+}
+
+@Suite struct StatusTests {
+    @Test("the status is JSON on one line, and reads back the same")
+    func json() throws {
+        let json = Status.sample.json
+        #expect(!json.contains("\n"))
+        #expect(
+            json.hasPrefix(
+                #"{"configuration":["/etc/vitrine/vitrine.toml"],"decoders":{"idle":2,"working":1},"display":{"driver":"x11","#
+            ))
+        #expect(json.contains(#""path":"/a/c\".png""#))
+        #expect(try Status(json: json) == .sample)
+        #expect(try Status(json: Status().json) == Status())
+    }
+
+    @Test("people read it in lines")
+    func text() {
+        #expect(
+            Status.sample.text == """
+                version        1.2.3
+                uptime         1 d 1 h
+                screen         preview
+                photos         26
+                skipped        3
+                               /a/b.jpg: truncated JPEG
+                               /a/c".png: not a picture
+                               and 1 more
+                frames         59.9 a second, the last 0.3 s ago
+                touched        1 h 2 min ago
+                decoders       2 idle, 1 working
+                memory         118 MB
+                configuration  /etc/vitrine/vitrine.toml
+                display        "HDMI-1": 1920×1080, x11, software
+                """)
+    }
+
+    @Test("what has not happened is said in words, and no name breaks a line")
+    func nothing() {
+        var status = Status()
+        status.configuration = ["/etc/a\nb"]
+        let lines = status.text.split(separator: "\n")
+        #expect(lines.contains("frames         0.0 a second, none yet"))
+        #expect(lines.contains("touched        never"))
+        #expect(lines.contains(#"configuration  /etc/a\x0Ab"#))
+        #expect(Status().text.split(separator: "\n").contains("configuration  defaults"))
+    }
+
+    @Test(
+        "a duration has two units",
+        arguments: [
+            (0, "0.0 s"), (59.94, "59.9 s"), (60, "1 min 0 s"), (3599, "59 min 59 s"), (3600, "1 h 0 min"),
+            (86_399, "23 h 59 min"), (86_400 * 200, "200 d 0 h"),
+        ] as [(Double, String)])
+    func durations(_ seconds: Double, _ text: String) {
+        #expect(Status.duration(seconds) == text)
+    }
+}
+
+@Suite struct FrameFiguresTests {
+    private let figures = FrameFigures()
+
+    private func status(at time: Double) -> Status {
+        var status = Status()
+        figures.describe(in: &status, at: time)
+        return status
+    }
+
+    @Test("frames are counted, and their rate is that of a full second")
+    func rate() {
+        for frame in 0...120 { figures.presented(.carousel, at: 10 + Double(frame) / 60) }
+        #expect(status(at: 12).frames.count == 121)
+        #expect(abs(status(at: 12).frames.rate - 60) < 1e-9)
+        for frame in 1...30 { figures.presented(.preview, at: 12 + Double(frame) / 30) }
+        #expect(abs(status(at: 13).frames.rate - 30) < 1e-9)
+        #expect(status(at: 13).screen == "preview")
+    }
+
+    @Test("a still screen has no rate, and the stillness belongs to no rate")
+    func stillness() {
+        for frame in 0...60 { figures.presented(.albums, at: Double(frame) / 60) }
+        #expect(status(at: 1.5).frames.rate > 0)
+        #expect(status(at: 2.5).frames.rate == 0)
+        #expect(status(at: 2.5).frames.age == 1.5)
+        for frame in 0...60 { figures.presented(.albums, at: 1000 + Double(frame) / 60) }
+        #expect(abs(status(at: 1001).frames.rate - 60) < 1e-6)
+    }
+
+    @Test("before the first frame and the first touch, there is no age")
+    func ages() {
+        #expect(status(at: 5).frames.age == nil)
+        #expect(status(at: 5).touched == nil)
+        figures.touched(at: 6)
+        #expect(status(at: 8).touched == 2)
+    }
+
+    @Test("a thousand commands may wait, and as many more as are taken")
+    func waiting() {
+        for _ in 0..<1000 { #expect(figures.mayWait()) }
+        #expect(!figures.mayWait())
+        figures.took(2)
+        #expect(figures.mayWait() && figures.mayWait())
+        #expect(!figures.mayWait())
+    }
+}

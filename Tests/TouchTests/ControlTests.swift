@@ -1,0 +1,147 @@
+import Foundation
+import TemporaryFolder
+import Testing
+import TouchHarness
+
+/// Commands to the real program, without a screen.
+@Suite struct ControlTests {
+    private static let noScreen = ["SDL_VIDEODRIVER": "dummy"]
+
+    private let folder: TemporaryFolder
+    private let gallery: Program
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let photos = folder.file("photos")
+        try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
+        for (index, name) in ["11-red-ink.jpg", "11-red-ink.jpg", "11-red-ink.jpg"].enumerated() {
+            try FileManager.default.copyItem(atPath: "\(Vitrine.assets)/\(name)", toPath: "\(photos)/\(index).jpg")
+        }
+        _ = try folder.file("photos/day/0.jpg", Array(Data(contentsOf: URL(filePath: "\(photos)/0.jpg"))))
+        _ = try folder.file("photos/text.png", "no picture")
+        let trace = folder.file("trace.jsonl")
+        _ = try folder.file(
+            "vitrine.toml",
+            "metrics.file = \"\(folder.file("vitrine.prom"))\"\nmetrics.interval = 1.0\ncontrol.mode = \"0666\"\n")
+        _ = try folder.file("vitrine.d/site.toml", "captions.show = true\n")
+        gallery = try Program(
+            Vitrine.executable,
+            [photos, "--windowed", "640x480", "--trace", trace, "--config", folder.file("vitrine.toml")], in: folder,
+            environment: Self.noScreen)
+        try await TraceFile(trace, of: gallery).wait(for: "all photos", timeout: .seconds(60)) {
+            $0.found?.complete == true
+        }
+    }
+
+    /// Runs `vitrine ctl`.
+    private func ctl(_ arguments: String...) async throws -> (code: Int32?, output: String, error: String) {
+        let program = try Program(
+            Vitrine.executable, ["ctl"] + arguments,
+            environment: ["XDG_RUNTIME_DIR": folder.file("run"), "LANG": "C.UTF-8"])
+        try await program.waitForExit(timeout: .seconds(60))
+        return (program.exitCode, program.standardOutput, program.standardError)
+    }
+
+    @Test(
+        "the status names the photos, the skipped file and the configuration, for people and as JSON",
+        .timeLimit(.minutes(1)))
+    func status() async throws {
+        var json = ""
+        // The list of skipped files is complete some time after that of photos.
+        while !json.contains(#""skipped":{"count":1"#) { json = try await ctl("status", "--json").output }
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(object["photos"] as? Int == 4)
+        #expect(
+            object["configuration"] as? [String] == [folder.file("vitrine.toml"), folder.file("vitrine.d/site.toml")])
+        #expect((object["memory"] as? Int ?? 0) > 10 << 20)
+        let text = try await ctl("status")
+        #expect(text.code == 0)
+        let lines = text.output.split(separator: "\n")
+        #expect(lines.contains("photos         4"))
+        #expect(lines.contains("screen         carousel"))
+        let skipped = "/photos/text.png: not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)"
+        #expect(lines.contains { $0.hasSuffix(skipped) })
+    }
+
+    @Test("reload reads the configuration, and names the first mistake")
+    func reload() async throws {
+        #expect(try await ctl("reload").code == 0)
+        _ = try folder.file("vitrine.d/site.toml", "captions.show = 1\nalbums.show = 2\n")
+        let answer = try await ctl("reload")
+        #expect(answer.code == 65)
+        #expect(answer.error.hasPrefix("vitrine: \(folder.file("vitrine.d/site.toml")):1: captions.show"))
+        #expect(answer.error.hasSuffix(" (and 1 more in the log); still using the previous configuration\n"))
+    }
+
+    @Test("what the gallery cannot do ends with 65, a mistake with 64, and JSON says why")
+    func refusals() async throws {
+        let unknown = try await ctl("show", "nothing.jpg")
+        #expect(unknown.code == 65)
+        #expect(unknown.error == "vitrine: no photo \"nothing.jpg\" is shown\n")
+        let ambiguous = try await ctl("show", "0.jpg", "--json")
+        #expect(ambiguous.code == 65)
+        #expect(
+            ambiguous.output
+                == #"{"error":"2 photos are named \"0.jpg\" (expected more of the path)","ok":false}"# + "\n")
+        #expect(try await ctl("show", "day/0.jpg").code == 0)
+        #expect(try await ctl("nxt").code == 64)
+        #expect(try await ctl("screenshot").code == 64)
+        #expect(try await ctl("next", "--json").output == "{\"ok\":true}\n")
+    }
+
+    @Test("a screenshot is a PNG of the window")
+    func screenshot() async throws {
+        let path = folder.file("screen.png")
+        #expect(try await ctl("screenshot", path).code == 0)
+        let bytes = try Data(contentsOf: URL(filePath: path))
+        // The signature, and the width and height in the header.
+        #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(Array(bytes[16..<24]) == [0, 0, 2, 128, 0, 0, 1, 224])
+        #expect(try await ctl("screenshot", folder.file("nowhere/screen.png")).code == 73)
+    }
+
+    @Test("quit ends the gallery, and after that nothing is running")
+    func quit() async throws {
+        #expect(try await ctl("quit").code == 0)
+        #expect(try await gallery.waitForExit() == .exited(0))
+        let after = try await ctl("status")
+        #expect(after.code == 69)
+        #expect(after.error == "vitrine: no gallery listens at \"\(folder.file("run/vitrine/control"))\"\n")
+    }
+
+    @Test("the metrics follow the status", .timeLimit(.minutes(1)))
+    func metrics() async throws {
+        while !folder.text(of: "vitrine.prom").contains("\nvitrine_photos 4\n") {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(folder.text(of: "vitrine.prom").contains("\nvitrine_skipped_files 1\n"))
+    }
+
+    @Test(
+        "another user is refused, even where the socket's mode admits everybody",
+        .enabled("needs root, setpriv, and a folder that others may enter") { await canBecomeNobody })
+    func otherUser() async throws {
+        for path in [folder.path, folder.file("run"), folder.file("run/vitrine")] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        let command = [Vitrine.executable, "ctl", "quit"]
+        let program = try Program(
+            "/usr/bin/setpriv", Self.nobody + command + ["--socket", folder.file("run/vitrine/control")],
+            environment: Self.noScreen)
+        try await program.waitForExit(timeout: .seconds(60))
+        #expect(program.exitCode == 65)
+        #expect(
+            program.standardError
+                == "vitrine: permission denied (expected the gallery's user, root, or a member of control.group)\n")
+        #expect(try await ctl("status").code == 0)
+    }
+
+    private static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+
+    private static var canBecomeNobody: Bool {
+        get async {
+            let probe = try? Program("/usr/bin/setpriv", nobody + ["/usr/bin/test", "-x", Vitrine.executable])
+            return (try? await probe?.waitForExit()) == .exited(0)
+        }
+    }
+}
