@@ -36,6 +36,9 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     case back
     case favourite
     case albums
+    /// On the operator's panel, where `zoomReset` is the digit 0 and `back` deletes. Elsewhere, `escape` goes back.
+    case one, two, three, four, five, six, seven, eight, nine
+    case enter, escape
 }
 
 extension GalleryInput {

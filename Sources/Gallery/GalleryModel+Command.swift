@@ -63,6 +63,7 @@ extension GalleryModel {
         screens.configure(new, at: time)
         screens.showFavourites(favourites.photos, at: time)
         message.layOut(for: screens.traits)
+        panel.resize(to: screens.traits)
     }
 
     private mutating func allowDemo(_ isAllowed: Bool, at time: Double) {

@@ -4,7 +4,7 @@ import Motion
 extension GalleryModel {
     /// Handles an input.
     public mutating func handle(_ input: GalleryInput, at time: Double) {
-        if input.isTouch, !admits(input, at: time) { return }
+        if panelTakes(input, at: time) || input.isTouch && !admits(input, at: time) { return }
         switch input {
         case .pointer(let event): point(event, at: time)
         case .cancelPointers(let cause): cancelGestures(cause, at: time)
@@ -63,6 +63,7 @@ extension GalleryModel {
             let event = gestures.events[appliedEvents]
             appliedEvents += 1
             inspector?.note(event, at: time)
+            panel.handle(event, at: time)
             if case .tap? = event.value, !contacts.believesTap(at: event.time) { continue }
             if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
@@ -100,6 +101,7 @@ extension GalleryModel {
         cancelGestures(.resized, at: time)
         gestures.policy.screen = Rect(origin: .zero, size: size)
         screens.resize(to: size, scale: scale, at: time)
+        panel.resize(to: screens.traits)
         message.layOut(for: screens.traits)
     }
 

@@ -13,6 +13,7 @@ public struct GalleryModel: Hashable, Sendable {
     var screens: Screens
     var attract: AttractSchedule
     var ghost: Ghost
+    var panel: OperatorPanel
     var inspector: Inspector?
     var lighting: Lighting
     var care: BurnInCare
@@ -43,6 +44,7 @@ public struct GalleryModel: Hashable, Sendable {
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
         inspector = setup.inspectsGestures ? Inspector() : nil
+        panel = OperatorPanel(pin: setup.configuration.pin, nextSet: setup.nextSet, screens.traits)
         emptyState = EmptyState(sources: setup.sources)
         beginning = setup.start
     }
@@ -55,6 +57,7 @@ public struct GalleryModel: Hashable, Sendable {
         gestures.advance(to: time)
         applyGestures(at: time)
         goIdle(at: time)
+        advancePanel(to: time)
         screens.advance(to: time, touching: gestures, in: scene)
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
@@ -64,7 +67,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     /// Applies the stages that are due without touch.
     private mutating func goIdle(at time: Double) {
-        guard !ghost.isOn else { return }
+        guard !ghost.isOn, !panel.isOpen else { return }
         for stage in attract.takeReached(at: time) {
             idle(stage, at: time)
             if stage == .goHome { resumeGhost(at: time) }
@@ -102,6 +105,7 @@ public struct GalleryModel: Hashable, Sendable {
     public mutating func removeEvents() {
         ghost.removeEvents()
         favourites.removeChanges()
+        panel.removeRequests()
         gestures.removeEvents()
         appliedEvents = 0
     }
@@ -135,6 +139,7 @@ public struct GalleryModel: Hashable, Sendable {
         }
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
+        builder.first { panel.draw(into: &$0) }
         screens.prefetch(into: &builder)
     }
 
@@ -143,15 +148,16 @@ public struct GalleryModel: Hashable, Sendable {
         if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
         guard !lighting.isDark(at: time) else { return false }
         return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
+            || panel.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
         if isAsleep { return lighting.nextDeadline }
-        let isIdle = ghost.isOn || isHome && !ghost.isEnabled && !hasTraces
+        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces
         let deadlines = [
             gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
-            isIdle ? nil : attract.nextDeadline, care.nextDeadline,
+            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

@@ -67,6 +67,8 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var sources: String
     /// What is shown first.
     public var start = StartingPoint()
+    /// The name of the set of photos that an operator can show next; nil if there is no other.
+    public var nextSet: String?
     /// Whether a ghost finger demonstrates the gestures.
     public var demonstrates = false
     /// Whether fingers, regions and recognizers are shown over everything.

@@ -26,12 +26,14 @@ struct Bench {
 
     /// - Parameter cares: Whether what stands still is moved, which tests of other things leave out.
     init(
-        _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false, cares: Bool = false
+        _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false, cares: Bool = false,
+        nextSet: String? = nil
     ) {
         var configuration = configuration
         configuration.care.shifts = cares
         var setup = GallerySetup(configuration, size: size, sources: "~/Pictures")
         setup.demonstrates = demonstrates
+        setup.nextSet = nextSet
         model = GalleryModel(setup, at: 0)
     }
 

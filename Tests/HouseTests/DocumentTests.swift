@@ -9,7 +9,10 @@ import Testing
     ]
 
     /// Names of other software, which documents quote as well.
-    private static let otherNames = ["ETag", "https_proxy", "memmove", "mv", "swift_release", "swift_retain"]
+    private static let otherNames = [
+        "DontVTSwitch", "DontZap", "ETag", "ServerFlags", "https_proxy", "memmove", "mv", "swift_release",
+        "swift_retain",
+    ]
 
     /// Every word in the project's code, scripts and configuration.
     private static var vocabulary: Set<Substring> {

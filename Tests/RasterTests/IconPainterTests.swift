@@ -30,6 +30,24 @@ import Testing
         }
     }
 
+    @Test("the panel's icons are light, centred, and end before the square's edge", arguments: [40.0, 48])
+    func panel(_ side: Double) throws {
+        let icons = [
+            painter.sparkles(side: side), painter.stack(side: side), painter.information(side: side),
+            painter.roundArrow(side: side), painter.power(side: side), painter.delete(side: side),
+        ]
+        let length = Int(2 * side)
+        for icon in icons {
+            #expect(icon.size == PixelSize(width: length, height: length))
+            for coordinate in [{ ($0 as (x: Int, y: Int)).x }, { ($0 as (x: Int, y: Int)).y }] {
+                let lit = try #require(extent(icon, coordinate))
+                #expect(lit.lowerBound > length / 8 && lit.upperBound < length - length / 8)
+                #expect(abs(lit.lowerBound + lit.upperBound - length) <= length / 8)
+            }
+        }
+        #expect(Set(icons).count == icons.count)
+    }
+
     @Test("a heart is half as wide as its square, filled or not")
     func hearts() throws {
         for heart in [painter.heart(side: 48), painter.filledHeart(side: 48)] {

@@ -59,11 +59,28 @@ struct XConnection: ~Copyable, Sendable {
 
     /// The major opcode of an extension.
     func operation(ofExtension name: String) throws -> UInt8 {
-        let bytes = Array(name.utf8) + Array(repeating: 0, count: (4 - name.utf8.count % 4) % 4)
-        let words = stride(from: 0, to: bytes.count, by: 4).map { UInt32(bytes.integer(UInt32.self, at: $0)) }
-        let head = try ask(98, 0, [UInt32(name.utf8.count)] + words).head
+        let head = try ask(98, 0, [UInt32(name.utf8.count)] + words(of: name)).head
         guard head[8] == 1 else { throw SystemError("use \(name)", code: 0) }
         return head[9]
+    }
+
+    /// Asks the program of the largest window to close it.
+    func closeLargestWindow() throws {
+        guard let window = try largestWindow() else { return }
+        let clientMessage: UInt32 = 33 | 32 << 8
+        let event = try [clientMessage, window, atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"), 0, 0, 0, 0]
+        try tell(25, 0, [window, 0] + event)
+        try synchronize()
+    }
+
+    private func atom(_ name: String) throws -> UInt32 {
+        UInt32(try ask(16, 0, [UInt32(name.utf8.count)] + words(of: name)).head.integer(UInt32.self, at: 8))
+    }
+
+    /// Text, padded to whole words.
+    private func words(of text: String) -> [UInt32] {
+        let bytes = Array(text.utf8) + Array(repeating: 0, count: (4 - text.utf8.count % 4) % 4)
+        return stride(from: 0, to: bytes.count, by: 4).map { UInt32(bytes.integer(UInt32.self, at: $0)) }
     }
 
     private func largestWindow() throws -> UInt32? {
@@ -102,6 +119,11 @@ extension XServer {
     /// Takes the keyboard focus from the program, as another window would.
     package func takeFocus() async throws {
         try await onOwnThread { [display] in try XConnection(display: display).takeFocus() }
+    }
+
+    /// Asks the program to close its window, as a window manager does at Alt+F4.
+    package func closeWindow() async throws {
+        try await onOwnThread { [display] in try XConnection(display: display).closeLargestWindow() }
     }
 
     /// Changes the size of the screen, as `xrandr` does.

@@ -148,7 +148,7 @@ public struct IconPainter: Hashable, Sendable {
     }
 
     /// A shape with its shadow. `draw` draws it in points around the origin.
-    private func icon(side: Double, draw: (OpaquePointer) -> Void) -> Bitmap {
+    func icon(side: Double, draw: (OpaquePointer) -> Void) -> Bitmap {
         let pixels = Int((side * scale).rounded())
         let shape = Canvas(PixelSize(width: pixels, height: pixels))
         drawCentred(on: shape, draw)

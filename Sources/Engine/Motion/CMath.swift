@@ -4,8 +4,8 @@ internal import CLibrary
 
 func exponential(_ x: Double) -> Double { exp(x) }
 func naturalLogarithm(_ x: Double) -> Double { log(x) }
-func sine(_ x: Double) -> Double { sin(x) }
-func cosine(_ x: Double) -> Double { cos(x) }
+public func sine(_ x: Double) -> Double { sin(x) }
+public func cosine(_ x: Double) -> Double { cos(x) }
 
 /// Two to the power of `x`.
 public func powerOfTwo(_ x: Double) -> Double { exp2(x) }

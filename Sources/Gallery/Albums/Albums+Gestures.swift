@@ -67,8 +67,9 @@ extension Albums {
         case .end: travel(to: page.scroll.end, at: time)
         case .left: step(by: -forward, at: time)
         case .right: step(by: forward, at: time)
-        case .back: return .goBack
-        case .zoomIn, .zoomOut, .zoomReset, .favourite, .albums: break
+        case .back, .escape: return .goBack
+        case .zoomIn, .zoomOut, .zoomReset, .favourite, .albums, .enter: break
+        case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil
     }

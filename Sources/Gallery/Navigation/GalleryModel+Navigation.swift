@@ -4,7 +4,7 @@ import Motion
 /// From screen to screen.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
-    public var isHome: Bool { screens.isHome }
+    public var isHome: Bool { screens.isHome && !panel.isOpen }
 
     // MARK: Requests
 

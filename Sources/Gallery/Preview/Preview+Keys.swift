@@ -19,8 +19,9 @@ extension Preview {
         case .zoomOut: page.zoom(by: 1 / Self.keyZoom, at: traits.screen.center, at: time)
         case .zoomReset: page.resetZoom(at: time)
         case .favourite: return .toggleFavourite(photo)
-        case .back: return .close
-        case .up, .down, .albums: break
+        case .back, .escape: return .close
+        case .up, .down, .albums, .enter: break
+        case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil
     }

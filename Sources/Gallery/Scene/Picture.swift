@@ -81,6 +81,8 @@ public enum CaptionPart: Hashable, Sendable {
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
     case close, heart, heartFilled, albums, chevronLeft, chevronRight
+    /// On the operator's panel.
+    case clean, nextSet, about, restart, leave, delete
 }
 
 /// Where a scrim is darkest.
@@ -95,6 +97,8 @@ public enum Tint: Hashable, Sendable, CaseIterable {
     case room, blank
     /// What floats over photos: a header, its lower edge, the capsule of its selected tab.
     case header, hairline, capsule
+    /// The card of the operator's panel, and the icons in its menu.
+    case panel, blue, purple, slate, orange, crimson
 
     /// From 0 to 1, not premultiplied.
     public var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
@@ -110,6 +114,12 @@ public enum Tint: Hashable, Sendable, CaseIterable {
         case .header: (0x14 / 255, 0x14 / 255, 0x18 / 255, 0.92)
         case .hairline: (1, 1, 1, 0.08)
         case .capsule: (1, 1, 1, 0.14)
+        case .panel: (0.11, 0.11, 0.118, 0.94)
+        case .blue: (0.04, 0.52, 1, 1)
+        case .purple: (0.46, 0.38, 0.9, 1)
+        case .slate: (0.39, 0.39, 0.42, 1)
+        case .orange: (0.92, 0.49, 0.07, 1)
+        case .crimson: (0.9, 0.22, 0.25, 1)
         }
     }
 }

@@ -43,6 +43,12 @@ public struct Scene: Hashable, Sendable {
 
     mutating func want(_ picture: Picture) { wanted.append(picture) }
 
+    /// Makes the pictures from an index on the most urgent ones.
+    mutating func hurry(from index: Int) {
+        guard index > 0, index < wanted.count else { return }
+        wanted = Array(wanted[index...] + wanted[..<index])
+    }
+
     mutating func declare(
         _ target: Target, frame: Rect, gestures: [Gesture], in parent: HitTree<Target>.Handle?
     ) -> HitTree<Target>.Handle {

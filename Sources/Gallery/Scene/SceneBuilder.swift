@@ -81,6 +81,13 @@ struct SceneBuilder: ~Copyable {
         answersToTouch = answered
     }
 
+    /// Draws content whose pictures are more urgent than all others.
+    mutating func first(_ draw: (inout SceneBuilder) -> Void) {
+        let count = scene.wanted.count
+        draw(&self)
+        scene.hurry(from: count)
+    }
+
     // MARK: Drawing
 
     /// Draws a sprite and requests its pictures.

@@ -26,6 +26,7 @@ public enum Target: Hashable, Sendable {
     case backButton, backEdge
     /// In the preview, the edge from which a finger closes the photo.
     case previewEdge
+    case panel(PanelControl)
 
     /// The name in traces. The first row is the carousel itself.
     public var name: String {
@@ -52,6 +53,7 @@ public enum Target: Hashable, Sendable {
         case .backButton: "back"
         case .backEdge: "edge"
         case .previewEdge: "preview-edge"
+        case .panel(let control): "panel/\(control.name)"
         }
     }
 }

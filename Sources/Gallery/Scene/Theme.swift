@@ -134,6 +134,37 @@ public enum Theme {
         static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
     }
 
+    /// The operator's panel.
+    public enum Panel {
+        /// The dimming of the gallery behind it.
+        public static let shade = 0.6
+        public static let cornerRadius = 28.0
+        public static let margin = 24.0
+        /// The height of a page's header, and of an item with its icon.
+        public static let header = 64.0
+        public static let row = 64.0
+        static let (rowRadius, icon, iconRadius, textStart) = (14.0, 40.0, 10.0, 64.0)
+        static let menuWidth = 376.0
+        static let aboutSize = Size(width: 600, height: 520)
+        /// The distance between lines about the system, and what an entry adds to it.
+        static let (line, lineGap) = (22.0, 10.0)
+        /// The keys of the PIN pad: large ones, since a wrong digit costs time.
+        static let keySides = 48.0...76.0
+        static let keyGap = 16.0
+        static let dot = 14.0
+        /// The opacity of a button's light under a finger, and of keys while they are locked.
+        static let (glow, disabled) = (0.28, 0.35)
+        /// The rings around fingers in the corners: their diameters, and their opacity.
+        static let (rings, ringOpacity) = (72.0...120.0, 0.35)
+        /// The countdown while the screen is cleaned.
+        static let (ring, ringDot, ringDots, unlit) = (200.0, 6.0, 60, 0.16)
+        static let digit = TextStyle(size: 28, isSemibold: false, opacity: 0.92)
+        static let item = TextStyle(size: 20, isSemibold: false, opacity: 0.92)
+        static let value = TextStyle(size: 15, isSemibold: false, opacity: 0.92)
+        static let alert = TextStyle(size: 13, isSemibold: true, opacity: 0.92)
+        static let countdown = TextStyle(size: 40, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
+    }
+
     public enum Thumbnail {
         /// The longer side of a photo's small version.
         public static let side = 192.0

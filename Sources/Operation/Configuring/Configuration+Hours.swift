@@ -36,7 +36,7 @@ extension Configuration {
 extension Configuration.Hours.Span {
     /// - Parameter text: Such as "09:00-18:00", or "20:00-02:00" for one that passes midnight.
     init?(_ text: some StringProtocol) {
-        let times = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
+        let times = text.split(separator: "-", omittingEmptySubsequences: false).map { Self.minutes($0) }
         guard times.count == 2, let opens = times[0], let closes = times[1] else { return nil }
         guard opens < Self.minutesADay, opens != closes else { return nil }
         self.init(opens: opens, closes: closes > opens ? closes : closes + Self.minutesADay)

@@ -36,14 +36,17 @@ public final class FrameWatch: Sendable {
     }
 
     /// Stops watching, because the program ends.
-    public func stop() {
+    ///
+    /// - Parameter restarts: Whether it starts again in the same process, which the service manager must not take for its
+    ///   end.
+    public func stop(restarts: Bool) {
         isOver.store(true, ordering: .relaxed)
-        supervisor.notify([.stopping, .status("Ending")])
+        supervisor.notify(restarts ? [reloading, .status("Restarting")] : [.stopping, .status("Ending")])
     }
 
     /// Tells the service manager that the configuration is read again.
     public func reload(_ body: () -> Void) {
-        supervisor.notify([.reloading(monotonicMicroseconds: UInt64(Self.now * 1e6))])
+        supervisor.notify([reloading])
         body()
         supervisor.notify([.ready])
     }
@@ -71,6 +74,8 @@ public final class FrameWatch: Sendable {
         case .end: end()
         }
     }
+
+    private var reloading: ServiceNotice { .reloading(monotonicMicroseconds: UInt64(Self.now * 1e6)) }
 
     private static var now: Double {
         var time = timespec()

@@ -12,6 +12,8 @@ enum Arrival: Sendable {
     case resume(StartingPoint)
     /// What an operator, the clock or a changed configuration tells the gallery.
     case input(GalleryInput)
+    /// Somebody asks the program to end.
+    case end
     /// Asks for a picture of the screen; nil while nothing is shown. Called on the frame thread.
     case capture(@Sendable (Bitmap?) -> Void)
 }
@@ -22,6 +24,7 @@ struct Arrivals {
     private(set) var made: [MadePicture] = []
     private(set) var failures: [PictureFailure] = []
     private(set) var skipped: [(path: String, why: String)] = []
+    private(set) var endsProgram = false
     private(set) var captures: [@Sendable (Bitmap?) -> Void] = []
     private var otherInputs: [GalleryInput] = []
 
@@ -35,6 +38,7 @@ struct Arrivals {
             case .favourites(let photos): otherInputs.append(.favourites(photos))
             case .resume(let start): otherInputs.append(.resume(start))
             case .input(let input): otherInputs.append(input)
+            case .end: endsProgram = true
             case .capture(let take): captures.append(take)
             }
         }

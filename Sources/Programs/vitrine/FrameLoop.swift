@@ -21,6 +21,10 @@ struct FrameLoop: ~Copyable {
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
+        /// Describes the system for an operator.
+        let reporter = SerialWorker("reporter")
+        /// The name of the set that is shown; nil if none is configured.
+        let set: String?
         /// For whoever asks how the gallery is.
         let figures: FrameFigures
         /// Nil in a replay.
@@ -30,7 +34,8 @@ struct FrameLoop: ~Copyable {
     /// In seconds.
     private static let deviceCheckInterval = 0.5
 
-    var quitsOnEscape = true
+    /// Whether only an operator and signals can end it: no key, and no window manager.
+    var isLocked = false
     /// When to end, in seconds since the start.
     var end: Double?
     /// When to hang, in seconds since the start.
@@ -40,13 +45,15 @@ struct FrameLoop: ~Copyable {
     private var model: GalleryModel
     private let clock: FrameClock
     private var pacer: FramePacer
-    private let workers: Workers
+    let workers: Workers
     private var outputs: Outputs
     // Reused from tick to tick, to allocate nothing.
     private var events: [StageEvent] = []
     private var inputs: [GalleryInput] = []
-    private var photoCount = 0
+    private(set) var photoCount = 0
     private var isOver = false
+    /// What follows.
+    private(set) var ending = Ending.quit
     private var isVisible = true
     private var needsDrawing = true
     private var isFading = false
@@ -84,6 +91,7 @@ struct FrameLoop: ~Copyable {
             let now = clock.now
             if let end, now >= end { break }
             let arrivals = Arrivals(workers.mailbox.collect())
+            if arrivals.endsProgram { break }
             gatherInputs(at: now, arrivals)
             tick(inputs, arrivals, at: now, start: now)
         }
@@ -96,18 +104,27 @@ struct FrameLoop: ~Copyable {
             let start = clock.now
             let arrivals = Arrivals(workers.mailbox.collect())
             gatherInputs(at: start, arrivals)
-            if isOver { break }
+            if isOver || arrivals.endsProgram { break }
             tick(step.inputs, arrivals, at: step.time, start: start)
         }
     }
 
     /// Waits until all outputs are written.
     func finish() throws(OutputFailure) {
-        workers.upkeep?.end()
+        workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()
         workers.upkeep?.finish()
         try outputs.finish()
+    }
+
+    /// Ends after this tick.
+    mutating func leave(_ ending: Ending) { (isOver, self.ending) = (true, ending) }
+
+    /// The display, its size and its rate, for an operator.
+    var displayInWords: String {
+        let (width, height) = (Int(stage.size.width * stage.scale), Int(stage.size.height * stage.scale))
+        return "\(width)×\(height), \(Int(stage.refreshRate.rounded())) Hz, \(stage.driverName), \(stage.rendererName)"
     }
 
     // MARK: Waiting
@@ -157,10 +174,10 @@ struct FrameLoop: ~Copyable {
             if case .resize(let size, let scale) = input { resize(to: size, scale: scale) }
             return input
         case .escape:
-            guard quitsOnEscape && model.isHome else { return .key(.back) }
+            guard !isLocked && model.isHome else { return .key(.escape) }
             isOver = true
         case .quit:
-            isOver = true
+            if !isLocked { isOver = true }
         case .redraw:
             needsDrawing = true
         case .visible(let visible):
@@ -194,6 +211,7 @@ struct FrameLoop: ~Copyable {
         outputs.tick(inputs, model, at: time)
         saveChanges(at: time)
         noteDarkness(at: time)
+        follow(model.requests, at: time)
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)

@@ -23,7 +23,7 @@ struct Program {
     private let sources: [String]
     let options: ShowOptions
     private let development: DevelopmentOptions
-    private let configuration: Configuration
+    let configuration: Configuration
     /// The configuration without what the language decides.
     let asRead: Configuration
     /// Nil unless this is a kiosk.
@@ -39,11 +39,18 @@ struct Program {
     }
 
     func run() throws {
+        try follow(show())
+    }
+
+    /// Shows the gallery until something ends it.
+    private func show() throws -> Ending {
         LargeBlocks.returnToSystem()
+        ProcessReplacement.endLeftovers()
         Log.level = Logger.Level(configuration.logLevel)
+        let mailbox = Mailbox<Arrival>(wake: Stage.wake)
+        let signals = try watchSignals(mailbox)
         let sources = try findSources()
         let replay = try readRecording()
-        let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let upkeep = replay == nil ? Upkeep(configuration, start, mailbox, logger) : nil
         start?.setAside(Self.keptState)
         let decoder = try makeDecoder()
@@ -61,18 +68,21 @@ struct Program {
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit, figures: desk.figures, upkeep: upkeep)
+            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, figures: desk.figures,
+            upkeep: upkeep)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
-        loop.quitsOnEscape = !options.kiosk
+        loop.isLocked = options.kiosk
         loop.end = development.runFor
         loop.stall = development.stallAfter
         let reloader = replay == nil ? try followConfiguration(library, mailbox, upkeep) : nil
         desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
+        signals.programRuns()
         try run(&loop, replay)
+        return loop.ending
     }
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
@@ -84,9 +94,10 @@ struct Program {
         }
     }
 
-    /// The sources on the command line, or the photos that ship with the program.
+    /// The sources on the command line, those of the chosen set, or the photos that ship with the program.
     private func findSources() throws -> [PhotoSource] {
-        guard !self.sources.isEmpty else {
+        let chosen = self.sources.isEmpty ? sets.present?.sources ?? [] : self.sources
+        guard !chosen.isEmpty else {
             guard let shipped = ShippedPhotos.folder else {
                 throw ExitStatus.noInput(
                     "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
@@ -94,7 +105,7 @@ struct Program {
             }
             return [.path(shipped)]
         }
-        let sources = self.sources.map { PhotoSource($0, mirrors: Self.mirrors) }
+        let sources = chosen.map { PhotoSource($0, mirrors: Self.mirrors) }
         for source in sources {
             if let fault = source.fault {
                 let expected = "a folder, a photo or the URL of a manifest"
@@ -257,6 +268,7 @@ struct Program {
         setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
         setup.inspectsGestures = development.hud == .gestures
         setup.demonstrates = options.demo
+        setup.nextSet = self.sources.isEmpty ? sets.next?.name : nil
         return setup
     }
 

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// Options for operators.
 struct ShowOptions: ParsableArguments {
-    @Flag(help: "Ignore the key that quits. Cannot be combined with --windowed.")
+    @Flag(help: "Lock the gallery: no key and no window manager ends it. Cannot be combined with --windowed.")
     var kiosk = false
 
     @Option(

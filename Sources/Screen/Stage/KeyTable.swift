@@ -21,6 +21,10 @@ enum KeyTable {
             (.zoomIn, [SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS]), (.zoomOut, [SDLK_MINUS, SDLK_KP_MINUS]),
             (.zoomReset, [SDLK_0, SDLK_KP_0]), (.back, [SDLK_BACKSPACE, SDLK_AC_BACK]), (.favourite, [SDLK_f]),
             (.albums, [SDLK_a]),
+            (.one, [SDLK_1, SDLK_KP_1]), (.two, [SDLK_2, SDLK_KP_2]), (.three, [SDLK_3, SDLK_KP_3]),
+            (.four, [SDLK_4, SDLK_KP_4]), (.five, [SDLK_5, SDLK_KP_5]), (.six, [SDLK_6, SDLK_KP_6]),
+            (.seven, [SDLK_7, SDLK_KP_7]), (.eight, [SDLK_8, SDLK_KP_8]), (.nine, [SDLK_9, SDLK_KP_9]),
+            (.enter, [SDLK_RETURN, SDLK_KP_ENTER]),
         ]
         var keys: [SDL_Keycode: Key] = [:]
         for (key, codes) in names {

@@ -27,6 +27,15 @@ import Testing
         (.backButton, "back"),
         (.backEdge, "edge"),
         (.previewEdge, "preview-edge"),
+        (.panel(.surroundings), "panel/surroundings"),
+        (.panel(.card), "panel/card"),
+        (.panel(.digit(7)), "panel/7"),
+        (.panel(.delete), "panel/delete"),
+        (.panel(.close), "panel/close"),
+        (.panel(.back), "panel/back"),
+        (.panel(.list), "panel/list"),
+        (.panel(.item(.nextSet)), "panel/next-set"),
+        (.panel(.item(.leave)), "panel/leave"),
     ]
 
     @Test("targets have the names that traces use", arguments: names)

@@ -50,6 +50,12 @@ extension PictureMaker {
         case .albums: icons.albums(side: side)
         case .chevronLeft: icons.chevron(side: side, pointsRight: false)
         case .chevronRight: icons.chevron(side: side, pointsRight: true)
+        case .clean: icons.sparkles(side: side)
+        case .nextSet: icons.stack(side: side)
+        case .about: icons.information(side: side)
+        case .restart: icons.roundArrow(side: side)
+        case .leave: icons.power(side: side)
+        case .delete: icons.delete(side: side)
         }
     }
 

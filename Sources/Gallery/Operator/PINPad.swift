@@ -1,0 +1,65 @@
+import Motion
+
+/// The entry of the PIN: the digits so far, and the answer to a wrong one.
+struct PINPad: Hashable, Sendable {
+    /// The duration of the shake after a wrong PIN, in seconds, its width in points, and the times that it swings.
+    private static let (shakeTime, shakeWidth, swings) = (0.5, 14.0, 3.0)
+
+    private(set) var digits = ""
+    private(set) var lock = PINLock()
+    /// The countdown of the lock, as it was last shown.
+    private(set) var countdown = 0
+    /// Whether the last PIN was wrong.
+    private(set) var isWrong = false
+    private var refusal = Transition.over
+
+    /// Adds a digit. A complete PIN is checked at once.
+    ///
+    /// - Returns: Whether the PIN is right.
+    mutating func type(_ digit: Int, of pin: String, at time: Double) -> Bool {
+        guard !lock.isLocked(at: time) else { return false }
+        (isWrong, refusal) = (false, .over)
+        digits += String(digit)
+        guard digits.utf8.count >= pin.utf8.count else { return false }
+        let isRight = digits == pin
+        if isRight { lock.open() } else { refuse(at: time) }
+        digits = ""
+        return isRight
+    }
+
+    private mutating func refuse(at time: Double) {
+        lock.refuse(at: time)
+        countdown = lock.countdown(at: time)
+        isWrong = true
+        refusal = Transition(startingAt: time, duration: Self.shakeTime, easing: .linear)
+    }
+
+    mutating func delete() { if !digits.isEmpty { digits.removeLast() } }
+
+    /// Forgets the digits, but not the wrong attempts.
+    mutating func clear() {
+        (digits, isWrong, refusal) = ("", false, .over)
+    }
+
+    mutating func advance(to time: Double) { countdown = lock.countdown(at: time) }
+
+    /// When the countdown shows another number.
+    var nextDeadline: Double? { countdown > 0 ? lock.end - Double(countdown - 1) : nil }
+
+    // MARK: Look
+
+    /// Whether the dots still show that the PIN was wrong.
+    func isRefusing(at time: Double) -> Bool { !refusal.isOver(at: time) }
+
+    /// The displacement of the dots, which swing to and fro and come to rest.
+    func shake(at time: Double) -> Double {
+        let progress = refusal.progress(at: time)
+        return Self.shakeWidth * (1 - progress) * sine(2 * .pi * Self.swings * progress)
+    }
+
+    /// "1:05" for a countdown of 65 seconds.
+    static func clock(_ seconds: Int) -> String {
+        let rest = seconds % 60
+        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

@@ -1,0 +1,90 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct CornerHoldTests {
+    private static let corners: [CornerHold.Corner: Point] = [
+        .topLeft: Point(x: 20, y: 20), .topRight: Point(x: 980, y: 20), .bottomLeft: Point(x: 20, y: 580),
+        .bottomRight: Point(x: 980, y: 580),
+    ]
+    private static let area = Rect(x: 0, y: 0, width: 1000, height: 600)
+
+    private func place(_ corner: CornerHold.Corner) -> Point { Self.corners[corner] ?? .zero }
+
+    private func hold(_ first: CornerHold.Corner, _ second: CornerHold.Corner) -> CornerHold {
+        var hold = CornerHold()
+        hold.note(PointerEvent(.down, PointerID(1), at: place(first), time: 1), in: Self.area)
+        hold.note(PointerEvent(.down, PointerID(2), at: place(second), time: 2), in: Self.area)
+        return hold
+    }
+
+    @Test("two opposite corners count from the second finger on, for 5 s", arguments: CornerHold.Corner.allCases)
+    func opposite(_ corner: CornerHold.Corner) {
+        var hold = hold(corner, corner.opposite)
+        #expect(hold.start == 2)
+        #expect(!hold.isComplete(at: 6.9) && hold.isComplete(at: 7))
+        #expect(!hold.isNoticed(at: 2.9) && hold.isNoticed(at: 3) && hold.nextDeadline == 3)
+        hold.advance(to: 3)
+        #expect(hold.nextDeadline == 7)
+        hold.advance(to: 7)
+        #expect(hold.nextDeadline == nil)
+    }
+
+    @Test("corners beside each other, one corner alone, and the middle do not count")
+    func others() {
+        for (first, second) in [
+            (CornerHold.Corner.topLeft, CornerHold.Corner.topRight), (.topLeft, .bottomLeft), (.topLeft, .topLeft),
+            (.bottomRight, .bottomLeft), (.bottomRight, .topRight),
+        ] {
+            #expect(hold(first, second).start == nil)
+        }
+        var middle = CornerHold()
+        middle.note(PointerEvent(.down, PointerID(1), at: Point(x: 97, y: 20), time: 0), in: Self.area)
+        middle.note(PointerEvent(.down, PointerID(2), at: place(.bottomRight), time: 0), in: Self.area)
+        #expect(middle.start == nil && middle.contacts.count == 1)
+    }
+
+    @Test("a finger that lifts, is taken away or leaves its corner ends it; one that trembles does not")
+    func ending() {
+        for phase in [PointerPhase.up, .cancel] {
+            var hold = hold(.topLeft, .bottomRight)
+            hold.note(PointerEvent(phase, PointerID(2), at: place(.bottomRight), time: 3), in: Self.area)
+            #expect(hold.start == nil)
+        }
+        var hold = hold(.topLeft, .bottomRight)
+        hold.note(PointerEvent(.move, PointerID(1), at: Point(x: 110, y: 30), time: 3), in: Self.area)
+        #expect(hold.start == 2)
+        hold.note(PointerEvent(.move, PointerID(1), at: Point(x: 115, y: 30), time: 3), in: Self.area)
+        #expect(hold.start == nil)
+        hold.note(PointerEvent(.move, PointerID(1), at: place(.topLeft), time: 4), in: Self.area)
+        #expect(hold.start == nil)
+    }
+
+    @Test("more fingers on the screen change nothing")
+    func more() {
+        var hold = hold(.topLeft, .bottomRight)
+        hold.note(PointerEvent(.down, PointerID(3), at: place(.topRight), time: 4), in: Self.area)
+        hold.note(PointerEvent(.down, PointerID(4), at: Point(x: 500, y: 300), time: 4), in: Self.area)
+        #expect(hold.start == 2)
+    }
+
+    @Test("a mouse is no finger, and what has leaned on a corner for 20 s is none either")
+    func noFinger() {
+        var mouse = CornerHold()
+        mouse.note(PointerEvent(.down, PointerID(0), at: place(.topLeft), time: 0, kind: .mouse), in: Self.area)
+        #expect(mouse.contacts.isEmpty)
+        var bag = CornerHold()
+        bag.note(PointerEvent(.down, PointerID(1), at: place(.topLeft), time: 0), in: Self.area)
+        bag.note(PointerEvent(.down, PointerID(2), at: place(.bottomRight), time: 21), in: Self.area)
+        #expect(bag.start == nil)
+    }
+
+    @Test("corners are those of the area, and smaller on a small one")
+    func small() {
+        let area = Rect(x: 40, y: 30, width: 400, height: 200)
+        let corner = CornerHold.Corner.bottomRight.square(in: area)
+        #expect(corner == Rect(x: 390, y: 180, width: 50, height: 50))
+    }
+}

@@ -1,0 +1,213 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct OperatorPanelTests {
+    @Test("corners held for 5 s open the pad, and the PIN opens the menu")
+    func wayIn() throws {
+        var bench = PanelBench()
+        bench.holdCorners(4.9)
+        bench.bench.run(2)
+        #expect(bench.page == nil)
+        bench.holdCorners()
+        #expect(bench.page == .pin && !bench.bench.model.isHome)
+        bench.bench.run(1)
+        try bench.type("246")
+        #expect(bench.page == .pin)
+        try bench.type("8")
+        #expect(bench.page == .menu)
+    }
+
+    @Test("without a PIN there is no panel")
+    func withoutPIN() {
+        var bench = PanelBench { $0.pin = nil }
+        bench.holdCorners(30)
+        #expect(bench.page == nil)
+    }
+
+    @Test("nothing shows for a second; then faint rings close around the fingers")
+    func rings() throws {
+        func rings(_ bench: PanelBench) -> [Sprite] {
+            bench.bench.model.scene.sprites.filter { $0.picture == .ring(.white, diameter: 120) }
+        }
+        var bench = PanelBench()
+        let before = bench.bench.model.scene.sprites
+        bench.bench.touch(.down, 30, 30, finger: 8)
+        bench.bench.touch(.down, 970, 570, finger: 9)
+        bench.bench.run(0.95)
+        #expect(bench.bench.model.scene.sprites == before)
+        bench.bench.run(1)
+        let early = rings(bench)
+        #expect(early.map(\.frame.center) == [Point(x: 30, y: 30), Point(x: 970, y: 570)])
+        #expect(early.allSatisfy { $0.opacity == 0.35 })
+        bench.bench.run(2)
+        #expect(try #require(rings(bench).first).frame.size.width < #require(early.first).frame.size.width)
+        bench.bench.touch(.up, 30, 30, finger: 8)
+        #expect(rings(bench).isEmpty)
+    }
+
+    @Test("until the pad opens, a finger in a corner does what it does for any visitor; then its gesture is cancelled")
+    func visitors() {
+        var bench = PanelBench()
+        bench.bench.touch(.down, 30, 570, finger: 8)
+        bench.bench.touch(.down, 500, finger: 7)
+        for step in 1...10 {
+            bench.bench.run(0.02)
+            bench.bench.touch(.move, 500 - 20 * Double(step), finger: 7)
+        }
+        #expect(bench.bench.drags == [.began] + Array(repeating: .changed, count: bench.bench.drags.count - 1))
+        bench.bench.touch(.down, 970, 30, finger: 9)
+        bench.bench.run(5.1)
+        #expect(bench.page == .pin && bench.bench.drags.last == .cancelled)
+        #expect(bench.bench.taps.isEmpty)
+    }
+
+    @Test("behind the panel nothing responds to touch, and around the card a tap closes it")
+    func modal() throws {
+        var bench = PanelBench()
+        bench.holdCorners()
+        bench.bench.run(1)
+        #expect(
+            bench.bench.model.scene.regions.regions.allSatisfy { if case .panel = $0.target { true } else { false } })
+        let card = try #require(bench.frame(of: .card))
+        bench.bench.tap(card.minX + 3, card.center.y)
+        #expect(bench.page == .pin)
+        bench.bench.tap(card.minX - 3, card.center.y)
+        #expect(bench.page == nil)
+        bench.bench.run(1)
+        #expect(bench.bench.model.isHome && !bench.bench.model.isMoving(at: bench.bench.time))
+    }
+
+    @Test("two thumbs may type so fast that one comes down before the other lifts")
+    func rollOver() throws {
+        var bench = PanelBench()
+        bench.holdCorners()
+        bench.bench.run(1)
+        let places = try PanelBench.pin.compactMap(\.wholeNumberValue).map {
+            try #require(bench.frame(of: .digit($0))).center
+        }
+        for (number, place) in places.enumerated() {
+            bench.bench.touch(.down, place.x, place.y, finger: 20 + number)
+            if number > 0 {
+                let last = places[number - 1]
+                bench.bench.touch(.up, last.x, last.y, finger: 19 + number)
+            }
+        }
+        let last = try #require(places.last)
+        bench.bench.touch(.up, last.x, last.y, finger: 23)
+        #expect(bench.page == .menu)
+    }
+
+    @Test("the pad closes after 20 s without touch, the menu after a minute, and the description after two")
+    func closing() throws {
+        var bench = PanelBench()
+        bench.holdCorners()
+        bench.bench.run(19)
+        try bench.tap(.digit(1))
+        bench.bench.run(19.8)
+        #expect(bench.page == .pin)
+        bench.bench.run(0.5)
+        #expect(bench.page == nil)
+
+        try bench.openMenu()
+        bench.bench.run(58.9)
+        #expect(bench.page == .menu)
+        _ = try bench.choose(.about)
+        bench.bench.run(119.9)
+        #expect(bench.page == .about)
+        bench.bench.run(0.2)
+        #expect(bench.page == nil)
+    }
+
+    @Test("waits are remembered when the pad closes, and counted down when it opens again")
+    func remembered() throws {
+        var bench = PanelBench()
+        bench.holdCorners()
+        bench.bench.run(1)
+        try bench.type("111111111111")
+        #expect(bench.panel.pad.countdown == 10 && bench.texts.contains("Try again in 0:10"))
+        try bench.tap(.close)
+        #expect(bench.page == nil)
+        bench.holdCorners(5.05)
+        #expect(bench.page == .pin && (3...5).contains(bench.panel.pad.countdown))
+        try bench.type(PanelBench.pin)
+        #expect(bench.page == .pin)
+        bench.bench.run(5)
+        try bench.type(PanelBench.pin)
+        #expect(bench.page == .menu)
+    }
+
+    @Test("between two seconds of a countdown, nothing is drawn")
+    func stillCountdown() throws {
+        var bench = PanelBench()
+        bench.holdCorners()
+        bench.bench.run(1)
+        try bench.type("111111111111")
+        bench.bench.run(1)
+        let (model, time) = (bench.bench.model, bench.bench.time)
+        #expect(!model.isMoving(at: time))
+        let next = try #require(model.nextDeadline)
+        #expect(next > time && next <= time + 1)
+    }
+
+    @Test("keys type, delete, move and choose")
+    func keys() throws {
+        var bench = PanelBench()
+        bench.bench.handle(.key(.two))
+        bench.holdCorners()
+        bench.bench.handle(.key(.nine))
+        bench.bench.handle(.key(.back))
+        for key in [Key.two, .four, .six, .eight] { bench.bench.handle(.key(key)) }
+        #expect(bench.page == .menu)
+        bench.bench.handle(.key(.enter))
+        #expect(bench.page == .menu)
+        for _ in 0..<2 { bench.bench.handle(.key(.down)) }
+        #expect(bench.panel.focus == .about)
+        bench.bench.handle(.key(.up))
+        #expect(bench.panel.focus == .clean)
+        bench.bench.handle(.key(.down))
+        bench.bench.handle(.key(.enter))
+        #expect(bench.page == .about)
+        bench.bench.handle(.key(.escape))
+        bench.bench.handle(.key(.escape))
+        #expect(bench.page == nil)
+    }
+
+    @Test("a zero is a digit, too")
+    func zero() {
+        var bench = PanelBench { $0.pin = "0000" }
+        bench.holdCorners()
+        for _ in 0..<4 { bench.bench.handle(.key(.zoomReset)) }
+        #expect(bench.page == .menu)
+    }
+
+    @Test("while it is open the gallery does not go home by itself")
+    func idling() throws {
+        var bench = PanelBench { $0.attract.goHome = 30 }
+        bench.bench.handle(.key(.albums))
+        bench.bench.run(1)
+        try bench.openMenu()
+        bench.bench.run(40)
+        #expect(bench.bench.model.screens.albums.isShown)
+        try bench.tap(.close)
+        bench.bench.run(31)
+        #expect(!bench.bench.model.screens.albums.isShown && bench.bench.model.isHome)
+    }
+
+    @Test("a changed PIN empties the pad, and a removed one closes the panel")
+    func configuring() throws {
+        var bench = PanelBench()
+        var configuration = GalleryConfiguration()
+        configuration.pin = "13579"
+        try bench.openMenu()
+        bench.bench.handle(.configure(configuration))
+        #expect(bench.page == .menu)
+        configuration.pin = nil
+        bench.bench.handle(.configure(configuration))
+        #expect(bench.page == nil)
+        bench.holdCorners()
+        #expect(bench.page == nil)
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct PINPadTests {
+    /// - Returns: Whether the last digit completed the right PIN.
+    private func type(_ digits: String, into pad: inout PINPad, at time: Double) -> Bool {
+        digits.compactMap(\.wholeNumberValue).reduce(false) { _, digit in pad.type(digit, of: "2468", at: time) }
+    }
+
+    @Test("the right digits in the right order open it, and others do not")
+    func right() {
+        for (digits, opens) in [("2468", true), ("2486", false), ("246", false), ("12468", false), ("8642", false)] {
+            var pad = PINPad()
+            #expect(type(digits, into: &pad, at: 0) == opens, "\(digits)")
+        }
+    }
+
+    @Test("a digit can be deleted")
+    func deleting() {
+        var pad = PINPad()
+        #expect(!type("249", into: &pad, at: 0))
+        pad.delete()
+        #expect(pad.digits == "24")
+        #expect(type("68", into: &pad, at: 0))
+        pad.delete()
+        #expect(pad.digits.isEmpty)
+    }
+
+    @Test("three wrong PINs are free; then waits of 10 s, 30 s, 2 min and 10 min follow, and the last repeats")
+    func waits() {
+        var pad = PINPad()
+        var time = 100.0
+        for wait in [0, 0, 10, 30, 120, 600, 600, 600.0] {
+            #expect(!type("1111", into: &pad, at: time))
+            #expect(pad.lock.isLocked(at: time) == (wait > 0))
+            #expect(pad.countdown == Int(wait))
+            #expect(pad.lock.isLocked(at: time + wait - 0.01) == (wait > 0))
+            time += wait
+            #expect(!pad.lock.isLocked(at: time))
+        }
+    }
+
+    @Test("while it waits, even the right PIN is ignored")
+    func locked() {
+        var pad = PINPad()
+        for _ in 0..<3 { _ = type("1111", into: &pad, at: 0) }
+        #expect(!type("2468", into: &pad, at: 9.9) && pad.digits.isEmpty)
+        #expect(type("2468", into: &pad, at: 10))
+    }
+
+    @Test("the right PIN forgives the wrong ones; clearing the pad does not")
+    func forgiving() {
+        var pad = PINPad()
+        for _ in 0..<2 { _ = type("1111", into: &pad, at: 0) }
+        #expect(type("2468", into: &pad, at: 0))
+        for _ in 0..<2 { _ = type("1111", into: &pad, at: 0) }
+        #expect(!pad.lock.isLocked(at: 0))
+        pad.clear()
+        _ = type("1111", into: &pad, at: 0)
+        #expect(pad.lock.isLocked(at: 0))
+    }
+
+    @Test("the countdown changes at whole seconds before the end")
+    func countdown() {
+        var pad = PINPad()
+        for _ in 0..<3 { _ = type("1111", into: &pad, at: 5) }
+        #expect(pad.countdown == 10 && pad.nextDeadline == 6)
+        pad.advance(to: 6)
+        #expect(pad.countdown == 9 && pad.nextDeadline == 7)
+        pad.advance(to: 14.5)
+        #expect(pad.countdown == 1 && pad.nextDeadline == 15)
+        pad.advance(to: 15)
+        #expect(pad.countdown == 0 && pad.nextDeadline == nil)
+    }
+
+    @Test("a countdown is shown in minutes and seconds", arguments: [(600, "10:00"), (65, "1:05"), (9, "0:09")])
+    func clock(_ seconds: Int, _ text: String) { #expect(PINPad.clock(seconds) == text) }
+
+    @Test("the dots of a wrong PIN shake for half a second, less and less, and begin and end in their place")
+    func shaking() {
+        var pad = PINPad()
+        #expect(pad.shake(at: 0) == 0 && !pad.isRefusing(at: 0))
+        _ = type("1111", into: &pad, at: 1)
+        #expect(pad.shake(at: 1) == 0 && pad.isRefusing(at: 1.4) && !pad.isRefusing(at: 1.5))
+        let first = stride(from: 1.0, to: 1.25, by: 0.01).map { abs(pad.shake(at: $0)) }.max() ?? 0
+        let second = stride(from: 1.25, to: 1.5, by: 0.01).map { abs(pad.shake(at: $0)) }.max() ?? 0
+        #expect(first > 10 && first <= 14 && second < first && second > 1)
+        #expect(abs(pad.shake(at: 1.5)) < 1e-9)
+    }
+
+    @Test("typing on ends the shake")
+    func typingOn() {
+        var pad = PINPad()
+        _ = type("1111", into: &pad, at: 0)
+        _ = type("2", into: &pad, at: 0.1)
+        #expect(!pad.isRefusing(at: 0.1) && pad.digits == "2" && !pad.isWrong)
+    }
+}

@@ -1,0 +1,81 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct PanelLayoutTests {
+    private static let sizes = [
+        Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 800, height: 480),
+        Size(width: 1920, height: 1080), Size(width: 1080, height: 1920), Size(width: 3840, height: 1080),
+    ]
+
+    private func traits(_ size: Size, _ direction: LayoutDirection = .leftToRight, margin: Double = 0) -> ScreenTraits {
+        ScreenTraits(size: size, scale: 1, direction: direction, reducesMotion: false, overscan: margin, bezel: 0)
+    }
+
+    @Test("every page lies in the safe area and above the lowest twentieth", arguments: sizes)
+    func inside(_ size: Size) {
+        for margin in [0.0, 10] {
+            let traits = traits(size, margin: margin)
+            let layout = PanelLayout(traits, items: 5)
+            for page in [OperatorPanel.Page.pin, .menu, .about] {
+                let card = layout.card(of: page)
+                #expect(card.minX >= margin && card.maxX <= size.width - margin, "\(page)")
+                #expect(card.minY >= margin && card.maxY <= traits.foot, "\(page)")
+            }
+        }
+    }
+
+    @Test("keys are at least 48 points wide, apart, and on their card", arguments: sizes)
+    func keys(_ size: Size) {
+        let pad = PanelLayout(traits(size), items: 5).pad
+        let keys = (0..<12).map { pad.key(column: $0 % 3, row: $0 / 3) }
+        for (index, key) in keys.enumerated() {
+            #expect(key.size.width >= 48 && key.size.width == key.size.height)
+            #expect(pad.card.intersection(key) == key)
+            #expect(keys[..<index].allSatisfy { !$0.outset(by: 3).intersects(key) })
+            for text in [pad.title, pad.dots, pad.message] { #expect(!text.intersects(key)) }
+        }
+        #expect(pad.title.maxY <= pad.dots.minY && pad.dots.maxY <= pad.message.minY)
+    }
+
+    @Test("items are at least 64 points high, apart, and on their card", arguments: sizes)
+    func items(_ size: Size) {
+        for count in [4, 5] {
+            let menu = PanelLayout(traits(size), items: count).menu
+            let rows = (0..<count).map { menu.item($0) }
+            for (index, row) in rows.enumerated() {
+                #expect(row.size.height >= 64 && row.size.width > 140)
+                #expect(menu.card.intersection(row) == row)
+                #expect(rows[..<index].allSatisfy { !$0.intersects(row) })
+            }
+        }
+    }
+
+    @Test("from right to left the menu is mirrored, but digits keep their order")
+    func mirrored() throws {
+        var benches = [LayoutDirection.leftToRight, .rightToLeft].map { direction in
+            PanelBench { $0.direction = direction }
+        }
+        for index in benches.indices {
+            try benches[index].openMenu()
+        }
+        let close = try benches.map { try #require($0.frame(of: .close)).center.x }
+        #expect(close[0] == 1000 - close[1] && close[0] > 500)
+        for index in benches.indices {
+            try benches[index].tap(.close)
+            benches[index].bench.run(1)
+            benches[index].holdCorners()
+            benches[index].bench.run(1)
+            let (one, three) = (benches[index].frame(of: .digit(1)), benches[index].frame(of: .digit(3)))
+            #expect(try #require(one).minX < #require(three).minX)
+        }
+        #expect(benches[0].frame(of: .digit(7)) == benches[1].frame(of: .digit(7)))
+        for index in benches.indices {
+            benches[index].bench.handle(.key(.two))
+            let dots = benches[index].bench.model.scene.sprites.filter { $0.frame.size.width == 14 }
+            let filled = dots.filter { $0.picture == .solid(.white) }
+            #expect(filled.count == 1 && filled.first?.frame.minX == dots.map(\.frame.minX).min())
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// What an operator can do in the menu.
+@Suite struct PanelMenuTests {
+    @Test("restart and next set are asked for at once, leave at the second tap")
+    func requests() throws {
+        for (item, request) in [(PanelItem.restart, GalleryRequest.restart), (.nextSet, .nextSet)] {
+            var bench = PanelBench(nextSet: "Summer")
+            try bench.openMenu()
+            #expect(try bench.choose(item) == [request])
+            #expect(bench.page == nil && bench.bench.model.requests.isEmpty)
+        }
+        var bench = PanelBench()
+        try bench.openMenu()
+        #expect(try bench.choose(.leave).isEmpty)
+        #expect(bench.texts.contains("Tap again to leave"))
+        #expect(try bench.choose(.leave) == [.leave])
+    }
+
+    @Test("a tap on leave is forgotten after 4 s")
+    func armed() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        _ = try bench.choose(.leave)
+        bench.bench.run(4.1)
+        #expect(!bench.texts.contains("Tap again to leave"))
+        #expect(try bench.choose(.leave).isEmpty)
+    }
+
+    @Test("the next set is offered only if there is one, by its name")
+    func nextSet() throws {
+        var one = PanelBench()
+        try one.openMenu()
+        #expect(one.frame(of: .item(.nextSet)) == nil && one.frame(of: .item(.about)) != nil)
+        var several = PanelBench(nextSet: "Summer")
+        try several.openMenu()
+        #expect(several.frame(of: .item(.nextSet)) != nil && several.texts.contains("Summer"))
+    }
+
+    // MARK: Cleaning
+
+    @Test("while the screen is cleaned, touch does nothing for 30 s; then the gallery is back")
+    func cleaning() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        _ = try bench.choose(.clean)
+        #expect(bench.page == .cleaning)
+        let reading = bench.bench.reading
+        bench.bench.run(1.1)
+        #expect(bench.bench.model.scene.regions.regions.isEmpty && bench.texts.contains("29"))
+        for number in 0..<20 {
+            bench.bench.fling(from: 800, by: -600, y: 100 + 20 * Double(number), frames: 6)
+            bench.bench.handle(.wheel(at: Point(x: 500, y: 300), lines: Vector(dx: 0, dy: 3)))
+        }
+        #expect(bench.bench.model.gestures.pointerCount == 0 && bench.bench.reading == reading)
+        bench.bench.run(30 - (bench.bench.time - (bench.panel.cleaningEnd - 30)) - 0.1)
+        #expect(bench.page == .cleaning)
+        bench.bench.run(0.2)
+        #expect(bench.page == nil)
+        bench.bench.run(1)
+        bench.bench.tap(500)
+        #expect(bench.bench.taps.count == 6)
+    }
+
+    @Test("a finger that is still down after cleaning does nothing until it comes down again")
+    func lateFinger() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        _ = try bench.choose(.clean)
+        bench.bench.run(29)
+        bench.bench.touch(.down, 500)
+        bench.bench.run(2)
+        #expect(bench.page == nil)
+        for x in [450.0, 400, 350] { bench.bench.touch(.move, x) }
+        bench.bench.touch(.up, 350)
+        bench.bench.run(0.5)
+        #expect(bench.bench.drags.isEmpty && bench.bench.model.isHome)
+    }
+
+    @Test("the ring has 60 dots, which go out one after another")
+    func ring() throws {
+        func dots(_ bench: PanelBench) -> [Sprite] {
+            bench.bench.model.scene.sprites.filter { $0.picture == .solid(.white) && $0.frame.size.width < 7 }
+        }
+        var bench = PanelBench()
+        try bench.openMenu()
+        _ = try bench.choose(.clean)
+        bench.bench.run(15.02)
+        let half = dots(bench)
+        #expect(half.count == 60 && half.filter { $0.opacity > 0.9 }.count == 30)
+        #expect(half.filter { $0.opacity > 0.9 }.allSatisfy { $0.frame.center.x <= 500 + 1e-6 })
+    }
+
+    @Test("Escape ends the cleaning")
+    func escape() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        _ = try bench.choose(.clean)
+        bench.bench.handle(.key(.escape))
+        #expect(bench.page == nil)
+    }
+
+    // MARK: About
+
+    private static let report = OperatorReport(lines: [
+        .init("Version", "0.1.0"), .init("Problem", String(repeating: "a broken file ", count: 20)),
+    ])
+
+    @Test("the description is asked for, shown when it comes, and left by its button")
+    func about() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        #expect(try bench.choose(.about) == [.report])
+        bench.bench.handle(.report(Self.report))
+        bench.bench.run(1)
+        #expect(bench.texts.isSuperset(of: ["About", "Version", "0.1.0", "Problem"]))
+        try bench.tap(.back)
+        #expect(bench.page == .menu)
+    }
+
+    @Test("a long description scrolls under a finger, and its lines fade at the list's edges")
+    func scrolling() throws {
+        var bench = PanelBench()
+        try bench.openMenu()
+        _ = try bench.choose(.about)
+        bench.bench.handle(.report(OperatorReport(lines: (0..<40).map { .init("Line \($0)", "text") })))
+        bench.bench.run(1)
+        let list = try #require(bench.frame(of: .list))
+        #expect(bench.texts.contains("Line 0") && !bench.texts.contains("Line 39"))
+        bench.bench.touch(.down, 500, list.maxY - 10)
+        bench.bench.move(Point(x: 500, y: list.maxY - 10), to: Point(x: 500, y: list.minY))
+        bench.bench.touch(.up, 500, list.minY)
+        #expect(!bench.texts.contains("Line 0"))
+        bench.bench.handle(.key(.end))
+        bench.bench.run(2)
+        #expect(bench.texts.contains("Line 39"))
+        for sprite in bench.bench.model.scene.sprites where sprite.opacity > 0 {
+            guard case .label("text", _, _) = sprite.picture else { continue }
+            #expect(sprite.frame.maxY > list.minY - 22 && sprite.frame.minY < list.maxY + 22)
+        }
+    }
+
+    @Test(
+        "text is broken between words, and within a word that is longer than a line",
+        arguments: [
+            ("one two three", 7, ["one two", "three"]), ("one two three", 30, ["one two three"]),
+            ("abcdefghij k", 4, ["abcd", "efgh", "ij k"]), ("", 5, [""]),
+        ])
+    func breaking(_ text: String, _ count: Int, _ lines: [String]) { #expect(text.broken(after: count) == lines) }
+}
