@@ -183,17 +183,17 @@ let package = Package(
         .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
         .testTarget(
+            name: "ControllingTests",
+            dependencies: [
+                "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
+            ]),
+        .testTarget(
             name: "ServiceTests",
             dependencies: ["Service", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
         .testTarget(
             name: "PowerTests",
             dependencies: ["Power", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
         .testTarget(name: "HoursTests", dependencies: ["Hours", "Gallery"]),
-        .testTarget(
-            name: "ControllingTests",
-            dependencies: [
-                "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
-            ]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),

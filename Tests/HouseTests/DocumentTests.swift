@@ -5,12 +5,13 @@ import Testing
 @Suite struct DocumentTests {
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "Documentation/Architecture.md", "Documentation/Performance.md",
-        "Documentation/Fleet.md", "Documentation/Kiosk.md",
+        "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Kiosk.md",
     ]
 
     /// Names of other software, which documents quote as well.
     private static let otherNames = [
-        "DontVTSwitch", "DontZap", "ETag", "ServerFlags", "https_proxy", "memmove", "mv", "swift_release",
+        "DontVTSwitch", "DontZap", "ETag", "ServerFlags", "https_proxy", "memmove", "mv", "node_textfile_mtime_seconds",
+        "swift_release",
         "swift_retain",
     ]
 

@@ -43,7 +43,7 @@ import TouchHarness
         _ = try folder.file("vitrine.d/10-fleet.toml", "\nrestore = 1\n")
         _ = try folder.file("vitrine.d/20-site.toml", "# Nothing wrong.\n")
         for (argument, exitCode) in [("--config", Int32(78)), ("check-config", 65)] {
-            let program = try await run([argument, folder.file("vitrine.toml")], in: folder)
+            let program = try await run([argument, folder.file("vitrine.toml")], in: TemporaryFolder())
             #expect(program.exitCode == exitCode)
             #expect(
                 program.standardError.replacing("\(folder.path)/", with: "") == """

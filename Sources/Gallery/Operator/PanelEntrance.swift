@@ -21,7 +21,7 @@ struct PanelEntrance: Hashable, Sendable {
     mutating func turn(
         from former: OperatorPanel.Page?, to page: OperatorPanel.Page?, _ layout: PanelLayout, at time: Double
     ) {
-        let hidden = layout.card(of: page ?? former).moved(by: Vector(dx: 0, dy: reducesMotion ? 0 : Self.rise))
+        let hidden = layout.card(of: page ?? former).moved(by: Vector(dx: 0, dy: Self.rise))
         start = card.value(at: time) > 0 ? frame(of: former, layout, at: time) : hidden
         self.former = former
         way = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.002).starting(at: time)

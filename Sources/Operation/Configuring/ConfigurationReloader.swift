@@ -38,10 +38,13 @@ public final class ConfigurationReloader: Sendable {
         }
     }
 
-    deinit { try? line.close() }
+    deinit {
+        HangUpSignal.stop(line)
+        try? line.close()
+    }
 
     /// Reads the configuration at each SIGHUP.
-    public func reloadAtHangUp() { HangUpSignal.write(to: line) }
+    public func reloadAtHangUp() { HangUpSignal.send(to: line) }
 
     /// Reads the configuration on the thread that calls.
     @discardableResult

@@ -153,7 +153,7 @@ struct ControlLoop: ~Copyable {
 
     private func refusal(of descriptor: FileDescriptor) -> String? {
         guard let peer = try? Peer(of: descriptor), start.admission.admits(peer) else {
-            return "permission denied (expected the gallery's user, root, or a member of control.group)"
+            return "permission denied (expected the gallery's user, root, or a member of its group)"
         }
         let limit = start.limits.clients
         return connections.count < limit ? nil : "\(limit) clients are connected already"

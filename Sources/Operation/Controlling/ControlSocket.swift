@@ -5,7 +5,7 @@ import SystemPackage
 /// Where the program listens for operators, and who may reach it there.
 public struct ControlSocket: Hashable, Sendable {
     public var path: FilePath
-    /// The group that may use it, besides the user of this process and root.
+    /// The group that may use it, besides the user of this process and root; nil for the group of this process.
     public var group: String?
     public var mode = 0o660
 
@@ -45,7 +45,7 @@ public struct ControlSocket: Hashable, Sendable {
             try makeFolder(group)
             let listener = try open()
             try restrict(path, to: mode_t(mode), group)
-            return (listener, Admission(user: geteuid(), group: group))
+            return (listener, Admission(user: geteuid(), group: group ?? getegid()))
         } catch {
             throw Failure(description: "cannot listen at \(path.quoted): \(reason(error))")
         }

@@ -9,6 +9,8 @@ struct LineBuffer {
     /// The longest line, in bytes, without its break.
     let limit: Int
     private var bytes: [UInt8] = []
+    /// How many of them are known to contain no line break.
+    private var searched = 0
 
     init(limit: Int) { self.limit = limit }
 
@@ -19,10 +21,14 @@ struct LineBuffer {
     /// - Parameter isLast: Whether nothing follows, so that a line without a break is complete.
     /// - Returns: Nil if none is complete. Nothing can follow a line that is too long.
     mutating func next(isLast: Bool) -> Line? {
-        let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+        let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+        searched = end == nil ? bytes.count : 0
         guard end ?? bytes.count <= limit else { return .tooLong }
         guard let count = end ?? (isLast && !bytes.isEmpty ? bytes.count : nil) else { return nil }
-        defer { bytes.removeFirst(min(count + 1, bytes.count)) }
+        defer {
+            bytes.removeFirst(min(count + 1, bytes.count))
+            searched = 0
+        }
         return String(validating: bytes[..<count], as: UTF8.self).map(Line.text) ?? .notText
     }
 }

@@ -41,12 +41,12 @@ struct Peer: Hashable {
     #endif
 }
 
-/// Who may use the control socket: the user of this process, root, and the members of a group.
+/// Who may use the control socket: the user of this process, root, and the members of the socket's group.
 struct Admission: Hashable {
     var user: UInt32
-    var group: UInt32?
+    var group: UInt32
 
     func admits(_ peer: Peer) -> Bool {
-        peer.user == user || peer.user == 0 || group.map(peer.groups.contains) ?? false
+        peer.user == user || peer.user == 0 || peer.groups.contains(group)
     }
 }

@@ -25,6 +25,9 @@ struct MirrorCommand: ParsableCommand {
     @Option(help: "Seconds between requests for the manifest.")
     var interval: Double
 
+    @Option(help: "The least severe entries of the log.")
+    var logLevel = Logger.Level.info
+
     @Flag(help: "Exit when standard input ends.")
     var untilInputEnds = false
 
@@ -37,6 +40,7 @@ struct MirrorCommand: ParsableCommand {
 
     func run() throws {
         if untilInputEnds { try Self.exitWithInput() }
+        Log.level = logLevel
         let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
         let task = Mirror.Task(url: url, folder: MirrorFolder(FilePath(folder)), limit: limit << 20)
         var mirror: Mirror
@@ -65,3 +69,5 @@ struct MirrorCommand: ParsableCommand {
         }
     }
 }
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -210,8 +210,8 @@ struct FrameLoop: ~Copyable {
         model.build(at: time)
         outputs.tick(inputs, model, at: time)
         saveChanges(at: time)
-        noteDarkness(at: time)
         follow(model.requests, at: time)
+        noteDarkness(at: time)
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)
@@ -219,17 +219,11 @@ struct FrameLoop: ~Copyable {
         draw(at: time, start: start)
     }
 
-    /// There is nothing to present.
-    private mutating func rest() {
-        workers.upkeep?.pulse.noteRest()
-        if !isVisible { answer(with: nil) }
-    }
-
     private mutating func receive(_ arrivals: Arrivals, at time: Double) {
         if let list = arrivals.lists.last {
             photoCount = list.photos.count
-            workers.upkeep?.pulse.notePhotos(photoCount)
             workers.figures.show(photoCount)
+            workers.upkeep?.pulse.notePhotos(photoCount)
         }
         captures += arrivals.captures
         workers.figures.took(arrivals.commandCount)
@@ -303,6 +297,12 @@ struct FrameLoop: ~Copyable {
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
+    }
+
+    /// Nothing is drawn now.
+    private mutating func rest() {
+        workers.upkeep?.pulse.noteRest()
+        if !isVisible { answer(with: nil) }
     }
 
     private mutating func answer(with capture: Bitmap?) {

@@ -133,10 +133,11 @@ struct Program {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
-            let task = MirrorProcess.Task(
+            var task = MirrorProcess.Task(
                 url: url, folder: folder, limit: configuration.mirrors.limit,
                 interval: configuration.mirrors.interval,
                 environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+            task.logLevel = Log.level
             do throws(Errno) {
                 try MirrorProcess.keepRunning(executable, task, logger: logger)
             } catch {

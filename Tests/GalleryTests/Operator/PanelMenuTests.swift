@@ -56,7 +56,9 @@ import Testing
             bench.bench.fling(from: 800, by: -600, y: 100 + 20 * Double(number), frames: 6)
             bench.bench.handle(.wheel(at: Point(x: 500, y: 300), lines: Vector(dx: 0, dy: 3)))
         }
+        bench.bench.touch(.down, 500)
         #expect(bench.bench.model.gestures.pointerCount == 0 && bench.bench.reading == reading)
+        bench.bench.touch(.up, 500)
         bench.bench.run(30 - (bench.bench.time - (bench.panel.cleaningEnd - 30)) - 0.1)
         #expect(bench.page == .cleaning)
         bench.bench.run(0.2)

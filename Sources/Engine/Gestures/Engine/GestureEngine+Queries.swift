@@ -17,7 +17,7 @@ extension GestureEngine {
     }
 
     /// Whether a pointer is down, and no gesture policy has given it up.
-    public func isDown(_ pointer: PointerID) -> Bool { core.pointers.contains { $0.id == pointer } }
+    public func isDown(_ pointer: PointerID) -> Bool { core.index(of: pointer) != nil }
 
     /// The number of pointers that are down.
     public var pointerCount: Int { core.pointers.count }

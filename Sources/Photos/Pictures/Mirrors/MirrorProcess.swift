@@ -16,6 +16,8 @@ public enum MirrorProcess {
         public var interval: Double
         /// `NAME=value` each; proxies and certificates are configured there.
         public var environment: [String]
+        /// The least severe entries that it logs.
+        public var logLevel = Logger.Level.info
 
         public init(url: String, folder: MirrorFolder, limit: Int, interval: Double, environment: [String]) {
             (self.url, self.folder, self.limit) = (url, folder, limit)
@@ -63,7 +65,7 @@ public enum MirrorProcess {
         defer { try? line.ours.close() }
         let arguments = [
             task.url, task.folder.path.string, "--limit", "\(task.limit >> 20)", "--interval", "\(task.interval)",
-            "--until-input-ends",
+            "--log-level", task.logLevel.rawValue, "--until-input-ends",
         ]
         let process = try start(executable, arguments, task.environment, line.theirs)
         return process.waitForEnding()

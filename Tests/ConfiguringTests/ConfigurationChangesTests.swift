@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Configuring
+
+@Suite struct ConfigurationChangesTests {
+    private func keys(_ text: String) throws -> [String] {
+        try Configuration(toml: text, file: "").keysForNextStart(since: Configuration())
+    }
+
+    @Test(
+        "a key that takes effect at the next start is named",
+        arguments: [
+            ("restore = true", "restore"), ("display.output = 1", "display.output"),
+            ("display.rotate = 90", "display.rotate"), ("layout.scale = 2", "layout.scale"),
+            ("sets.a = \"/a\"", "sets"), ("power.dpms = false", "power"), ("control.mode = \"600\"", "control"),
+            ("metrics.interval = 5", "metrics"), ("touch.device = \"a\"", "touch.device"),
+            ("touch.matrix = [1, 0, 0, 0, 1, 1]", "touch.matrix"), ("memory.textures = 99", "memory.textures"),
+            ("memory.decoded = 99", "memory.decoded"), ("memory.decoders = 99", "memory.decoders"),
+            ("cache.size = 99", "cache.size"), ("urls.size = 99", "urls"), ("urls.interval = 99", "urls"),
+        ])
+    func nextStart(_ text: String, _ key: String) throws {
+        #expect(try keys(text) == [key])
+    }
+
+    @Test("several keys are named together, and keys of the gallery, of the order and of the log are not")
+    func several() throws {
+        #expect(try keys("restore = true\ncache.size = 0\ncarousel.rows = 2") == ["restore", "cache.size"])
+        #expect(
+            try keys(
+                """
+                favourites = "off"
+                carousel.rows = 2
+                photos = { order = "shuffle", seed = 3 }
+                albums = { by = "folder", show = false }
+                layout = { margin = 20, direction = "rtl" }
+                care.dim_after = 60
+                kiosk.pin = "1234"
+                log.level = "error"
+                """) == [])
+    }
+}
