@@ -41,17 +41,30 @@ import Testing
         let text = #"sleep 1000 & echo $! > "$PLACE/child"; sleep 1000"#
         #expect(failure(text, limit: 0.5) == .tookTooLong(seconds: 0.5))
         let child = try #require(Int(folder.text(of: "child").dropLast()))
-        // Its new parent may not have collected it yet.
-        let state = {
-            (try? FilePath("/proc/\(child)/stat").stream()).map { String(decoding: $0, as: UTF8.self) } ?? ") Z"
+        #expect(waits { state(of: child) == "Z" || state(of: child) == nil })
+    }
+
+    /// The state of a process in `/proc`; nil if it is gone. "Z" is one that its new parent has not collected yet.
+    private func state(of process: Int) -> Substring? {
+        let bytes = try? FilePath("/proc/\(process)/stat").stream()
+        return bytes.flatMap {
+            String(decoding: $0, as: UTF8.self).split(separator: ")").last?.split(separator: " ").first
         }
-        while !(state().split(separator: ")").last ?? "").hasPrefix(" Z") { Pause.seconds(0.01) }
+    }
+
+    /// Whether a condition becomes true within ten seconds.
+    private func waits(for condition: () -> Bool) -> Bool {
+        for _ in 0..<1000 {
+            if condition() { return true }
+            Pause.seconds(0.01)
+        }
+        return false
     }
 
     @Test("a process that a command leaves behind goes on")
     func background() throws {
         #expect(failure(#"(sleep 1; echo late > "$PLACE/late") & echo early > "$PLACE/early""#) == nil)
         #expect(folder.text(of: "early") == "early\n")
-        while folder.text(of: "late") != "late\n" { Pause.seconds(0.01) }
+        #expect(waits { folder.text(of: "late") == "late\n" })
     }
 }

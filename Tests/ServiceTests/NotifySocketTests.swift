@@ -80,7 +80,9 @@ import TouchHarness
         #expect(messages.first?.hasPrefix("READY=1\nWATCHDOG=1\nSTATUS=3 photos") == true)
         #expect(messages.last?.contains("WATCHDOG=trigger") == true)
         #expect(log.all == ["error: the frame thread has not answered for 0 s; asking for a restart"])
-        watch.stop()
+        watch.stop(restarts: true)
+        #expect(manager.receive().hasPrefix("RELOADING=1\nMONOTONIC_USEC="))
+        watch.stop(restarts: false)
         #expect(manager.receive() == "STOPPING=1\nSTATUS=Ending")
     }
 }

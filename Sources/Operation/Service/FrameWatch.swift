@@ -37,17 +37,16 @@ public final class FrameWatch: Sendable {
 
     /// Stops watching, because the program ends.
     ///
-    /// - Parameter startsAgain: Whether it runs again in the same process: a service that stops would be killed.
-    public func stop(startsAgain: Bool = false) {
+    /// - Parameter restarts: Whether it starts again in the same process, which the service manager must not take for its
+    ///   end.
+    public func stop(restarts: Bool) {
         isOver.store(true, ordering: .relaxed)
-        let notice = ServiceNotice.reloading(monotonicMicroseconds: UInt64(Self.now * 1e6))
-        supervisor.notify(
-            startsAgain ? [notice, .status("Starting again")] : [.stopping, .status("Ending")])
+        supervisor.notify(restarts ? [reloading, .status("Restarting")] : [.stopping, .status("Ending")])
     }
 
     /// Tells the service manager that the configuration is read again.
     public func reload(_ body: () -> Void) {
-        supervisor.notify([.reloading(monotonicMicroseconds: UInt64(Self.now * 1e6))])
+        supervisor.notify([reloading])
         body()
         supervisor.notify([.ready])
     }
@@ -75,6 +74,8 @@ public final class FrameWatch: Sendable {
         case .end: end()
         }
     }
+
+    private var reloading: ServiceNotice { .reloading(monotonicMicroseconds: UInt64(Self.now * 1e6)) }
 
     private static var now: Double {
         var time = timespec()

@@ -16,6 +16,10 @@ public final class StartKeeper: Sendable {
     private let logger: Logger
     private let worker = SerialWorker("start record")
 
+    /// The configuration file to start with: the last that worked, if neither the configured one nor a start without
+    /// state has.
+    public let configuration: FilePath?
+
     /// Notes that the program starts.
     ///
     /// - Parameters:
@@ -26,30 +30,25 @@ public final class StartKeeper: Sendable {
         working = ConfigurationCopy(file: folder.appending("working/vitrine.toml"))
         (configured, self.logger) = (configuration, logger)
         let fingerprint = configuration.map { ConfigurationCopy(file: $0).fingerprint } ?? ""
-        let former = StartRecord(contentsOf: path)
-        record = Mutex(StartRecord(after: former, boot: StartRecord.currentBoot, configuration: fingerprint))
+        let record = StartRecord(
+            after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot, configuration: fingerprint)
+        let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.file.exists
+        self.configuration = isFormer ? working.file : configuration
+        self.record = Mutex(record)
         write()
-    }
-
-    /// The configuration file to start with: the last that worked, if neither the configured one nor a start without
-    /// state has.
-    public var configuration: FilePath? {
-        guard isInFormerMode else { return configured }
+        guard isFormer else { return }
         logger.error(
             "the last \(ends) starts have failed; starting with the last configuration that worked, \(working.file.escaped)"
         )
-        return working.file
     }
 
-    private var mode: StartRecord.Mode { record.withLock(\.mode) }
     private var ends: Int { record.withLock(\.earlyEnds) }
-    private var isInFormerMode: Bool { mode == .withFormerConfiguration && configured != nil && working.file.exists }
 
     /// Renames what earlier runs have kept, if starting with it has failed.
     ///
     /// - Parameter kept: Files and folders; those that do not exist are left out.
     public func setAside(_ kept: [FilePath]) {
-        guard mode == .afresh else { return }
+        guard record.withLock(\.mode) == .afresh else { return }
         let moved = kept.filter(\.exists).compactMap { path -> String? in
             let aside = FilePath(bytes: path.bytes + Array(".aside".utf8))
             try? FileManager.default.removeItem(atPath: aside.string)
@@ -68,7 +67,7 @@ public final class StartKeeper: Sendable {
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
     func prove() {
         close()
-        guard !isInFormerMode, let configured else { return }
+        guard let configured, configuration == configured else { return }
         do {
             try ConfigurationCopy(file: configured).copy(to: working)
         } catch {

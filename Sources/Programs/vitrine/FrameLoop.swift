@@ -111,7 +111,7 @@ struct FrameLoop: ~Copyable {
 
     /// Waits until all outputs are written.
     func finish() throws(OutputFailure) {
-        workers.upkeep?.end(startsAgain: ending != .quit)
+        workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()
         workers.upkeep?.finish()

@@ -59,7 +59,7 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
-        let path = options.config ?? ConfigurationFile.defaultPath
+        let path = start?.configuration ?? options.config ?? ConfigurationFile.defaultPath
         let desk = ControlDesk(clock, library, decoder, mailbox, configuration: path)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }

@@ -62,8 +62,10 @@ struct Upkeep: Sendable {
     }
 
     /// The program ends because somebody asked it to.
-    func end(startsAgain: Bool) {
-        watch.stop(startsAgain: startsAgain)
+    ///
+    /// - Parameter restarts: Whether it starts again in the same process.
+    func end(restarts: Bool) {
+        watch.stop(restarts: restarts)
         start?.close()
     }
 
