@@ -60,7 +60,7 @@ let package = Package(
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
         library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
         library("CCurl"),
-        library("CCrypto"), library("CMalloc"),
+        library("CCrypto"), library("CMalloc"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
@@ -109,6 +109,9 @@ let package = Package(
         room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
+        room("Service", on: "Operation", ["CLibrary", "Platform", logging, system]),
+        room("Power", on: "Operation", ["CLibrary", "CX11", "Platform", logging, system]),
+        room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
         room(
             "Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system],
             resources: [.embedInCode("vitrine.toml")]),
@@ -116,9 +119,9 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Gallery", "Decoding", "Journal", "Keeping", "Manifest", "Pictures", "Platform",
-                "Raster",
-                "Stage", "Configuring", "Controlling", "Tracing", logging, system, arguments,
+                "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Journal", "Keeping", "Manifest", "Pictures",
+                "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing", logging,
+                system, arguments,
             ]),
         program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
@@ -184,6 +187,13 @@ let package = Package(
             dependencies: [
                 "Controlling", "Gallery", "Platform", "SeededGenerator", "TemporaryFolder", "TouchHarness", system,
             ]),
+        .testTarget(
+            name: "ServiceTests",
+            dependencies: ["Service", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
+        .testTarget(
+            name: "PowerTests",
+            dependencies: ["Power", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
+        .testTarget(name: "HoursTests", dependencies: ["Hours", "Gallery"]),
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),

@@ -9,9 +9,10 @@ package final class Subprocess: Sendable {
     ///   - environment: `NAME=value` each.
     ///   - descriptors: Its descriptors by number. Standard input and output are otherwise `/dev/null`; standard error
     ///     is that of this process.
+    ///   - leadsGroup: Whether it leads a process group of its own, which ``waitForEnding(limit:)`` kills with it.
     package init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
-        descriptors: [Int32: FileDescriptor] = [:]
+        descriptors: [Int32: FileDescriptor] = [:], leadsGroup: Bool = false
     ) throws(Errno) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -22,7 +23,7 @@ package final class Subprocess: Sendable {
         for (number, descriptor) in descriptors {
             posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
         }
-        var attributes = Self.attributes()
+        var attributes = Self.attributes(leadsGroup: leadsGroup)
         defer { posix_spawnattr_destroy(&attributes) }
         var identifier: pid_t = 0
         let result = executable.withPlatformString { name in
@@ -37,10 +38,11 @@ package final class Subprocess: Sendable {
 
     /// With no signal blocked. Worker threads block most signals, and a program that inherited that could not be asked to
     /// end.
-    private static func attributes() -> posix_spawnattr_t {
+    private static func attributes(leadsGroup: Bool) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
@@ -95,6 +97,19 @@ package final class Subprocess: Sendable {
         while true {
             if let ending = ending(options: 0) { return ending }
         }
+    }
+
+    /// Waits for its end. When its time is up, it is killed with its process group, which it has to lead.
+    ///
+    /// - Returns: Nil if it has been killed.
+    package func waitForEnding(limit seconds: Double) -> Ending? {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        repeat {
+            if let ending = ending(options: WNOHANG) { return ending }
+            Pause.seconds(0.01)
+        } while ContinuousClock.now < deadline
+        kill(-identifier, SIGKILL)
+        return nil
     }
 
     private func ending(options: Int32) -> Ending? {

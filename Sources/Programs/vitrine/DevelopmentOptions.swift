@@ -43,6 +43,12 @@ struct DevelopmentOptions: ParsableArguments {
         transform: OptionValue.textureSide)
     var maxTexture: Int?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Never return from presenting after this time.", valueName: "seconds", visibility: .hidden),
+        transform: OptionValue.delay)
+    var stallAfter: Double?
+
     func validate() throws {
         if record != nil && replay != nil { throw ValidationError("--record cannot be combined with --replay") }
         if let trace, trace == record {

@@ -27,6 +27,8 @@ struct FrameLoop: ~Copyable {
         let set: String?
         /// For whoever asks how the gallery is.
         let figures: FrameFigures
+        /// Nil in a replay.
+        let upkeep: Upkeep?
     }
 
     /// In seconds.
@@ -36,6 +38,8 @@ struct FrameLoop: ~Copyable {
     var isLocked = false
     /// When to end, in seconds since the start.
     var end: Double?
+    /// When to hang, in seconds since the start.
+    var stall: Double?
 
     private var stage: Stage
     private var model: GalleryModel
@@ -59,6 +63,7 @@ struct FrameLoop: ~Copyable {
     private var drawnPhase: ScrollPhase?
     /// The hash of the pictures that were requested last.
     private var wantedPictures: Int?
+    private var wasDark = false
     private var savedVisit: StartingPoint?
     /// Who waits for a picture of the screen.
     private var captures: [@Sendable (Bitmap?) -> Void] = []
@@ -106,8 +111,10 @@ struct FrameLoop: ~Copyable {
 
     /// Waits until all outputs are written.
     func finish() throws(OutputFailure) {
+        workers.upkeep?.end()
         workers.favourites?.finish()
         workers.lastVisit?.finish()
+        workers.upkeep?.finish()
         try outputs.finish()
     }
 
@@ -204,11 +211,11 @@ struct FrameLoop: ~Copyable {
         outputs.tick(inputs, model, at: time)
         saveChanges(at: time)
         follow(model.requests, at: time)
+        noteDarkness(at: time)
         model.removeEvents()
         outputs.step(model, at: time)
         requestPictures(again: arrivals.changesMissingPictures)
-        guard isVisible else { return answer(with: nil) }
-        guard mustDraw(at: time) else { return }
+        guard isVisible, mustDraw(at: time) else { return rest() }
         draw(at: time, start: start)
     }
 
@@ -216,6 +223,7 @@ struct FrameLoop: ~Copyable {
         if let list = arrivals.lists.last {
             photoCount = list.photos.count
             workers.figures.show(photoCount)
+            workers.upkeep?.pulse.notePhotos(photoCount)
         }
         captures += arrivals.captures
         workers.figures.took(arrivals.commandCount)
@@ -236,6 +244,13 @@ struct FrameLoop: ~Copyable {
         guard let keeper = workers.lastVisit, let visit = model.position(at: time), visit != savedVisit else { return }
         savedVisit = visit
         keeper.save(visit)
+    }
+
+    private mutating func noteDarkness(at time: Double) {
+        let isDark = model.isDark(at: time)
+        guard isDark != wasDark else { return }
+        wasDark = isDark
+        workers.upkeep?.setDark(isDark)
     }
 
     /// Requests the missing pictures, if they may have changed.
@@ -260,7 +275,9 @@ struct FrameLoop: ~Copyable {
         let takesScreenshot = isScreenshotDue(at: time)
         let frame = stage.draw(model.scene, at: time, captures: takesScreenshot || !captures.isEmpty)
         let drawn = clock.now
+        if let stall, drawn >= stall { while true { Pause.seconds(1) } }
         stage.present()
+        workers.upkeep?.pulse.notePresentedFrame()
         let presented = clock.now
         pacer.framePresented(at: presented)
         // Where presenting waits for the display, it is not work.
@@ -280,6 +297,12 @@ struct FrameLoop: ~Copyable {
         let presentation = Trace.Presentation(
             milliseconds: (finished - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
+    }
+
+    /// Nothing is drawn now.
+    private mutating func rest() {
+        workers.upkeep?.pulse.noteRest()
+        if !isVisible { answer(with: nil) }
     }
 
     private mutating func answer(with capture: Bitmap?) {

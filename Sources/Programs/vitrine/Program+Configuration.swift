@@ -8,11 +8,14 @@ import SystemPackage
 
 extension Program {
     /// Has changes of the configuration take effect, for as long as the result exists.
-    func followConfiguration(_ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>) throws -> ConfigurationReloader {
+    func followConfiguration(
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ upkeep: Upkeep?
+    ) throws -> ConfigurationReloader {
         do throws(Errno) {
             let reloader = try ConfigurationReloader(options.config, asRead) { outcome, running in
                 switch outcome {
-                case .success(let new): apply(new, since: running, library, mailbox)
+                case .success(let new):
+                    upkeep?.reload(new) { apply(new, since: running, library, mailbox) }
                 case .failure(let failure): report(failure)
                 }
             }

@@ -12,6 +12,7 @@ import Motion
 import Pictures
 import Platform
 import Raster
+import Service
 import Stage
 import Synchronization
 import SystemPackage
@@ -25,11 +26,14 @@ struct Program {
     let configuration: Configuration
     /// The configuration without what the language decides.
     let asRead: Configuration
+    /// Nil unless this is a kiosk.
+    private let start: StartKeeper?
     private let clock = FrameClock()
     let layouts = PreparedLayouts()
     let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
-    init(_ command: Show, configuration: Configuration) {
+    init(_ command: Show, configuration: Configuration, _ start: StartKeeper?) {
+        self.start = start
         (sources, options, development) = (command.sources, command.options, command.development)
         (self.configuration, asRead) = (configuration.inLanguage, configuration)
     }
@@ -47,6 +51,8 @@ struct Program {
         let signals = try watchSignals(mailbox)
         let sources = try findSources()
         let replay = try readRecording()
+        let upkeep = replay == nil ? Upkeep(configuration, start, mailbox, logger) : nil
+        start?.setAside(Self.keptState)
         let decoder = try makeDecoder()
         let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
@@ -57,18 +63,21 @@ struct Program {
         let desk = ControlDesk(clock, library, decoder, mailbox, configuration: path)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
-        let stage = try openStage()
+        let stage = try openStage { upkeep?.pulse.noteMissingDisplay() }
+        try upkeep?.begin(driver: stage.driverName, configuration)
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, figures: desk.figures)
+            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, figures: desk.figures,
+            upkeep: upkeep)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.isLocked = options.kiosk
         loop.end = development.runFor
-        let reloader = replay == nil ? try followConfiguration(library, mailbox) : nil
+        loop.stall = development.stallAfter
+        let reloader = replay == nil ? try followConfiguration(library, mailbox, upkeep) : nil
         desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
@@ -108,6 +117,12 @@ struct Program {
 
     private static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     private static var mirrors: FilePath { cache.appending("mirrors") }
+    private static var thumbnails: FilePath { cache.appending("thumbnails") }
+    private static var snapshot: FilePath { cache.appending("library") }
+    private static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
+
+    /// What earlier runs have kept and can be made again.
+    private static var keptState: [FilePath] { [snapshot, place, thumbnails] }
 
     /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
     private func startMirrors(of sources: [PhotoSource]) throws {
@@ -137,7 +152,7 @@ struct Program {
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
         (library.order, library.grouping) = (configuration.order, configuration.grouping)
-        if isStored { library.snapshot = Self.cache.appending("library") }
+        if isStored { library.snapshot = Self.snapshot }
         return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
             mailbox.deliver(.pictures(layouts.prepare($0)))
         }
@@ -152,7 +167,7 @@ struct Program {
         } found: {
             mailbox.deliver(.favourites($0))
         }
-        let lastVisit = LastVisitKeeper(folder.appending("place.json"), logger: logger) {
+        let lastVisit = LastVisitKeeper(Self.place, logger: logger) {
             library.photo($0)?.path
         } found: {
             mailbox.deliver(.resume($0))
@@ -186,18 +201,20 @@ struct Program {
         }
     }
 
-    private func openStage() throws -> Stage {
+    /// - Parameter isMissing: Called now and then while there is no display.
+    private func openStage(_ isMissing: () -> Void) throws -> Stage {
         let stageOptions = StageOptions(options, development, configuration, logger)
         let deadline = clock.now + (options.kiosk ? Self.patience : 0)
         var reported: StageError?
         while true {
-            if options.kiosk { waitForDisplay() }
+            if options.kiosk { waitForDisplay(isMissing) }
             do throws(StageError) {
                 return try Stage(stageOptions, clock: clock)
             } catch {
                 guard clock.now < deadline else { throw ExitStatus.displayUnavailable("\(error)") }
                 if error != reported { logger.notice("\(error); trying again for a while") }
                 reported = error
+                isMissing()
                 Pause.seconds(Self.displayInterval)
             }
         }
@@ -208,10 +225,13 @@ struct Program {
     private static let patience = 10.0
 
     /// A television that wakes late must not leave a kiosk without a program.
-    private func waitForDisplay() {
+    private func waitForDisplay(_ isMissing: () -> Void) {
         guard Stage.lacksDisplay else { return }
         logger.notice("no display is connected; waiting for one")
-        repeat { Pause.seconds(Self.displayInterval) } while Stage.lacksDisplay
+        repeat {
+            isMissing()
+            Pause.seconds(Self.displayInterval)
+        } while Stage.lacksDisplay
     }
 
     /// In seconds.
@@ -233,7 +253,7 @@ struct Program {
         _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
-            folder: Self.cache.appending("thumbnails"), byteLimit: configuration.cacheLimit, logger: logger)
+            folder: Self.thumbnails, byteLimit: configuration.cacheLimit, logger: logger)
         let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
         return PictureLoader(maker: maker, workers: Self.workers, memory: configuration.decodedBudget) {
             mailbox.deliver(.pictures($0))

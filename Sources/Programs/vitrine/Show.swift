@@ -1,6 +1,9 @@
 import ArgumentParser
 import Configuring
 import Journal
+import Logging
+import Service
+import SystemPackage
 
 /// Shows photos. This is the default subcommand.
 struct Show: ParsableCommand {
@@ -27,11 +30,13 @@ struct Show: ParsableCommand {
 
     func run() throws {
         if options.printConfig { return StandardOutput.write(Configuration.document) }
-        try Program(self, configuration: readConfiguration()).run()
+        let path = options.config ?? ConfigurationFile.defaultPath
+        let start = StartKeeper(of: self, configuration: path)
+        try Program(self, configuration: readConfiguration(start?.configuration ?? path), start).run()
     }
 
-    private func readConfiguration() throws -> Configuration {
-        guard let path = options.config ?? ConfigurationFile.defaultPath else { return Configuration() }
+    private func readConfiguration(_ path: FilePath?) throws -> Configuration {
+        guard let path else { return Configuration() }
         do throws(ConfigurationFile.Failure) {
             return try ConfigurationFile.read(path)
         } catch {
@@ -39,5 +44,14 @@ struct Show: ParsableCommand {
             for line in error.lines { Log.write(line: line) }
             throw ExitCode(ExitStatus.badConfiguration.rawValue)
         }
+    }
+}
+
+extension StartKeeper {
+    /// Nil unless the program is to run unattended.
+    fileprivate convenience init?(of show: Show, configuration: FilePath?) {
+        guard show.options.kiosk, show.development.replay == nil else { return nil }
+        let logger = Logger(label: "vitrine") { SystemLogHandler(label: $0) }
+        self.init(FilePath(BaseFolder.state.path), configuration: configuration, logger: logger)
     }
 }

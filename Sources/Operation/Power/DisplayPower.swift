@@ -1,0 +1,115 @@
+import Logging
+import Platform
+import Synchronization
+import SystemPackage
+
+/// Switches the display off while the screen is dark, and on again, on a thread of its own.
+public final class DisplayPower: Sendable {
+    public struct Options: Sendable {
+        public enum Backlights: Hashable, Sendable {
+            case all, none
+            case named(String)
+        }
+
+        /// Whether an X server shows the window and may switch its monitors off.
+        public var usesDPMS = false
+        public var backlights = Backlights.all
+        public var backlightFolder: FilePath = "/sys/class/backlight"
+        /// Commands for `/bin/sh`; nil for none.
+        public var offCommand: String?
+        public var onCommand: String?
+        /// In the form `NAME=value`, for the commands.
+        public var environment: [String] = []
+        /// The seconds that a command may take.
+        public var commandLimit = 30.0
+
+        public init() {}
+    }
+
+    private struct Wish: Sendable {
+        var isOn = true
+        var options = Options()
+    }
+
+    /// Owned by the worker.
+    struct State: ~Copyable {
+        /// Nil until this is in charge: an earlier run may have ended while the display was off.
+        var isOn: Bool?
+        var backlights: [Backlight] = []
+        var monitors: MonitorSignal?
+        var isRepeating = false
+        var faults = KnownFaults<String>()
+    }
+
+    /// The seconds between two attempts to keep monitors off: an X server switches them on at every movement of a mouse.
+    static let reminderInterval = 60.0
+
+    private let wish = Mutex(Wish())
+    let state = Mutex(State())
+    let logger: Logger
+    let worker = SerialWorker("power")
+
+    public init(logger: Logger) { self.logger = logger }
+
+    /// Takes charge of the display, and switches it on or off.
+    public func begin(_ options: Options, isOn: Bool) {
+        wish.withLock { $0 = Wish(isOn: isOn, options: options) }
+        worker.perform {
+            self.takeCharge(options)
+            self.follow()
+        }
+    }
+
+    /// Switches the display on or off, as soon as the commands of the last time have ended. If that is undone before, nothing
+    /// happens.
+    public func set(isOn: Bool) {
+        wish.withLock { $0.isOn = isOn }
+        worker.perform { self.follow() }
+    }
+
+    /// Uses other commands from the next time on.
+    public func use(off: String?, on: String?) {
+        wish.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
+    }
+
+    /// Leaves the display on.
+    public func finish() {
+        set(isOn: true)
+        worker.perform { self.state.withLock { $0.monitors = nil } }
+        worker.finish()
+    }
+
+    private func follow() {
+        let wish = wish.withLock(\.self)
+        state.withLock { state in
+            guard state.isOn != wish.isOn else { return }
+            state.isOn = wish.isOn
+            if wish.isOn { switchOn(&state, wish.options) } else { switchOff(&state, wish.options) }
+        }
+    }
+
+    private func takeCharge(_ options: Options) {
+        state.withLock { state in
+            if options.usesDPMS { state.monitors = MonitorSignal() }
+            state.backlights = backlights(options)
+        }
+    }
+
+    /// Returns when everything asked for so far has happened.
+    func wait() { worker.finish() }
+
+    private func backlights(_ options: Options) -> [Backlight] {
+        switch options.backlights {
+        case .none: return []
+        case .all: return Backlight.all(in: options.backlightFolder, named: nil)
+        case .named(let name):
+            let found = Backlight.all(in: options.backlightFolder, named: name)
+            let known = Backlight.all(in: options.backlightFolder, named: nil).map(\.name.quoted)
+            if found.isEmpty {
+                let expected = known.isEmpty ? "there is none" : "expected \(known.joined(separator: " or "))"
+                logger.warning("no backlight \(name.quoted) in \(options.backlightFolder.escaped) (\(expected))")
+            }
+            return found
+        }
+    }
+}

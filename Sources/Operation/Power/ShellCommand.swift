@@ -1,0 +1,35 @@
+import Platform
+import SystemPackage
+
+/// A command of the operator's.
+struct ShellCommand: Sendable {
+    /// Why a command had no effect.
+    enum Failure: Error, Hashable, CustomStringConvertible {
+        case notStarted(Errno)
+        case ended(Subprocess.Ending)
+        case tookTooLong(seconds: Double)
+
+        var description: String {
+            switch self {
+            case .notStarted(let error): "cannot start /bin/sh: \(error)"
+            case .ended(let ending): "\(ending)"
+            case .tookTooLong(let seconds): "took longer than \(Int(seconds)) s and was killed"
+            }
+        }
+    }
+
+    let text: String
+    let environment: [String]
+
+    /// Runs it to its end. Together with all processes that it has started, it is killed when its time is up.
+    func run(limit seconds: Double) throws(Failure) {
+        let process: Subprocess
+        do throws(Errno) {
+            process = try Subprocess("/bin/sh", ["-c", text], environment: environment, leadsGroup: true)
+        } catch {
+            throw .notStarted(error)
+        }
+        guard let ending = process.waitForEnding(limit: seconds) else { throw .tookTooLong(seconds: seconds) }
+        if ending != .exited(0) { throw .ended(ending) }
+    }
+}

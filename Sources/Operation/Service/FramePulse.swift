@@ -1,0 +1,70 @@
+import Dispatch
+import Synchronization
+
+/// What the frame thread makes known about itself. It only stores numbers: it allocates nothing and waits for nobody.
+public final class FramePulse: Sendable {
+    /// The numbers at one moment.
+    public struct Reading: Hashable, Sendable {
+        public var phase = Phase.opening
+        /// The frames that have been presented.
+        public var frames = 0
+        /// How often the frame thread found nothing to present.
+        public var rests = 0
+        public var photos = 0
+        public var isDark = false
+
+        /// Changes whenever the frame thread has done something.
+        var beats: Int { frames &+ rests }
+    }
+
+    public enum Phase: Int, AtomicRepresentable, Sendable {
+        /// No frame has been presented yet.
+        case opening
+        /// There is no display to open.
+        case waitingForDisplay
+        case showing
+    }
+
+    private let phase = Atomic(Phase.opening)
+    private let frames = Atomic(0)
+    private let rests = Atomic(0)
+    private let photos = Atomic(0)
+    private let isDark = Atomic(false)
+    private let firstFrame = DispatchSemaphore(value: 0)
+
+    public init() {}
+
+    // MARK: On the frame thread
+
+    /// Presenting a frame has returned.
+    public func notePresentedFrame() {
+        frames.wrappingAdd(1, ordering: .relaxed)
+        // Releasing: whoever sees that it shows something sees the frame, too.
+        if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame.signal() }
+    }
+
+    /// There was nothing to present.
+    public func noteRest() { rests.wrappingAdd(1, ordering: .relaxed) }
+
+    /// It has looked for a display in vain.
+    public func noteMissingDisplay() {
+        phase.store(.waitingForDisplay, ordering: .relaxed)
+        noteRest()
+    }
+
+    public func notePhotos(_ count: Int) { photos.store(count, ordering: .relaxed) }
+
+    public func noteDark(_ isDark: Bool) { self.isDark.store(isDark, ordering: .relaxed) }
+
+    // MARK: On any thread
+
+    public var reading: Reading {
+        Reading(
+            phase: phase.load(ordering: .acquiring), frames: frames.load(ordering: .relaxed),
+            rests: rests.load(ordering: .relaxed), photos: photos.load(ordering: .relaxed),
+            isDark: isDark.load(ordering: .relaxed))
+    }
+
+    /// Returns after so many seconds, or when the first frame is presented. One thread may call this.
+    func wait(_ seconds: Double) { _ = firstFrame.wait(timeout: .now() + seconds) }
+}

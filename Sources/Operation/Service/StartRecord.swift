@@ -1,0 +1,65 @@
+internal import CLibrary
+import FoundationEssentials
+import Platform
+import SystemPackage
+
+/// What is known about the latest starts: how many in a row ended before they had run for a minute.
+///
+/// Only ends that nobody asked for count, and only since the machine was switched on: a power cut is no fault.
+struct StartRecord: Codable, Hashable, Sendable {
+    /// How a program starts after a number of such ends.
+    enum Mode: Hashable, Sendable {
+        case ordinary
+        /// Without what earlier runs have kept.
+        case afresh
+        /// With the last configuration that worked, too.
+        case withFormerConfiguration
+    }
+
+    private static let endsUntilAfresh = 3
+
+    private var version = 1
+    /// The kernel's identifier of the time since the machine was switched on.
+    private var boot: String
+    /// What is configured. Once that has changed, former ends say nothing.
+    private var configuration: String
+    private(set) var earlyEnds = 0
+    /// Whether the run has neither ended as requested nor lasted for a minute.
+    private var isOpen = true
+
+    /// The record of a run that starts now.
+    ///
+    /// - Parameter former: The previous run's.
+    init(after former: StartRecord?, boot: String, configuration: String) {
+        (self.boot, self.configuration) = (boot, configuration)
+        guard let former, former.isOpen, former.boot == boot, former.configuration == configuration else { return }
+        earlyEnds = former.earlyEnds + 1
+    }
+
+    var mode: Mode {
+        if earlyEnds > Self.endsUntilAfresh { return .withFormerConfiguration }
+        return earlyEnds == Self.endsUntilAfresh ? .afresh : .ordinary
+    }
+
+    /// Notes that the run has lasted for a minute, or has ended because it was asked to.
+    mutating func close() { isOpen = false }
+
+    // MARK: On disk
+
+    init?(contentsOf path: FilePath) {
+        guard let bytes = try? path.contents() else { return nil }
+        guard let record = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+        self = record
+    }
+
+    func write(to path: FilePath) throws {
+        try path.removingLastComponent().makeDirectories()
+        try path.replaceContents(with: Array(JSONEncoder().encode(self)) + [0x0A])
+    }
+
+    /// Empty where the system does not tell.
+    static var currentBoot: String {
+        let bytes = try? FilePath("/proc/sys/kernel/random/boot_id").stream(upTo: 64)
+        return String(decoding: bytes?.prefix { $0 > 0x20 } ?? [], as: UTF8.self)
+    }
+}

@@ -1,0 +1,99 @@
+import Configuring
+import FoundationEssentials
+import Gallery
+import Hours
+import Logging
+import Platform
+import Power
+import Service
+import Stage
+import SystemPackage
+
+/// What a kiosk needs in order to run for months: somebody who watches the frame thread, opening hours, and a display that is
+/// switched off at night.
+struct Upkeep: Sendable {
+    let pulse = FramePulse()
+    let watch: FrameWatch
+    private let start: StartKeeper?
+    private let hours: HoursWatch
+    /// Nil outside of kiosks: the display is then also used for other things.
+    private let power: DisplayPower?
+
+    /// - Parameters:
+    ///   - start: Nil outside of kiosks.
+    ///   - mailbox: Receives the light.
+    init(_ configuration: Configuration, _ start: StartKeeper?, _ mailbox: Mailbox<Arrival>, _ logger: Logger) {
+        watch = FrameWatch(pulse, Supervisor(), logger: logger, wake: Stage.wake) {
+            FrameWatch.endProcess(ExitStatus.internalFault.rawValue)
+        }
+        self.start = start
+        hours = HoursWatch(OpeningHours(configuration.hours)) { mailbox.deliver(.input(.light($0))) }
+        power = start == nil ? nil : DisplayPower(logger: logger)
+        watch.start()
+    }
+
+    /// Begins when the stage is open.
+    func begin(driver: String, _ configuration: Configuration) throws {
+        power?.begin(DisplayPower.Options(configuration.power, driver: driver), isOn: hours.light != .dark)
+        start?.begin()
+        do throws(Errno) {
+            try hours.start()
+        } catch {
+            throw ExitStatus.internalFault("cannot start a thread for the opening hours: \(error)")
+        }
+    }
+
+    /// Follows a configuration that has changed. It is kept once it has worked.
+    ///
+    /// - Parameter apply: Has everything else follow it.
+    func reload(_ configuration: Configuration, _ apply: () -> Void) {
+        watch.reload {
+            hours.follow(OpeningHours(configuration.hours))
+            power?.use(off: configuration.power.offCommand, on: configuration.power.onCommand)
+            apply()
+        }
+        start?.begin()
+    }
+
+    /// The picture has become black, or has ceased to be.
+    func setDark(_ isDark: Bool) {
+        pulse.noteDark(isDark)
+        power?.set(isOn: !isDark)
+    }
+
+    /// The program ends because somebody asked it to.
+    func end() {
+        watch.stop()
+        start?.close()
+    }
+
+    /// Returns when the display is on, and others may switch it off.
+    func finish() { power?.finish() }
+}
+
+extension OpeningHours {
+    fileprivate init(_ hours: Configuration.Hours) {
+        func spans(_ spans: [Configuration.Hours.Span]) -> [Span] {
+            spans.map { Span(opens: $0.opens, closes: $0.closes) }
+        }
+        self.init(week: hours.week.map(spans), dimTime: hours.dimTime)
+        for (date, exception) in hours.exceptions {
+            exceptions[Day(year: date.year, month: date.month, day: date.day)] = spans(exception)
+        }
+    }
+}
+
+extension DisplayPower.Options {
+    fileprivate init(_ power: Configuration.Power, driver: String) {
+        self.init()
+        usesDPMS = power.usesDPMS && driver == "x11"
+        backlights =
+            switch power.backlight {
+            case .automatic: .all
+            case .none: .none
+            case .name(let name): .named(name)
+            }
+        (offCommand, onCommand) = (power.offCommand, power.onCommand)
+        environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    }
+}

@@ -1,0 +1,125 @@
+import Platform
+import SystemPackage
+import TemporaryFolder
+import Testing
+import TouchHarness
+
+@testable import Service
+
+@Suite struct StartKeeperTests {
+    private let folder: TemporaryFolder
+    private let log = LogLines()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        _ = try folder.file("etc/vitrine.toml", Array("restore = true".utf8))
+        _ = try folder.file("etc/vitrine.d/10-site.toml", Array("[demo]".utf8))
+    }
+
+    private var state: FilePath { FilePath(folder.file("state")) }
+    private var configuration: FilePath { FilePath(folder.file("etc/vitrine.toml")) }
+
+    private func start() -> StartKeeper { StartKeeper(state, configuration: configuration, logger: log.logger) }
+
+    /// Starts so many times, none of which lasts.
+    private func fail(_ times: Int) {
+        for _ in 0..<times { _ = start() }
+    }
+
+    private func keep() throws -> [FilePath] {
+        for name in ["library", "thumbnails/a", "place.json"] { _ = try folder.file("kept/\(name)", Array(name.utf8)) }
+        return ["library", "thumbnails", "place.json", "absent"].map { FilePath(folder.file("kept/\($0)")) }
+    }
+
+    @Test("after three ends within their first minute, the program starts without kept state, which it names")
+    func afresh() throws {
+        let kept = try keep()
+        fail(2)
+        start().setAside(kept)
+        #expect(try folder.names(in: "kept") == ["library", "place.json", "thumbnails"])
+        start().setAside(kept)
+        #expect(try folder.names(in: "kept") == ["library.aside", "place.json.aside", "thumbnails.aside"])
+        #expect(folder.text(of: "kept/thumbnails.aside/a") == "thumbnails/a")
+        let names = kept.prefix(3).map { "\($0).aside" }.joined(separator: ", ")
+        #expect(
+            log.all == [
+                "error: the last 3 starts have failed; starting without kept state (kept state is now in \(names))"
+            ])
+    }
+
+    @Test("state that is put aside again replaces what was put aside before")
+    func asideTwice() throws {
+        for _ in 0..<2 {
+            let kept = try keep()
+            fail(3)
+            let keeper = start()
+            keeper.setAside(kept)
+            keeper.close()
+        }
+        #expect(try folder.names(in: "kept") == ["library.aside", "place.json.aside", "thumbnails.aside"])
+    }
+
+    @Test("if that ends as well, it starts with the last configuration that worked, until it is asked to end")
+    func formerConfiguration() throws {
+        start().prove()
+        _ = try folder.file("etc/vitrine.toml", Array("restore = false # new".utf8))
+        fail(4)
+        let keeper = start()
+        let path = try #require(keeper.configuration)
+        #expect(path != configuration)
+        #expect(String(decoding: try path.contents(), as: UTF8.self) == "restore = true")
+        #expect(folder.text(of: "state/working/vitrine.d/10-site.toml") == "[demo]")
+        #expect(
+            log.all.last
+                == "error: the last 4 starts have failed; starting with the last configuration that worked, \(path)")
+        keeper.prove()
+        #expect(String(decoding: try path.contents(), as: UTF8.self) == "restore = true", "the failed one is not kept")
+        #expect(start().configuration == configuration)
+    }
+
+    @Test("without a configuration that has worked, the configured one is used")
+    func noFormerConfiguration() {
+        fail(6)
+        #expect(start().configuration == configuration)
+    }
+
+    @Test("an end that was asked for, a run that lasted, and a changed configuration make a new beginning")
+    func newBeginning() throws {
+        let kept = try keep()
+        fail(3)
+        start().close()
+        start().setAside(kept)
+        fail(2)
+        start().prove()
+        start().setAside(kept)
+        fail(2)
+        _ = try folder.file("etc/vitrine.d/20-more.toml", Array("[photos]".utf8))
+        start().setAside(kept)
+        #expect(try folder.names(in: "kept") == ["library", "place.json", "thumbnails"])
+    }
+
+    @Test("a power cut is no failure")
+    func otherBoot() {
+        let first = StartRecord(after: nil, boot: "one", configuration: "c")
+        #expect(StartRecord(after: first, boot: "one", configuration: "c").earlyEnds == 1)
+        #expect(StartRecord(after: first, boot: "two", configuration: "c").earlyEnds == 0)
+    }
+
+    @Test("a copy of the configuration loses drop-ins that are gone")
+    func goneDropIns() throws {
+        start().prove()
+        FilePath(folder.file("etc/vitrine.d/10-site.toml")).removeFile()
+        start().prove()
+        #expect(try folder.names(in: "state/working/vitrine.d") == [])
+    }
+
+    @Test("a broken record counts as none, and one that cannot be written is reported")
+    func brokenRecord() throws {
+        _ = try folder.file("state/start.json", Array("{".utf8))
+        #expect(start().configuration == configuration)
+        let keeper = StartKeeper("/proc/nothing", configuration: nil, logger: log.logger)
+        #expect(keeper.configuration == nil)
+        #expect(log.all.count == 1)
+        #expect(log.all.first?.hasPrefix("warning: cannot write /proc/nothing/start.json: ") == true)
+    }
+}

@@ -1,0 +1,69 @@
+import TemporaryFolder
+import Testing
+import TouchHarness
+
+/// The program under a service manager, with a display in memory.
+@Suite struct ServiceTouchTests {
+    private func start(
+        _ arguments: [String], in folder: TemporaryFolder? = nil, environment: [String: String] = [:]
+    ) throws -> Program {
+        let display = ["SDL_VIDEODRIVER": "dummy"]
+        return try Program(
+            Vitrine.executable, arguments + ["--renderer", "software"], in: folder,
+            environment: display.merging(environment) { $1 })
+    }
+
+    /// All messages up to one that contains `text`, or until none comes for 20 seconds.
+    private func messages(to manager: ServiceManager, until text: String) async throws -> [String] {
+        try await onOwnThread {
+            var messages: [String] = []
+            repeat { messages.append(manager.receive()) } while !messages.contains { $0.contains(text) || $0.isEmpty }
+            return messages
+        }
+    }
+
+    @Test("the program is ready with its first frame, is alive while it rests, and says that it stops")
+    func life() async throws {
+        let (manager, empty) = (try ServiceManager(), try TemporaryFolder())
+        let program = try start(
+            [empty.path], environment: ["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "1000000"])
+        let first = try await messages(to: manager, until: "READY=1")
+        #expect(first.last?.contains("READY=1\nWATCHDOG=1") == true)
+        // The empty state stands still.
+        let resting = try await messages(to: manager, until: "at rest")
+        #expect(resting.allSatisfy { $0.contains("WATCHDOG=1") })
+        for _ in 0..<8 { #expect(manager.receive() == "WATCHDOG=1") }
+        program.terminate()
+        #expect(try await messages(to: manager, until: "STOPPING=1").last == "STOPPING=1\nSTATUS=Ending")
+        #expect(try await program.waitForExit() == .exited(0))
+    }
+
+    @Test("a frame that is never presented has the service manager restart the program")
+    func hang() async throws {
+        let manager = try ServiceManager()
+        let program = try start(
+            [Vitrine.assets, "--stall-after", "1"],
+            environment: ["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "1000000"])
+        let messages = try await messages(to: manager, until: "WATCHDOG=trigger")
+        #expect(messages.contains { $0.contains("READY=1") })
+        #expect(messages.last?.contains("WATCHDOG=trigger") == true)
+        #expect(program.standardError.contains("the frame thread has not answered"))
+    }
+
+    @Test("a kiosk that is killed three times starts without its kept state")
+    func aside() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        for name in ["state/vitrine/place.json", "cache/vitrine/thumbnails/old"] {
+            _ = try folder.file(name, Array("{}".utf8))
+        }
+        for _ in 0..<4 {
+            let program = try start(
+                [Vitrine.assets, "--kiosk"], in: folder, environment: ["NOTIFY_SOCKET": manager.name])
+            _ = try await messages(to: manager, until: "READY=1")
+            program.kill()
+            try await program.waitForExit()
+        }
+        #expect(try folder.names(in: "state/vitrine").contains("place.json.aside"))
+        #expect(try folder.names(in: "cache/vitrine").contains("thumbnails.aside"))
+    }
+}
