@@ -7,11 +7,11 @@ import TouchHarness
 @Suite struct NotifySocketTests {
     @Test("a program that runs again in the same process says that it reloads, and one that ends says that it stops")
     func endings() throws {
-        for (startsAgain, notice) in [(true, "RELOADING=1\n"), (false, "STOPPING=1\n")] {
+        for (restarts, notice) in [(true, "RELOADING=1\n"), (false, "STOPPING=1\n")] {
             let manager = try ServiceManager(abstract: false)
             let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name])
             let watch = FrameWatch(FramePulse(), supervisor, logger: LogLines().logger, wake: {}, end: {})
-            watch.stop(startsAgain: startsAgain)
+            watch.stop(restarts: restarts)
             #expect(manager.receive().hasPrefix(notice))
         }
     }
