@@ -14,7 +14,7 @@ struct Soak: AsyncParsableCommand {
     var seed = UInt64.random(in: 0...UInt64.max)
 
     func run() async throws {
-        print("{\"scenario\":\"soak\",\"seed\":\(seed),\"hours\":\(hours)}")
+        write("{\"scenario\":\"soak\",\"seed\":\(seed),\"hours\":\(hours)}")
         var show = try await SoakedShow(screen, seed: seed)
         let clock = ContinuousClock()
         let start = clock.now
@@ -23,10 +23,13 @@ struct Soak: AsyncParsableCommand {
             try await show.play(until: clock.now + .seconds(60))
             let reading = show.read(after: (clock.now - start) / .seconds(1))
             readings.append(reading)
-            print(reading.line)
+            write(reading.line)
         }
         report(readings)
     }
+
+    /// Writes a line at once: each is worth reading while the visits go on.
+    private func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
     /// Without the first tenth, in which caches fill.
     private func report(_ readings: [SoakedShow.Reading]) {

@@ -1,0 +1,137 @@
+import Configuring
+import Decoding
+import FoundationEssentials
+import Journal
+import Keeping
+import Logging
+import Manifest
+import Pictures
+import Platform
+import Synchronization
+import SystemPackage
+
+/// Where photos come from, and who makes pictures of them.
+extension Program {
+    /// The sources on the command line, those of the chosen set, or the photos that ship with the program.
+    func findSources() throws -> [PhotoSource] {
+        let chosen = self.sources.isEmpty ? sets.present?.sources ?? [] : self.sources
+        guard !chosen.isEmpty else {
+            guard let shipped = ShippedPhotos.folder else {
+                throw ExitStatus.noInput(
+                    "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
+                )
+            }
+            return [.path(shipped)]
+        }
+        let sources = chosen.map { PhotoSource($0, mirrors: Self.mirrors) }
+        for source in sources {
+            if let fault = source.fault {
+                let expected = "a folder, a photo or the URL of a manifest"
+                throw ExitStatus.noInput("\(source): \(fault) (expected \(expected))")
+            }
+        }
+        return sources
+    }
+
+    static var cache: FilePath { FilePath(BaseFolder.cache.path) }
+    static var mirrors: FilePath { cache.appending("mirrors") }
+    static var thumbnails: FilePath { cache.appending("thumbnails") }
+    static var snapshot: FilePath { cache.appending("library") }
+    static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
+
+    /// What earlier runs have kept and can be made again.
+    static var keptState: [FilePath] { [snapshot, place, thumbnails] }
+
+    /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
+    func startMirrors(of sources: [PhotoSource]) throws {
+        var started: [MirrorFolder] = []
+        for case .mirror(let folder, let url) in sources where !started.contains(folder) {
+            started.append(folder)
+            guard let executable = MirrorProcess.executable else {
+                throw ExitStatus.internalFault(
+                    "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
+            }
+            var task = MirrorProcess.Task(
+                url: url, folder: folder, limit: configuration.mirrors.limit,
+                interval: configuration.mirrors.interval,
+                environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+            task.logLevel = Log.level
+            do throws(Errno) {
+                try MirrorProcess.keepRunning(executable, task, logger: logger)
+            } catch {
+                throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
+            }
+        }
+        MirrorFolders(Self.mirrors).removeUnused(except: started, now: Date().timeIntervalSince1970)
+    }
+
+    /// - Parameter isStored: Whether the list of photos is stored for the next start.
+    func makeLibrary(
+        _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, isStored: Bool
+    ) -> PhotoLibrary {
+        var library = PhotoLibrary.Options()
+        (library.order, library.grouping) = (configuration.order, configuration.grouping)
+        if isStored { library.snapshot = Self.snapshot }
+        return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
+            mailbox.deliver(.pictures(layouts.prepare($0)))
+        }
+    }
+
+    func makeKeepers(
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
+    ) -> (FavouritesKeeper?, LastVisitKeeper?) {
+        let folder = FilePath(BaseFolder.state.path)
+        let favourites = FavouritesKeeper(FavouritesFile(folder.appending("favourites.json")), logger: logger) {
+            library.formerPhoto($0).map(KnownPhoto.init)
+        } found: {
+            mailbox.deliver(.favourites($0))
+        }
+        let lastVisit = LastVisitKeeper(Self.place, logger: logger) {
+            library.photo($0)?.path
+        } found: {
+            mailbox.deliver(.resume($0))
+        }
+        let isStartChosen = options.screen != nil || options.open != nil || options.demo
+        // A visit whose favourites are forgotten does not outlast the program in any other way.
+        let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
+        let opened = Mutex(options.open)
+        library.onReport { [logger] photos, isComplete in
+            if isComplete, !photos.isEmpty, let index = opened.withLock({ $0.take() }), index >= photos.count {
+                logger.warning("--open \(index): no such photo (expected an index from 0 to \(photos.count - 1))")
+            }
+            let known = photos.map(KnownPhoto.init)
+            favourites.search(known) {
+                // After the favourites, because the last visit may have been to one of them.
+                if resumes { lastVisit.search(known, isComplete: isComplete) }
+            }
+        }
+        return (favourites, resumes ? lastVisit : nil)
+    }
+
+    /// At least two, so that one file that takes forever does not hold up the others.
+    static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
+
+    func makeDecoder() throws -> DecoderPool {
+        guard let executable = DecoderPool.executable else {
+            throw ExitStatus.internalFault(
+                "vitrine-decoder is missing (expected beside vitrine or in ../libexec/vitrine)")
+        }
+        return DecoderPool(
+            executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)
+    }
+
+    func makeLoader(
+        _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, scale: Double
+    ) -> PictureLoader {
+        let cache = ThumbnailCache(
+            folder: Self.thumbnails, byteLimit: configuration.cacheLimit, logger: logger)
+        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
+        return PictureLoader(maker: maker, workers: Self.workers, memory: configuration.decodedBudget) {
+            mailbox.deliver(.pictures($0))
+        }
+    }
+}
+
+extension KnownPhoto {
+    fileprivate init(_ photo: Photo) { self.init(id: photo.id, path: photo.path, stamp: photo.stamp) }
+}
