@@ -12,6 +12,8 @@ struct ContactFilter: Hashable, Sendable {
         let time: Double
         var hasMoved = false
         var isDown = true
+        /// The doubt before it came down, if it seems to be a bounce: one that moves is a finger after all.
+        var formerDoubt: Double?
     }
 
     /// The contacts that are down, and those that came down within the last second.
@@ -27,8 +29,8 @@ struct ContactFilter: Hashable, Sendable {
     /// As many contacts as these, within this many seconds, belong to a palm.
     private static let (palm, landing) = (3, 0.15)
     /// A contact that comes down again within this time and distance of one that has lifted is the same tap: it bounced, or
-    /// somebody drums. A double tap takes longer.
-    private static let (bounce, reach) = (0.09, 48.0)
+    /// somebody drums. The fastest double tap takes longer, although times are those of frames.
+    private static let (bounce, reach) = (0.06, 48.0)
     /// A contact that stays where it is for longer than this does not tap as it lifts.
     private static let longestTap = 3.0
     /// The engine has given up a contact that is this old and has not moved, and its lift may never be reported.
@@ -60,26 +62,35 @@ struct ContactFilter: Hashable, Sendable {
     private func index(of pointer: PointerID) -> Int? { contacts.firstIndex { $0.isDown && $0.pointer == pointer } }
 
     private mutating func comeDown(_ event: PointerEvent, at time: Double) {
-        var landed = 1
+        var (landed, formerDoubt) = (1, Double?.none)
         for contact in contacts {
             let age = time - contact.time
             if contact.isDown, age < Self.landing { landed += 1 }
-            if !contact.isDown, age < Self.bounce, (event.position - contact.start).length < Self.reach {
+            if !contact.isDown, !contact.hasMoved, age < Self.bounce,
+                (event.position - contact.start).length < Self.reach
+            {
+                formerDoubt = formerDoubt ?? doubt
                 doubt = max(doubt, time + Self.wait)
             }
         }
         if landed >= Self.palm { doubt = max(doubt, time + Self.palmWait) }
-        remember(event, isDown: true, at: time)
+        remember(event, isDown: true, formerDoubt: formerDoubt, at: time)
     }
 
-    private mutating func remember(_ event: PointerEvent, isDown: Bool, at time: Double) {
+    private mutating func remember(
+        _ event: PointerEvent, isDown: Bool, formerDoubt: Double? = nil, at time: Double
+    ) {
         guard contacts.count < Self.capacity else { return }
         contacts.append(
-            Contact(pointer: event.pointer, start: event.position, time: time, isDown: isDown))
+            Contact(
+                pointer: event.pointer, start: event.position, time: time, isDown: isDown, formerDoubt: formerDoubt))
     }
 
     private mutating func move(_ index: Int, to position: Point) {
-        if (position - contacts[index].start).length > Slop.touch { contacts[index].hasMoved = true }
+        guard !contacts[index].hasMoved, (position - contacts[index].start).length > Slop.touch else { return }
+        contacts[index].hasMoved = true
+        // Unless something else is doubted by now.
+        if let former = contacts[index].formerDoubt, doubt == contacts[index].time + Self.wait { doubt = former }
     }
 
     private mutating func lift(_ index: Int, at time: Double) {

@@ -29,6 +29,25 @@ import Testing
         }
     }
 
+    @Test("a finger that drags where one has just tapped may tap again at once; one that bounces may not")
+    func dragAfterTap() {
+        for drags in [true, false] {
+            var bench = bench()
+            bench.touch(.down, 980, 590)
+            bench.run(0.02)
+            bench.touch(.up, 980, 590)
+            bench.run(0.02)
+            bench.touch(.down, 980, 590)
+            if drags { bench.touch(.move, 940, 590) }
+            bench.run(0.02)
+            bench.touch(.up, drags ? 940 : 980, 590)
+            bench.run(0.02)
+            bench.tap(500)
+            bench.run(0.5)
+            #expect((bench.model.screens.preview != nil) == drags, "drags: \(drags)")
+        }
+    }
+
     @Test("a contact that rests on a card for longer than three seconds does not open it as it lifts")
     func rest() {
         for (seconds, opens) in [(2.5, true), (3.5, false), (15, false)] {
