@@ -1,21 +1,12 @@
-import ArgumentParser
 import Configuring
 import Controlling
-import Decoding
-import FoundationEssentials
 import Gallery
 import Journal
-import Keeping
 import Logging
-import Manifest
-import Motion
 import Pictures
 import Platform
-import Raster
 import Service
 import Stage
-import Synchronization
-import SystemPackage
 import Tracing
 
 /// Connects the rooms for one run, as the command line and the configuration say.
