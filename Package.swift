@@ -232,8 +232,8 @@ let package = Package(
             name: "touch-benchmark",
             // Platform replaces `mktemp`.
             dependencies: [
-                "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch", "TemporaryFolder", "TouchHarness",
-                arguments,
+                "Controlling", "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch", "TemporaryFolder",
+                "TouchHarness", arguments, system,
             ],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),

@@ -3,8 +3,8 @@ import Foundation
 import TemporaryFolder
 import TouchHarness
 
-/// Plays random visits for hours, while photos come and go, decoders are killed and the configuration is read again. Prints a
-/// line each minute, and the slope of the memory at the end. It fails if the program ends.
+/// Plays random visits for hours, while photos come and go, decoders are killed, the configuration is read again and commands are
+/// sent. Prints a line each minute, and at the end the slope of the memory and the program's log. It fails if the program ends.
 struct Soak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Plays random visits for hours.")
 
@@ -26,6 +26,7 @@ struct Soak: AsyncParsableCommand {
             write(reading.line)
         }
         report(readings)
+        FileHandle.standardError.write(Data(show.log.utf8))
     }
 
     /// Writes a line at once: each is worth reading while the visits go on.

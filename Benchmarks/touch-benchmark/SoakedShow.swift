@@ -1,5 +1,7 @@
+import Controlling
 import Foundation
 import SeededGenerator
+import SystemPackage
 import TemporaryFolder
 import TouchHarness
 
@@ -8,6 +10,11 @@ struct SoakedShow {
     struct Ended: Error, CustomStringConvertible {
         let description: String
     }
+
+    private static let commands = [
+        "next", "previous", "home", "albums", "pause", "resume", "resume", "blank", "wake", "message Closing at six",
+        "message", "status", "reload", "screenshot", "show 11-red-ink.jpg", "nonsense",
+    ]
 
     /// The state after a minute.
     struct Reading {
@@ -103,7 +110,7 @@ struct SoakedShow {
 
     // MARK: The surroundings
 
-    /// Something happens to the photos, the decoders or the configuration.
+    /// Something happens to the photos, the decoders or the configuration, or an operator sends a command.
     private mutating func interfere() throws {
         switch number(0...9) {
         case 0: try toggle(photos[number(0...photos.count - 1)])
@@ -113,6 +120,9 @@ struct SoakedShow {
             }
             kill(decoder, SIGKILL)
         case 2: kill(program.identifier, SIGHUP)
+        case 3, 4:
+            let command = Self.commands[number(0...Self.commands.count - 1)]
+            _ = try ControlClient.send(command, to: FilePath(home.file("run/vitrine/control")))
         default: break
         }
     }
@@ -135,6 +145,9 @@ struct SoakedShow {
             memory: Double(ProcessFigures.proportionalMemory(of: program.identifier)), descriptors: descriptors ?? 0,
             frames: frames.take())
     }
+
+    /// What the program has logged.
+    var log: String { program.standardError }
 
     // MARK: Chance
 
