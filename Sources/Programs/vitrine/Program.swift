@@ -18,7 +18,7 @@ struct Program {
     /// The configuration without what the language decides.
     let asRead: Configuration
     /// Nil unless this is a kiosk.
-    private let start: StartKeeper?
+    let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
     let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
