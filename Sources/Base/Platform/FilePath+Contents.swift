@@ -42,8 +42,10 @@ extension FilePath {
         }
     }
 
-    /// Replaces the file's contents in one step: readers see either the old or the new, even after a power failure.
-    package func replaceContents(with bytes: [UInt8]) throws {
+    /// Replaces the file's contents in one step: readers see either the old or the new.
+    ///
+    /// - Parameter isDurable: Whether that is so even after a power failure.
+    package func replaceContents(with bytes: [UInt8], isDurable: Bool = true) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
         do {
             let file = try FileDescriptor.open(
@@ -51,10 +53,10 @@ extension FilePath {
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
             try file.closeAfter {
                 _ = try file.writeAll(bytes)
-                try file.synchronize()
+                if isDurable { try file.synchronize() }
             }
             try temporary.rename(to: self)
-            try removingLastComponent().synchronize()
+            if isDurable { try removingLastComponent().synchronize() }
         } catch {
             temporary.removeFile()
             throw error
