@@ -43,12 +43,14 @@ extension FilePath {
     }
 
     /// Replaces the file's contents in one step: readers see either the old or the new, even after a power failure.
-    package func replaceContents(with bytes: [UInt8]) throws {
+    ///
+    /// - Parameter isPrivate: Whether other users may not read it.
+    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
         do {
             let file = try FileDescriptor.open(
                 temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
             try file.closeAfter {
                 _ = try file.writeAll(bytes)
                 try file.synchronize()

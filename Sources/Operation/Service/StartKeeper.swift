@@ -10,10 +10,11 @@ public final class StartKeeper: Sendable {
     private static let proof = 60.0
 
     private let record: Mutex<StartRecord>
+    /// How often ``begin(with:)`` was called: only the last configuration is about to be proved.
+    private let trials = Atomic(0)
     private let path: FilePath
     private let working: ConfigurationCopy
     private let configured: FilePath?
-    private let files: @Sendable (FilePath) -> [FilePath]
     private let logger: Logger
     private let worker = SerialWorker("start record")
 
@@ -26,17 +27,14 @@ public final class StartKeeper: Sendable {
     /// - Parameters:
     ///   - folder: Stores the record, and the last configuration that worked.
     ///   - configuration: The configuration's main file; nil without one.
-    ///   - files: Lists the main file and its drop-ins.
-    public init(
-        _ folder: FilePath, configuration: FilePath?, files: @escaping @Sendable (FilePath) -> [FilePath],
-        logger: Logger
-    ) {
+    ///   - files: The main file and its drop-ins.
+    public init(_ folder: FilePath, configuration: FilePath?, files: [FilePath], logger: Logger) {
         path = folder.appending("start.json")
         working = ConfigurationCopy(folder: folder.appending("working"))
-        (configured, self.files, self.logger) = (configuration, files, logger)
-        let fingerprint = ConfigurationCopy.fingerprint(of: configuration.map(files) ?? [])
+        (configured, self.logger) = (configuration, logger)
         let record = StartRecord(
-            after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot, configuration: fingerprint)
+            after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot,
+            configuration: StartRecord.fingerprint(of: files))
         let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.exists
         self.configuration = isFormer ? working.file : configuration
         self.record = Mutex(record)
@@ -65,18 +63,23 @@ public final class StartKeeper: Sendable {
     }
 
     /// The run is to be judged a minute from now on.
-    public func begin() {
-        worker.perform(after: Self.proof) { self.prove() }
+    ///
+    /// - Parameter contents: The files of the configuration that it uses from now on.
+    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]) {
+        let trial = trials.add(1, ordering: .relaxed).newValue
+        worker.perform(after: Self.proof) {
+            if self.trials.load(ordering: .relaxed) == trial { self.prove(contents) }
+        }
     }
 
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
-    func prove() {
+    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]) {
         close()
         guard let configured, configuration == configured else { return }
         do {
-            try working.replace(with: files(configured), main: configured)
+            try working.replace(with: contents, main: configured)
         } catch {
-            logger.warning("cannot keep a copy of the configuration in \(working.file.escaped): \(error)")
+            logger.warning("cannot keep a copy of the configuration in \(working.folder.escaped): \(error)")
         }
     }
 

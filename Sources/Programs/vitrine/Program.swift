@@ -16,17 +16,17 @@ struct Program {
     let development: DevelopmentOptions
     let configuration: Configuration
     /// The configuration without what the language decides.
-    let asRead: Configuration
+    let asRead: ReadConfiguration
     /// Nil unless this is a kiosk.
     let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
     let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
-    init(_ command: Show, configuration: Configuration, _ start: StartKeeper?) {
+    init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
         self.start = start
         (sources, options, development) = (command.sources, command.options, command.development)
-        (self.configuration, asRead) = (configuration.inLanguage, configuration)
+        (configuration, self.asRead) = (asRead.configuration.inLanguage, asRead)
     }
 
     func run() throws {
@@ -51,12 +51,12 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
-        let path = start?.configuration ?? options.config ?? ConfigurationFile.defaultPath
-        let desk = ControlDesk(clock, library, decoder, mailbox, pulse, configuration: path)
+        let desk = ControlDesk(clock, library, decoder, mailbox, pulse)
+        desk.use(asRead.contents.map(\.path))
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { pulse.noteMissingDisplay() }
-        try upkeep?.begin(driver: stage.driverName, configuration)
+        try upkeep?.begin(driver: stage.driverName, asRead)
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
@@ -69,7 +69,7 @@ struct Program {
         loop.isLocked = options.kiosk
         loop.end = development.runFor
         loop.stall = development.stallAfter
-        let reloader = replay == nil ? try followConfiguration(library, mailbox, upkeep) : nil
+        let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep) : nil
         desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
