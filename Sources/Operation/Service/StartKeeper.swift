@@ -18,9 +18,11 @@ public final class StartKeeper: Sendable {
     private let logger: Logger
     private let worker = SerialWorker("start record")
 
+    private let usesFormer: Atomic<Bool>
+
     /// The configuration file to start with: the last that worked, if neither the configured one nor a start without
     /// state has.
-    public let configuration: FilePath?
+    public var configuration: FilePath? { usesFormer.load(ordering: .relaxed) ? working.file : configured }
 
     /// Notes that the program starts.
     ///
@@ -36,13 +38,21 @@ public final class StartKeeper: Sendable {
             after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot,
             configuration: StartRecord.fingerprint(of: files))
         let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.exists
-        self.configuration = isFormer ? working.file : configuration
+        usesFormer = Atomic(isFormer)
         self.record = Mutex(record)
         write()
-        guard isFormer else { return }
-        logger.error(
-            "the last \(ends) starts have failed; starting with the last configuration that worked, \(working.file.escaped)"
-        )
+        if isFormer { logger.error("the last \(ends) starts have failed; \(whatFollows)") }
+    }
+
+    private var whatFollows: String { "starting with the last configuration that worked, \(working.file.escaped)" }
+
+    /// The configuration contains mistakes.
+    ///
+    /// - Returns: Whether another can be used from now on.
+    public func rejectConfiguration() -> Bool {
+        guard configured != nil, working.exists, !usesFormer.exchange(true, ordering: .relaxed) else { return false }
+        logger.error("the configuration contains mistakes; \(whatFollows)")
+        return true
     }
 
     private var ends: Int { record.withLock(\.earlyEnds) }
@@ -75,7 +85,7 @@ public final class StartKeeper: Sendable {
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
     func prove(_ contents: [(path: FilePath, bytes: [UInt8])]) {
         close()
-        guard let configured, configuration == configured else { return }
+        guard let configured, !usesFormer.load(ordering: .relaxed) else { return }
         do {
             try working.replace(with: contents, main: configured)
         } catch {

@@ -32,10 +32,10 @@ struct Show: ParsableCommand {
         if options.printConfig { return StandardOutput.write(Configuration.document) }
         let path = options.config ?? ConfigurationFile.defaultPath
         let start = StartKeeper(of: self, configuration: path)
-        try Program(self, readConfiguration(start?.configuration ?? path), start).run()
+        try Program(self, readConfiguration(start?.configuration ?? path, start), start).run()
     }
 
-    private func readConfiguration(_ path: FilePath?) throws -> ReadConfiguration {
+    private func readConfiguration(_ path: FilePath?, _ start: StartKeeper?) throws -> ReadConfiguration {
         var read = ReadConfiguration()
         guard let path else { return read }
         do throws(ConfigurationFile.Failure) {
@@ -44,6 +44,8 @@ struct Show: ParsableCommand {
         } catch {
             if case .unreadable(let why) = error { throw ExitStatus.badConfiguration(why) }
             for line in error.lines { Log.write(line: line) }
+            // A kiosk is there for its visitors. Only if it has never worked, it ends.
+            if let start, start.rejectConfiguration() { return try readConfiguration(start.configuration, nil) }
             throw ExitCode(ExitStatus.badConfiguration.rawValue)
         }
     }
