@@ -9,7 +9,8 @@ import TouchHarness
         subcommands: [
             Turns.self, Pages.self, Endurance.self, KilledDecoders.self, BrokenShow.self, SlowPhotos.self, Flights.self,
             Zooms.self, Scrolls.self, Hearts.self, KilledHearts.self, Demonstration.self,
-            Start.self, Drift.self, Latency.self, Swipes.self, Stillness.self, ManyPhotos.self, Soak.self,
+            Start.self, Drift.self, Latency.self, Swipes.self, Stillness.self, ManyPhotos.self, SocketLoad.self,
+            Soak.self,
         ])
 }
 

@@ -22,8 +22,9 @@ public struct GalleryModel: Hashable, Sendable {
     /// A configuration that is applied as soon as nothing moves.
     var pending: GalleryConfiguration?
     let demonstrates: Bool
-    /// Whether the operator has stopped what moves by itself, and whether the screen has been dark since the last step.
-    var isPaused = false
+    /// Whether the operator has stopped what moves by itself.
+    public internal(set) var isPaused = false
+    /// Whether the screen has been dark since the last step.
     var isAsleep = false
     private let emptyState: EmptyState
     /// The number of gesture events that have been applied.

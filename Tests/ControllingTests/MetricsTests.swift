@@ -24,7 +24,7 @@ import TouchHarness
         #expect(lines.contains("vitrine_frames_per_second 59.94"))
         #expect(lines.contains("vitrine_skipped_files 3"))
         #expect(lines.contains("vitrine_resident_memory_bytes 123731968"))
-        #expect(lines.contains(#"vitrine_screen{screen="preview"} 1"#))
+        #expect(lines.contains(#"vitrine_screen{screen="preview",light="dim"} 1"#))
     }
 
     @Test("quotes, backslashes and line breaks in labels are escaped")
@@ -57,10 +57,9 @@ import TouchHarness
         #expect(
             names.sorted() == [
                 "vitrine_decoders_idle", "vitrine_decoders_working", "vitrine_frames_per_second",
-                "vitrine_frames_total",
-                "vitrine_info", "vitrine_last_frame_time_seconds", "vitrine_last_touch_time_seconds", "vitrine_photos",
-                "vitrine_refresh_rate_hertz", "vitrine_resident_memory_bytes", "vitrine_screen",
-                "vitrine_skipped_files",
+                "vitrine_frames_total", "vitrine_info", "vitrine_last_frame_time_seconds",
+                "vitrine_last_touch_time_seconds", "vitrine_paused", "vitrine_photos", "vitrine_refresh_rate_hertz",
+                "vitrine_resident_memory_bytes", "vitrine_screen", "vitrine_skipped_files",
                 "vitrine_start_time_seconds",
             ])
     }

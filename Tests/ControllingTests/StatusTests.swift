@@ -1,3 +1,4 @@
+import Gallery
 import Testing
 
 @testable import Controlling
@@ -6,6 +7,7 @@ extension Status {
     static var sample: Status {
         var status = Status()
         (status.version, status.uptime, status.screen, status.photos) = ("1.2.3", 90_061, "preview", 26)
+        (status.light, status.paused) = ("dim", true)
         status.skipped.count = 3
         status.skipped.files = [
             .init(path: "/a/b.jpg", why: "truncated JPEG"), .init(path: "/a/c\".png", why: "not a picture"),
@@ -40,7 +42,7 @@ extension Status {
             Status.sample.text == """
                 version        1.2.3
                 uptime         1 d 1 h
-                screen         preview
+                screen         preview, dimmed, paused
                 photos         26
                 skipped        3
                                /a/b.jpg: truncated JPEG
@@ -86,25 +88,33 @@ extension Status {
         return status
     }
 
-    @Test("frames are counted, and their rate is that of a full second")
+    @Test("the rate is that of the last full second")
     func rate() {
-        for frame in 0...120 { figures.presented(.carousel, at: 10 + Double(frame) / 60) }
-        #expect(status(at: 12).frames.count == 121)
+        for frame in 0...120 { figures.presented(at: 10 + Double(frame) / 60) }
         #expect(abs(status(at: 12).frames.rate - 60) < 1e-9)
-        for frame in 1...30 { figures.presented(.preview, at: 12 + Double(frame) / 30) }
+        for frame in 1...30 { figures.presented(at: 12 + Double(frame) / 30) }
         #expect(abs(status(at: 13).frames.rate - 30) < 1e-9)
-        #expect(status(at: 13).screen == "preview")
+    }
+
+    @Test("it tells screen, light and pause")
+    func view() {
+        #expect(status(at: 1).light == "day" && !status(at: 1).paused)
+        for light in Light.allCases {
+            figures.show(.preview, light, isPaused: true)
+            #expect(status(at: 1).light == light.rawValue)
+        }
+        #expect(status(at: 1).screen == "preview" && status(at: 1).paused)
     }
 
     @Test("a still screen has no rate, and the stillness belongs to no rate")
     func stillness() {
-        for frame in 0...60 { figures.presented(.albums, at: Double(frame) / 60) }
+        for frame in 0...60 { figures.presented(at: Double(frame) / 60) }
         #expect(status(at: 1.5).frames.rate > 0)
         #expect(status(at: 2.5).frames.rate == 0)
         #expect(status(at: 2.5).frames.age == 1.5)
-        figures.presented(.albums, at: 1000)
+        figures.presented(at: 1000)
         #expect(abs(status(at: 1000).frames.rate - 60) < 1e-6)
-        for frame in 1...60 { figures.presented(.albums, at: 1000 + Double(frame) / 60) }
+        for frame in 1...60 { figures.presented(at: 1000 + Double(frame) / 60) }
         #expect(abs(status(at: 1001).frames.rate - 60) < 1e-6)
     }
 

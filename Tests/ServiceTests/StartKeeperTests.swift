@@ -12,14 +12,21 @@ import TouchHarness
 
     init() throws {
         folder = try TemporaryFolder()
-        _ = try folder.file("etc/vitrine.toml", Array("restore = true".utf8))
-        _ = try folder.file("etc/vitrine.d/10-site.toml", Array("[demo]".utf8))
+        _ = try folder.file("etc/site.toml", Array("restore = true".utf8))
+        _ = try folder.file("etc/site.d/10-site.toml", Array("[demo]".utf8))
     }
 
     private var state: FilePath { FilePath(folder.file("state")) }
-    private var configuration: FilePath { FilePath(folder.file("etc/vitrine.toml")) }
+    private var configuration: FilePath { FilePath(folder.file("etc/site.toml")) }
 
-    private func start() -> StartKeeper { StartKeeper(state, configuration: configuration, logger: log.logger) }
+    private func start() -> StartKeeper {
+        StartKeeper(state, configuration: configuration, files: Self.files, logger: log.logger)
+    }
+
+    private static func files(of main: FilePath) -> [FilePath] {
+        let dropIns = FilePath(main.string.replacing(".toml", with: ".d")).files().map(\.path)
+        return (main.exists ? [main] : []) + dropIns.sorted { $0.string < $1.string }
+    }
 
     /// Starts so many times, none of which lasts.
     private func fail(_ times: Int) {
@@ -62,7 +69,7 @@ import TouchHarness
     @Test("if that ends as well, it starts with the last configuration that worked, until it is asked to end")
     func formerConfiguration() throws {
         start().prove()
-        _ = try folder.file("etc/vitrine.toml", Array("restore = false # new".utf8))
+        _ = try folder.file("etc/site.toml", Array("restore = false # new".utf8))
         fail(4)
         let keeper = start()
         let path = try #require(keeper.configuration)
@@ -93,7 +100,7 @@ import TouchHarness
         start().prove()
         start().setAside(kept)
         fail(2)
-        _ = try folder.file("etc/vitrine.d/20-more.toml", Array("[photos]".utf8))
+        _ = try folder.file("etc/site.d/20-more.toml", Array("[photos]".utf8))
         start().setAside(kept)
         #expect(try folder.names(in: "kept") == ["library", "place.json", "thumbnails"])
     }
@@ -108,16 +115,28 @@ import TouchHarness
     @Test("a copy of the configuration loses drop-ins that are gone")
     func goneDropIns() throws {
         start().prove()
-        FilePath(folder.file("etc/vitrine.d/10-site.toml")).removeFile()
+        FilePath(folder.file("etc/site.d/10-site.toml")).removeFile()
         start().prove()
         #expect(try folder.names(in: "state/working/vitrine.d") == [])
+    }
+
+    @Test("a configuration of drop-ins only is kept, too")
+    func onlyDropIns() throws {
+        start().prove()
+        configuration.removeFile()
+        start().prove()
+        #expect(try folder.names(in: "state/working") == ["vitrine.d"])
+        _ = try folder.file("etc/site.d/10-site.toml", Array("[broken]".utf8))
+        fail(4)
+        #expect(start().configuration == state.appending("working/vitrine.toml"))
+        #expect(folder.text(of: "state/working/vitrine.d/10-site.toml") == "[demo]")
     }
 
     @Test("a broken record counts as none, and one that cannot be written is reported")
     func brokenRecord() throws {
         _ = try folder.file("state/start.json", Array("{".utf8))
         #expect(start().configuration == configuration)
-        let keeper = StartKeeper("/proc/nothing", configuration: nil, logger: log.logger)
+        let keeper = StartKeeper("/proc/nothing", configuration: nil, files: { [$0] }, logger: log.logger)
         #expect(keeper.configuration == nil)
         #expect(log.all.count == 1)
         #expect(log.all.first?.hasPrefix("warning: cannot write /proc/nothing/start.json: ") == true)

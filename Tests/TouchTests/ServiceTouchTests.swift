@@ -66,4 +66,20 @@ import TouchHarness
         #expect(try folder.names(in: "state/vitrine").contains("place.json.aside"))
         #expect(try folder.names(in: "cache/vitrine").contains("thumbnails.aside"))
     }
+
+    @Test("a kiosk that is asked to end while it waits for a display has not failed")
+    func endBeforeDisplay() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let program = try start(
+            [Vitrine.assets, "--kiosk"], in: folder,
+            environment: [
+                "SDL_VIDEODRIVER": "x11", "DISPLAY": ":54321", "NOTIFY_SOCKET": manager.name,
+                "WATCHDOG_USEC": "1000000",
+            ])
+        let waiting = try await messages(to: manager, until: "Waiting for a display")
+        #expect(waiting.last?.contains("Waiting for a display") == true)
+        program.terminate()
+        #expect(try await program.waitForExit() == .exited(0))
+        #expect(folder.text(of: "state/vitrine/start.json").contains(#""isOpen":false"#))
+    }
 }

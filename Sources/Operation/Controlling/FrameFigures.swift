@@ -1,20 +1,21 @@
+import Gallery
 import Synchronization
 
 /// What the frame thread says about its work for other threads to read. Writing waits for nobody and allocates nothing.
 public final class FrameFigures: Sendable {
-    public enum Screen: Int, Sendable, CaseIterable {
+    public enum Screen: Int, AtomicRepresentable, Sendable {
         case carousel, albums, preview
     }
 
-    private let photos = Atomic(0)
-    private let screen = Atomic(Screen.carousel.rawValue)
-    private let frames = Atomic(0)
+    private let screen = Atomic(Screen.carousel)
+    private let light = Atomic(0)
+    private let isPaused = Atomic(false)
     /// Seconds since the start of the program; negative if there has been none.
     private let lastFrame = Atomic(-1.0)
     private let lastTouch = Atomic(-1.0)
-    /// When the frames of ``rate`` began to be counted, and how many came before.
+    /// When the frames of ``rate`` began to be counted, and how many there have been since.
     private let begin = Atomic(-1.0)
-    private let before = Atomic(0)
+    private let frames = Atomic(0)
     private let rate = Atomic(0.0)
     /// The commands that wait for the frame thread.
     private let waiting = Atomic(0)
@@ -30,27 +31,30 @@ public final class FrameFigures: Sendable {
 
     // MARK: Written by the frame thread
 
-    public func show(_ photos: Int) { self.photos.store(photos, ordering: .relaxed) }
-
     public func show(_ display: Status.Display) { shownDisplay.withLock { $0 = display } }
+
+    public func show(_ screen: Screen, _ light: Light, isPaused: Bool) {
+        self.screen.store(screen, ordering: .relaxed)
+        self.light.store(Light.allCases.firstIndex(of: light) ?? 0, ordering: .relaxed)
+        self.isPaused.store(isPaused, ordering: .relaxed)
+    }
 
     public func touched(at time: Double) { lastTouch.store(time, ordering: .relaxed) }
 
-    public func presented(_ screen: Screen, at time: Double) {
-        self.screen.store(screen.rawValue, ordering: .relaxed)
+    public func presented(at time: Double) {
         let count = frames.add(1, ordering: .relaxed).newValue
         let (start, last) = (begin.load(ordering: .relaxed), lastFrame.exchange(time, ordering: .relaxed))
         if time - last >= Self.period {
-            beginPeriod(at: time, after: count)
+            beginPeriod(at: time)
         } else if time - start >= Self.period {
-            rate.store(Double(count - before.load(ordering: .relaxed)) / (time - start), ordering: .relaxed)
-            beginPeriod(at: time, after: count)
+            rate.store(Double(count) / (time - start), ordering: .relaxed)
+            beginPeriod(at: time)
         }
     }
 
-    private func beginPeriod(at time: Double, after count: Int) {
+    private func beginPeriod(at time: Double) {
         begin.store(time, ordering: .relaxed)
-        before.store(count, ordering: .relaxed)
+        frames.store(0, ordering: .relaxed)
     }
 
     /// The frame thread has taken commands that waited.
@@ -73,9 +77,9 @@ public final class FrameFigures: Sendable {
     public func describe(in status: inout Status, at time: Double) {
         let (last, touch) = (lastFrame.load(ordering: .relaxed), lastTouch.load(ordering: .relaxed))
         status.uptime = time
-        status.photos = photos.load(ordering: .relaxed)
-        status.screen = "\(Screen(rawValue: screen.load(ordering: .relaxed)) ?? .carousel)"
-        status.frames.count = frames.load(ordering: .relaxed)
+        status.screen = "\(screen.load(ordering: .relaxed))"
+        status.light = Light.allCases[light.load(ordering: .relaxed)].rawValue
+        status.paused = isPaused.load(ordering: .relaxed)
         status.frames.age = last < 0 ? nil : max(0, time - last)
         status.frames.rate = last < 0 || time - last >= Self.period ? 0 : rate.load(ordering: .relaxed)
         status.touched = touch < 0 ? nil : max(0, time - touch)

@@ -30,7 +30,8 @@ struct Metrics {
         if let age = status.touched {
             add("last_touch_time_seconds", "When the gallery was last touched, in seconds since 1970.", time - age)
         }
-        add("screen", "The screen that is shown.", [("screen", status.screen)])
+        add("screen", "The screen that is shown.", [("screen", status.screen), ("light", status.light)])
+        add("paused", "Whether what moves by itself is stopped.", status.paused ? 1 : 0)
     }
 
     /// A figure that is 1 and carries information in its labels.

@@ -4,10 +4,15 @@ extension Status {
     /// For people, in lines.
     public var text: String {
         let rows = [
-            ("version", version), ("uptime", Self.duration(uptime)), ("screen", screen), ("photos", "\(photos)"),
+            ("version", version), ("uptime", Self.duration(uptime)), ("screen", screenInWords), ("photos", "\(photos)"),
             ("skipped", "\(skipped.count)"),
         ]
         return (rows + skippedRows + figureRows).map(Self.line).joined(separator: "\n")
+    }
+
+    private var screenInWords: String {
+        let light = ["dim": "dimmed", "dark": "dark"][light]
+        return [screen, light, paused ? "paused" : nil].compactMap(\.self).joined(separator: ", ")
     }
 
     private var skippedRows: [(String, String)] {

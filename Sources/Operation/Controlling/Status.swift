@@ -7,6 +7,10 @@ public struct Status: Hashable, Sendable, Codable {
     public var uptime = 0.0
     /// `carousel`, `albums` or `preview`.
     public var screen = ""
+    /// `day`, `dim` or `dark`.
+    public var light = "day"
+    /// Whether an operator has stopped what moves by itself.
+    public var paused = false
     public var photos = 0
     public var skipped = Skipped()
     public var frames = Frames()

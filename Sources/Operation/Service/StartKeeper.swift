@@ -13,6 +13,7 @@ public final class StartKeeper: Sendable {
     private let path: FilePath
     private let working: ConfigurationCopy
     private let configured: FilePath?
+    private let files: @Sendable (FilePath) -> [FilePath]
     private let logger: Logger
     private let worker = SerialWorker("start record")
 
@@ -24,15 +25,19 @@ public final class StartKeeper: Sendable {
     ///
     /// - Parameters:
     ///   - folder: Stores the record, and the last configuration that worked.
-    ///   - configuration: The configuration file; nil without one.
-    public init(_ folder: FilePath, configuration: FilePath?, logger: Logger) {
+    ///   - configuration: The configuration's main file; nil without one.
+    ///   - files: Lists the main file and its drop-ins.
+    public init(
+        _ folder: FilePath, configuration: FilePath?, files: @escaping @Sendable (FilePath) -> [FilePath],
+        logger: Logger
+    ) {
         path = folder.appending("start.json")
-        working = ConfigurationCopy(file: folder.appending("working/vitrine.toml"))
-        (configured, self.logger) = (configuration, logger)
-        let fingerprint = configuration.map { ConfigurationCopy(file: $0).fingerprint } ?? ""
+        working = ConfigurationCopy(folder: folder.appending("working"))
+        (configured, self.files, self.logger) = (configuration, files, logger)
+        let fingerprint = ConfigurationCopy.fingerprint(of: configuration.map(files) ?? [])
         let record = StartRecord(
             after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot, configuration: fingerprint)
-        let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.file.exists
+        let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.exists
         self.configuration = isFormer ? working.file : configuration
         self.record = Mutex(record)
         write()
@@ -69,7 +74,7 @@ public final class StartKeeper: Sendable {
         close()
         guard let configured, configuration == configured else { return }
         do {
-            try ConfigurationCopy(file: configured).copy(to: working)
+            try working.replace(with: files(configured), main: configured)
         } catch {
             logger.warning("cannot keep a copy of the configuration in \(working.file.escaped): \(error)")
         }

@@ -4,6 +4,7 @@ import Gallery
 import Pictures
 import Platform
 import Raster
+import Service
 import Stage
 import Synchronization
 import SystemPackage
@@ -14,7 +15,8 @@ final class ControlDesk: Sendable {
     private let library: PhotoLibrary
     private let decoder: DecoderPool
     private let mailbox: Mailbox<Arrival>
-    /// Written by the frame thread.
+    // Both are written by the frame thread.
+    private let pulse: FramePulse
     let figures = FrameFigures()
     /// The configuration's main file; nil without one.
     private let configuration: FilePath?
@@ -37,9 +39,10 @@ final class ControlDesk: Sendable {
     /// - Parameter configuration: The configuration's main file.
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
-        configuration: FilePath?
+        _ pulse: FramePulse, configuration: FilePath?
     ) {
         (self.clock, self.library, self.decoder, self.mailbox) = (clock, library, decoder, mailbox)
+        self.pulse = pulse
         self.configuration = configuration
     }
 
@@ -108,7 +111,8 @@ final class ControlDesk: Sendable {
 
     var status: Status {
         var status = Status()
-        let (load, time) = (decoder.load, clock.now)
+        let (load, pulse, time) = (decoder.load, pulse.reading, clock.now)
+        (status.photos, status.frames.count) = (pulse.photos, pulse.frames)
         figures.describe(in: &status, at: time)
         status.version = Vitrine.version
         let files = files(at: time)

@@ -20,15 +20,18 @@ final class SignalWatch: Sendable {
 
     /// Begins to watch. Threads that were started before would still be interrupted.
     ///
-    /// - Parameter end: Asks the frame thread to end. Called on another thread.
-    func start(_ end: @escaping @Sendable () -> Void) throws(Errno) {
+    /// - Parameters:
+    ///   - end: Asks the frame thread to end. Called on another thread, as is `close`.
+    ///   - close: Puts in order what there is before the frame thread runs.
+    func start(_ end: @escaping @Sendable () -> Void, close: @escaping @Sendable () -> Void) throws(Errno) {
         EndingSignals.block()
         try WorkerThread.start("signals") { [self] in
             EndingSignals.wait()
-            // Before the first frame, nothing has to be put in order.
             if isRunning.load(ordering: .acquiring) {
                 end()
                 EndingSignals.wait(upTo: Self.patience)
+            } else {
+                close()
             }
             EndingSignals.exit(0)
         }

@@ -20,6 +20,7 @@ extension FrameLoop {
     }
 
     private func report(at time: Double) -> SystemReport {
-        SystemReport(photos: photoCount, set: workers.set, display: displayInWords, uptime: time)
+        SystemReport(
+            photos: workers.pulse.reading.photos, set: workers.set, display: displayInWords, uptime: time)
     }
 }

@@ -13,7 +13,7 @@ extension Program {
     func watchSignals(_ mailbox: Mailbox<Arrival>) throws -> SignalWatch {
         let signals = SignalWatch()
         do throws(Errno) {
-            try signals.start { mailbox.deliver(.end) }
+            try signals.start({ mailbox.deliver(.end) }, close: { start?.close() })
         } catch {
             throw ExitStatus.internalFault("cannot start a thread for signals: \(error)")
         }

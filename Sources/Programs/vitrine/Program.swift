@@ -18,7 +18,7 @@ struct Program {
     /// The configuration without what the language decides.
     let asRead: Configuration
     /// Nil unless this is a kiosk.
-    private let start: StartKeeper?
+    let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
     let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
@@ -42,7 +42,8 @@ struct Program {
         let signals = try watchSignals(mailbox)
         let sources = try findSources()
         let replay = try readRecording()
-        let upkeep = replay == nil ? Upkeep(configuration, start, mailbox, logger) : nil
+        let pulse = FramePulse()
+        let upkeep = replay == nil ? Upkeep(configuration, start, pulse, mailbox, logger) : nil
         start?.setAside(Self.keptState)
         let decoder = try makeDecoder()
         let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
@@ -51,16 +52,16 @@ struct Program {
         library.scan(sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: sources) }
         let path = start?.configuration ?? options.config ?? ConfigurationFile.defaultPath
-        let desk = ControlDesk(clock, library, decoder, mailbox, configuration: path)
+        let desk = ControlDesk(clock, library, decoder, mailbox, pulse, configuration: path)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
-        let stage = try openStage { upkeep?.pulse.noteMissingDisplay() }
+        let stage = try openStage { pulse.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, configuration)
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, figures: desk.figures,
-            upkeep: upkeep)
+            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, pulse: pulse,
+            figures: desk.figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(sources, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)

@@ -52,6 +52,8 @@ extension StartKeeper {
     fileprivate convenience init?(of show: Show, configuration: FilePath?) {
         guard show.options.kiosk, show.development.replay == nil else { return nil }
         let logger = Logger(label: "vitrine") { SystemLogHandler(label: $0) }
-        self.init(FilePath(BaseFolder.state.path), configuration: configuration, logger: logger)
+        self.init(
+            FilePath(BaseFolder.state.path), configuration: configuration,
+            files: { (try? ConfigurationFile.files(of: $0)) ?? [$0] }, logger: logger)
     }
 }

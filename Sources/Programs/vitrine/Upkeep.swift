@@ -12,7 +12,6 @@ import SystemPackage
 /// What a kiosk needs in order to run for months: somebody who watches the frame thread, opening hours, and a display that is
 /// switched off at night.
 struct Upkeep: Sendable {
-    let pulse = FramePulse()
     let watch: FrameWatch
     private let start: StartKeeper?
     private let hours: HoursWatch
@@ -22,7 +21,10 @@ struct Upkeep: Sendable {
     /// - Parameters:
     ///   - start: Nil outside of kiosks.
     ///   - mailbox: Receives the light.
-    init(_ configuration: Configuration, _ start: StartKeeper?, _ mailbox: Mailbox<Arrival>, _ logger: Logger) {
+    init(
+        _ configuration: Configuration, _ start: StartKeeper?, _ pulse: FramePulse, _ mailbox: Mailbox<Arrival>,
+        _ logger: Logger
+    ) {
         watch = FrameWatch(pulse, Supervisor(), logger: logger, wake: Stage.wake) {
             FrameWatch.endProcess(ExitStatus.internalFault.rawValue)
         }
@@ -56,10 +58,7 @@ struct Upkeep: Sendable {
     }
 
     /// The picture has become black, or has ceased to be.
-    func setDark(_ isDark: Bool) {
-        pulse.noteDark(isDark)
-        power?.set(isOn: !isDark)
-    }
+    func setDark(_ isDark: Bool) { power?.set(isOn: !isDark) }
 
     /// The program ends because somebody asked it to.
     ///

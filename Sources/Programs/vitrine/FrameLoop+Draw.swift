@@ -1,0 +1,60 @@
+import Controlling
+import Gallery
+import Platform
+import Raster
+import Stage
+import Tracing
+
+/// Drawing the scene and presenting it.
+extension FrameLoop {
+    func mustDraw(at time: Double) -> Bool {
+        needsDrawing || stage.hasPicturesToUpload || isScreenshotDue(at: time) || !captures.isEmpty
+            || drawn.isOutdated(by: model, at: time)
+    }
+
+    mutating func draw(at time: Double, start: Double) {
+        pacer.frameBegins(at: clock.now)
+        let takesScreenshot = isScreenshotDue(at: time)
+        let frame = stage.draw(model.scene, at: time, captures: takesScreenshot || !captures.isEmpty)
+        let end = present()
+        if takesScreenshot, let capture = frame.capture { outputs.take(capture) }
+        answer(with: frame.capture)
+        outputs.changed(frame, at: time)
+        needsDrawing = false
+        drawn = DrawnFrame(model, isFading: frame.isFading, at: time)
+        let isSharp = stage.hasArrived(model.scene.sharp)
+        sharpness.note(isSharp ? model.scene.detail : nil)
+        let presentation = Trace.Presentation(
+            milliseconds: (end - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
+        outputs.presented(model, at: time, presentation)
+    }
+
+    private func isScreenshotDue(at time: Double) -> Bool {
+        outputs.screenshot?.due.map { time >= $0 } ?? false
+    }
+
+    /// - Returns: When the work for this frame ended.
+    private mutating func present() -> Double {
+        let drawn = clock.now
+        if let stall, drawn >= stall { while true { Pause.seconds(1) } }
+        stage.present()
+        let presented = clock.now
+        pacer.framePresented(at: presented)
+        workers.pulse.notePresentedFrame()
+        workers.figures.presented(at: presented)
+        // Where presenting waits for the display, it is not work.
+        return pacer.isThrottled ? drawn : presented
+    }
+
+    /// Nothing is drawn now.
+    mutating func rest() {
+        workers.pulse.noteRest()
+        if !isVisible { answer(with: nil) }
+    }
+
+    private mutating func answer(with capture: Bitmap?) {
+        guard !captures.isEmpty else { return }
+        for take in captures { take(capture) }
+        captures.removeAll()
+    }
+}

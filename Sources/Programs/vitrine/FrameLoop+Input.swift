@@ -1,0 +1,80 @@
+import Controlling
+import Gallery
+import Motion
+import Stage
+
+/// Waiting, and what has happened meanwhile.
+extension FrameLoop {
+    /// In seconds.
+    private static let deviceCheckInterval = 0.5
+
+    // MARK: Waiting
+
+    /// In motion, sleeps until the next frame is due; at rest, until something happens. Frames never follow each other
+    /// faster than the display shows them.
+    mutating func waitForNextTick() {
+        let now = clock.now
+        if !isVisible || !isMoving(at: now) {
+            // A device that is unplugged sends no event: check it while a finger is down.
+            let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
+            let picture = isVisible ? outputs.screenshot?.due : nil
+            let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
+            if !needsDrawing && !sharpness.hasNews || !isVisible { stage.waitForEvent(until: deadlines.min()) }
+            pacer.pause()
+        }
+        if model.gestures.pointerCount > 0 {
+            stage.gatherEvents(until: pacer.nextFrame)
+        } else {
+            clock.sleep(until: pacer.nextFrame)
+        }
+    }
+
+    private func isMoving(at time: Double) -> Bool {
+        drawn.isFading || stage.hasPicturesToUpload || model.isMoving(at: time)
+    }
+
+    // MARK: Input
+
+    mutating func gatherInputs(at now: Double, _ arrivals: Arrivals) {
+        events.removeAll(keepingCapacity: true)
+        inputs.removeAll(keepingCapacity: true)
+        stage.poll(now: now, into: &events)
+        inputs += arrivals.inputs
+        if let sharp = sharpness.takeNews() { inputs.append(.sharpened(sharp)) }
+        for event in events {
+            if let input = respond(to: event) { inputs.append(input) }
+        }
+        if inputs.contains(where: \.isTouch) { workers.figures.touched(at: now) }
+    }
+
+    /// Handles events of the window, and returns those for the gallery.
+    private mutating func respond(to event: StageEvent) -> GalleryInput? {
+        switch event {
+        case .input(let input):
+            if case .resize(let size, let scale) = input { resize(to: size, scale: scale) }
+            return input
+        case .escape:
+            guard !isLocked && model.isHome else { return .key(.escape) }
+            leave(.quit)
+        case .quit:
+            if !isLocked { leave(.quit) }
+        case .redraw:
+            needsDrawing = true
+        case .visible(let visible):
+            isVisible = visible
+            needsDrawing = true
+            return visible ? nil : .cancelPointers(.hidden)
+        }
+        return nil
+    }
+
+    private mutating func resize(to size: Size, scale: Double) {
+        needsDrawing = true
+        // The display may be another, with another refresh rate, and need its pictures at another scale.
+        pacer = stage.pacer
+        wantedPictures = nil
+        workers.layouts.resize(to: size, scale: scale)
+        workers.figures.show(Status.Display(stage))
+        outputs.resized(to: size, scale: scale, at: clock.now)
+    }
+}

@@ -1,0 +1,28 @@
+import Controlling
+import Gallery
+import Keeping
+import Pictures
+import Platform
+import Service
+
+extension FrameLoop {
+    /// What works for the frame thread on other threads.
+    struct Workers {
+        let mailbox: Mailbox<Arrival>
+        let library: PhotoLibrary
+        let layouts: PreparedLayouts
+        let loader: PictureLoader
+        /// Nil if nothing is stored.
+        let favourites: FavouritesKeeper?
+        let lastVisit: LastVisitKeeper?
+        /// Describes the system for an operator.
+        let reporter = SerialWorker("reporter")
+        /// The name of the set that is shown; nil if none is configured.
+        let set: String?
+        /// For whoever asks whether the frame thread is alive, and how the gallery is.
+        let pulse: FramePulse
+        let figures: FrameFigures
+        /// Nil in a replay.
+        let upkeep: Upkeep?
+    }
+}
