@@ -126,6 +126,25 @@ import Testing
         bench.handle(.configure(configuration))
         #expect(bench.model.ghost.isEnabled)
     }
+
+    @Test("photos in another order leave the card in the middle under the finger", arguments: [300.0, 500, 900])
+    func otherOrder(x: Double) throws {
+        var bench = Bench { $0.velocities = [0] }
+        bench.touch(.down, x)
+        for step in 1...10 {
+            bench.run(bench.frame)
+            bench.touch(.move, x - 9 * Double(step))
+        }
+        let middle = try #require(bench.card(at: 500))
+        let edge = try #require(bench.cards()[middle])
+        bench.show(Bench.cards(12).reversed())
+        let after = try #require(bench.card(at: 500))
+        #expect(after.photo == middle.photo)
+        #expect(bench.cards()[after] == edge)
+        bench.run(bench.frame)
+        bench.touch(.move, x - 120)
+        #expect(abs(try #require(bench.cards()[after]) - (edge - 30)) < 1e-9)
+    }
 }
 
 extension GalleryModel.Reading {
