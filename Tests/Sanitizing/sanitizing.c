@@ -17,6 +17,7 @@ const char *__lsan_default_suppressions(void) {
         /* What lazy initializers make is never freed. Swift keeps the case of an enum in spare bits of its pointers, so
            LeakSanitizer does not find what they point to. */
         "leak:swift::threading_impl::once_slow\n"
+        "leak:FoundationEssentials4DataV15_Representation\n"
         /* An object with weak references: its pointer to their count is stored shifted. */
         "leak:formWeakReference\n"
         /* Foundation leaks 4096 bytes when it reads an empty file. */
@@ -25,8 +26,11 @@ const char *__lsan_default_suppressions(void) {
         "leak:XCTMainMisc\nleak:XCTest0A8SuiteRun\n"
         /* TOMLKit frees neither the names of a table's keys nor the text of a value that it prints. */
         "leak:CTOML\nleak:TOMLKit\n"
+        /* Where a program ends in the middle of its work: a wrong command line, and pictures on their way to the frame thread. */
+        "leak:ArgumentParser\nleak:SharedPixels\n"
         /* OpenGL drivers, which SDL unloads. */
         "leak:<unknown module>\n"
+        /* Fontconfig, which keeps what it has read of its configuration. */
         "leak:libfontconfig\n";
 }
 
