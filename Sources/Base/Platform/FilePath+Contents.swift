@@ -44,13 +44,15 @@ extension FilePath {
 
     /// Replaces the file's contents in one step: readers see either the old or the new.
     ///
-    /// - Parameter isDurable: Whether that is so even after a power failure.
-    package func replaceContents(with bytes: [UInt8], isDurable: Bool = true) throws {
+    /// - Parameters:
+    ///   - isPrivate: Whether other users may not read it.
+    ///   - isDurable: Whether it is so even after a power failure.
+    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false, isDurable: Bool = true) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
         do {
             let file = try FileDescriptor.open(
                 temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
             try file.closeAfter {
                 _ = try file.writeAll(bytes)
                 if isDurable { try file.synchronize() }
