@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CSocket
 import SystemPackage
 
 /// Stream sockets in the file system. Other programs do not inherit them.
