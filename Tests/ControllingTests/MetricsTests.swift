@@ -99,11 +99,11 @@ import TouchHarness
     @Test("the file is written at once and again at intervals, and never half")
     func replacing() throws {
         let path = folder.file("vitrine.prom")
-        let photos = Count()
+        let (photos, begin) = (Count(), ContinuousClock.now)
         let metrics = MetricsFile(FilePath(path), interval: 0.002, logger: log.logger) {
             var status = Status()
             status.photos = photos.next()
-            status.uptime = 100 + Double(status.photos) / 10_000
+            status.uptime = (.now - begin) / .seconds(1)
             return status
         }
         defer { withExtendedLifetime(metrics) {} }
