@@ -44,7 +44,13 @@ public struct ControlSocket: Hashable, Sendable {
         do throws(Errno) {
             try makeFolder(group)
             let listener = try open()
-            try restrict(path, to: mode_t(mode), group)
+            do throws(Errno) {
+                try restrict(path, to: mode_t(mode), group)
+            } catch {
+                try? listener.close()
+                path.removeFile()
+                throw error
+            }
             return (listener, Admission(user: geteuid(), group: group ?? getegid()))
         } catch {
             throw Failure(description: "cannot listen at \(path.quoted): \(reason(error))")
@@ -55,6 +61,8 @@ public struct ControlSocket: Hashable, Sendable {
         switch error {
         case .addressInUse: "another program listens there, or it is not a socket"
         case .fileNameTooLong: "the path is too long for a socket"
+        case .notPermitted where group != nil:
+            "\(error) (expected control.group to be a group of the gallery's user)"
         default: "\(error)"
         }
     }
@@ -94,7 +102,12 @@ public struct ControlSocket: Hashable, Sendable {
         guard !folder.exists else { return }
         try folder.removingLastComponent().makeDirectories()
         guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 else { throw Errno(rawValue: errno) }
-        try restrict(folder, to: 0o750, group)
+        do throws(Errno) {
+            try restrict(folder, to: 0o750, group)
+        } catch {
+            _ = folder.withPlatformString { rmdir($0) }
+            throw error
+        }
     }
 
     private func restrict(_ path: FilePath, to mode: mode_t, _ group: UInt32?) throws(Errno) {
