@@ -26,9 +26,16 @@ public struct ControlSocket: Hashable, Sendable {
         userPath(environment) ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
     }
 
-    /// Where a program may be listening, the likeliest first.
-    public static func candidates(_ environment: [String: String]) -> [FilePath] {
-        [userPath(environment), systemFolder.appending(name)].compactMap(\.self)
+    /// Where a program is most likely listening.
+    public static func likeliestPath(_ environment: [String: String]) -> FilePath {
+        let path = systemFolder.appending(name)
+        return userPath(environment).map { likeliest(of: [$0, path]) } ?? path
+    }
+
+    /// The first path where something is. A folder that this user may not enter hides what is in it, so that the folder has to
+    /// do, and the first path if there is none.
+    static func likeliest(of paths: [FilePath]) -> FilePath {
+        paths.first(where: \.exists) ?? paths.first { $0.removingLastComponent().exists } ?? paths[0]
     }
 
     private static func userPath(_ environment: [String: String]) -> FilePath? {

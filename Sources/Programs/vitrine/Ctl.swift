@@ -79,13 +79,10 @@ struct Ctl: ParsableCommand {
         try finish(reply)
     }
 
-    /// The first candidate where something is, or else the first.
     private var path: FilePath {
         if let socket { return socket }
         let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.control.socket
-        if let configured { return FilePath(configured) }
-        let candidates = ControlSocket.candidates(ProcessInfo.processInfo.environment)
-        return candidates.first(where: \.exists) ?? candidates[0]
+        return configured.map { FilePath($0) } ?? ControlSocket.likeliestPath(ProcessInfo.processInfo.environment)
     }
 
     private var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }
