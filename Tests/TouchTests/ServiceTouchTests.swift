@@ -1,3 +1,4 @@
+import Glibc
 import TemporaryFolder
 import Testing
 import TouchHarness
@@ -38,7 +39,7 @@ import TouchHarness
         #expect(try await program.waitForExit() == .exited(0))
     }
 
-    @Test("a frame that is never presented has the service manager restart the program")
+    @Test("a frame that is never presented has the service manager restart the program", .timeLimit(.minutes(1)))
     func hang() async throws {
         let manager = try ServiceManager()
         let program = try start(
@@ -47,7 +48,7 @@ import TouchHarness
         let messages = try await messages(to: manager, until: "WATCHDOG=trigger")
         #expect(messages.contains { $0.contains("READY=1") })
         #expect(messages.last?.contains("WATCHDOG=trigger") == true)
-        #expect(program.standardError.contains("the frame thread has not answered"))
+        while !program.standardError.contains("the frame thread has not answered") { await Task.yield() }
     }
 
     @Test("a kiosk that is killed three times starts without its kept state")
@@ -93,7 +94,7 @@ import TouchHarness
         #expect(program.standardError.contains("cannot show the set \"On a stick\": /nowhere: No such file"))
     }
 
-    @Test("a kiosk that is asked to end while it waits for a display has not failed")
+    @Test("a kiosk that is asked to end while it waits for a display has not failed, and SIGHUP does not end it")
     func endBeforeDisplay() async throws {
         let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
         let program = try start(
@@ -104,6 +105,7 @@ import TouchHarness
             ])
         let waiting = try await messages(to: manager, until: "Waiting for a display")
         #expect(waiting.last?.contains("Waiting for a display") == true)
+        #expect(kill(program.identifier, SIGHUP) == 0)
         program.terminate()
         #expect(try await program.waitForExit() == .exited(0))
         #expect(folder.text(of: "state/vitrine/start.json").contains(#""isOpen":false"#))

@@ -42,10 +42,12 @@ extension FilePath {
         }
     }
 
-    /// Replaces the file's contents in one step: readers see either the old or the new, even after a power failure.
+    /// Replaces the file's contents in one step: readers see either the old or the new.
     ///
-    /// - Parameter isPrivate: Whether other users may not read it.
-    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false) throws {
+    /// - Parameters:
+    ///   - isPrivate: Whether other users may not read it.
+    ///   - isDurable: Whether it is so even after a power failure.
+    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false, isDurable: Bool = true) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
         do {
             let file = try FileDescriptor.open(
@@ -53,10 +55,10 @@ extension FilePath {
                 permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
             try file.closeAfter {
                 _ = try file.writeAll(bytes)
-                try file.synchronize()
+                if isDurable { try file.synchronize() }
             }
             try temporary.rename(to: self)
-            try removingLastComponent().synchronize()
+            if isDurable { try removingLastComponent().synchronize() }
         } catch {
             temporary.removeFile()
             throw error

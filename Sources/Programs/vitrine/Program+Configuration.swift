@@ -23,8 +23,7 @@ extension Program {
                 case .failure(let failure): report(failure)
                 }
             }
-            // A terminal that is closed ends the program, as it ends others.
-            if options.kiosk || !HangUpSignal.mayComeFromTerminal { reloader.reloadAtHangUp() }
+            if Vitrine.followsHangUps { reloader.reloadAtHangUp() }
             return reloader
         } catch {
             throw ExitStatus.internalFault("cannot start a thread for the configuration: \(error)")

@@ -28,6 +28,7 @@ extension Program {
         case .nextSet(let name): sets.choose(name, logger)
         }
         logger.notice("starting again, as an operator has asked")
+        if Vitrine.followsHangUps { HangUpSignal.ignore() }
         throw ExitStatus.internalFault("cannot start again: \(ProcessReplacement.run())")
     }
 }
