@@ -68,6 +68,32 @@ import TouchHarness
         #expect(try folder.names(in: "cache/vitrine").contains("thumbnails.aside"))
     }
 
+    @Test("a kiosk whose configuration has mistakes starts with the last one that worked")
+    func formerConfiguration() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        _ = try folder.file("state/vitrine/working/vitrine.toml", Array("carousel.rows = 2\n".utf8))
+        let configuration = try folder.file("vitrine.toml", Array("carousel.rowz = 2\n".utf8))
+        let program = try start(
+            [Vitrine.assets, "--kiosk", "--config", configuration], in: folder,
+            environment: ["NOTIFY_SOCKET": manager.name])
+        #expect(try await messages(to: manager, until: "READY=1").last?.contains("READY=1") == true)
+        #expect(program.standardError.contains("\(configuration):1: unknown key carousel.rowz"))
+        let working = folder.file("state/vitrine/working/vitrine.toml")
+        #expect(program.standardError.contains("starting with the last configuration that worked, \(working)"))
+    }
+
+    @Test("a set whose photos are missing is passed over")
+    func missingSet() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let sets = "[sets]\n\"On a stick\" = \"/nowhere\"\nHere = \"\(Vitrine.assets)\"\n"
+        let program = try start(
+            ["--kiosk", "--config", try folder.file("vitrine.toml", Array(sets.utf8))], in: folder,
+            environment: ["NOTIFY_SOCKET": manager.name])
+        let messages = try await messages(to: manager, until: " photos")
+        #expect(messages.last?.contains(" photos") == true)
+        #expect(program.standardError.contains("cannot show the set \"On a stick\": /nowhere: No such file"))
+    }
+
     @Test("a kiosk that is asked to end while it waits for a display has not failed, and SIGHUP does not end it")
     func endBeforeDisplay() async throws {
         let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
