@@ -60,7 +60,7 @@ let package = Package(
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
         library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
         library("CCurl"),
-        library("CCrypto"), library("CMalloc"), library("CTimer"),
+        library("CCrypto"), library("CMalloc"), library("CSocket"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
@@ -106,7 +106,7 @@ let package = Package(
                 system,
             ]),
 
-        room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
+        room("Controlling", on: "Operation", ["CLibrary", "CSocket", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
         room("Service", on: "Operation", ["CLibrary", "Platform", logging, system]),

@@ -4,7 +4,8 @@ import TemporaryFolder
 import TouchHarness
 
 /// Plays random visits for hours, while photos come and go, decoders are killed, the configuration is read again and commands are
-/// sent. Prints a line each minute, and at the end the slope of the memory and the program's log. It fails if the program ends.
+/// sent. Prints a line each minute, and at the end the slope of the memory and the program's log. It fails if the program ends
+/// before it is asked to, or does not end then.
 struct Soak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Plays random visits for hours.")
 
@@ -26,6 +27,7 @@ struct Soak: AsyncParsableCommand {
             write(reading.line)
         }
         report(readings)
+        try await show.end()
         FileHandle.standardError.write(Data(show.log.utf8))
     }
 

@@ -146,6 +146,12 @@ struct SoakedShow {
             frames: frames.take())
     }
 
+    /// Asks the program to end, as an operator does.
+    func end() async throws {
+        program.terminate()
+        try await program.waitForExit()
+    }
+
     /// What the program has logged.
     var log: String { program.standardError }
 

@@ -31,7 +31,7 @@ import Testing
                 of: (outcome: ConfigurationReloader.Outcome, running: Configuration).self)
             self.stream = stream
             reloader = try ConfigurationReloader(file, ConfigurationFile.read(file)) {
-                continuation.yield((outcome: $0, running: $1))
+                continuation.yield((outcome: $0, running: $2))
             }
         }
 

@@ -69,10 +69,12 @@ import Testing
     @Test("a later file can return a key to its default")
     func resetting() throws {
         _ = try folder.file(
-            "vitrine.toml", "layout.scale = 2\ncarousel.rows = 2\npower.off = \"a\"\nmetrics.file = \"/m\"\n")
+            "vitrine.toml",
+            "layout.scale = 2\ncarousel.rows = 2\nkiosk.pin = \"1234\"\npower.off = \"a\"\nmetrics.file = \"/m\"\n")
         _ = try folder.file(
             "vitrine.d/a.toml",
-            "layout.scale = \"auto\"\ncarousel.rows = \"auto\"\npower.off = \"\"\nmetrics.file = \"\"\n")
+            "layout.scale = \"auto\"\ncarousel.rows = \"auto\"\nkiosk.pin = \"\"\npower.off = \"\"\nmetrics.file = \"\"\n"
+        )
         #expect(try ConfigurationFile.read(path) == Configuration())
     }
 

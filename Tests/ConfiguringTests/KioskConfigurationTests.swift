@@ -166,10 +166,10 @@ import Testing
     @Test(
         "a value of a kiosk's key that cannot be used is a mistake that says what was expected",
         arguments: [
-            ("kiosk.pin", "2468", "4 to 8 digits in quotation marks"),
-            ("kiosk.pin", "\"123\"", "4 to 8 digits in quotation marks"),
-            ("kiosk.pin", "\"12a4\"", "4 to 8 digits in quotation marks"),
-            ("kiosk.pin", "\"123456789\"", "4 to 8 digits in quotation marks"),
+            ("kiosk.pin", "2468", "4 to 8 digits in quotation marks, or \"\" for none"),
+            ("kiosk.pin", "\"123\"", "4 to 8 digits in quotation marks, or \"\" for none"),
+            ("kiosk.pin", "\"12a4\"", "4 to 8 digits in quotation marks, or \"\" for none"),
+            ("kiosk.pin", "\"123456789\"", "4 to 8 digits in quotation marks, or \"\" for none"),
             ("favourites", "true", #"one of "off", "visit", "kept""#),
             ("hours.dim", "-1", "a number from 0.0 to 1440.0"), ("hours.wake", "0", "a number from 1.0 to 86400.0"),
             ("hours.exceptions", "\"12-24\"", "a table, [hours.exceptions]"),

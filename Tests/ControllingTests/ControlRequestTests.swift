@@ -13,7 +13,7 @@ import Testing
             ("resume", .gallery(.resume)), ("blank", .gallery(.blank)), ("wake", .gallery(.wake)),
             ("reload", .reload), ("screenshot", .screenshot), ("quit", .quit), ("show a.jpg", .show("a.jpg")),
             ("message hello", .gallery(.message("hello"))), ("message", .gallery(.message(nil))),
-            ("  next ", .gallery(.next)),
+            ("  next ", .gallery(.next)), ("status\r", .status),
         ] as [(String, ControlRequest)])
     func commands(_ line: String, _ request: ControlRequest) throws {
         #expect(try ControlRequest(line) == request)

@@ -79,10 +79,18 @@ import Testing
     @Test("the default is in the user's folder; a relative one is ignored")
     func defaultPath() {
         #expect(ControlSocket.defaultPath(["XDG_RUNTIME_DIR": "/run/user/1000"]) == "/run/user/1000/vitrine/control")
-        #expect(
-            ControlSocket.candidates(["XDG_RUNTIME_DIR": "/run/user/1000"])
-                == ["/run/user/1000/vitrine/control", "/run/vitrine/control"])
-        #expect(ControlSocket.candidates(["XDG_RUNTIME_DIR": "here"]) == ["/run/vitrine/control"])
+        #expect(ControlSocket.likeliestPath(["XDG_RUNTIME_DIR": "here"]) == "/run/vitrine/control")
+    }
+
+    @Test("a client looks where a socket is, or else where the folder of one is, or else in its own folder")
+    func likeliestPath() throws {
+        let (user, system) = (folder.file("user/vitrine/control"), folder.file("vitrine/control"))
+        func likeliest() -> FilePath { ControlSocket.likeliest(of: [FilePath(user), FilePath(system)]) }
+        #expect(likeliest() == FilePath(user))
+        _ = try folder.file("vitrine/other", "")
+        #expect(likeliest() == FilePath(system))
+        _ = try folder.file("user/vitrine/control", "")
+        #expect(likeliest() == FilePath(user))
     }
 }
 

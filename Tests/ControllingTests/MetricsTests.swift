@@ -10,7 +10,7 @@ import TouchHarness
 
 @Suite struct MetricsTests {
     private func lines(_ status: Status) -> [Substring] {
-        Metrics(status, at: 1_700_000_000).text.split(separator: "\n")
+        Metrics(status, at: 1_700_000_000, start: 1_699_909_939).text.split(separator: "\n")
     }
 
     @Test("ages become times, so that the file may be read later")
@@ -70,6 +70,24 @@ import TouchHarness
     }
 }
 
+@Suite struct StartTimeTests {
+    private var start = StartTime()
+
+    @Test("the start stays the same while time passes, however exactly it is measured")
+    mutating func steady() {
+        let times = [(1000, 10), (2000.0001, 1010), (3000.9, 2010), (4000, 3010.9)].map {
+            start.measure(at: $0.0, uptime: $0.1)
+        }
+        #expect(times == [990, 990, 990, 990])
+    }
+
+    @Test("it follows a clock that is set, once")
+    mutating func set() {
+        let times = [(1000, 10), (5000, 20), (5010.5, 30)].map { start.measure(at: $0.0, uptime: $0.1) }
+        #expect(times == [990, 4980, 4980])
+    }
+}
+
 @Suite(.timeLimit(.minutes(1))) struct MetricsFileTests {
     private let folder: TemporaryFolder
     private let log = LogLines()
@@ -81,21 +99,25 @@ import TouchHarness
     @Test("the file is written at once and again at intervals, and never half")
     func replacing() throws {
         let path = folder.file("vitrine.prom")
-        let photos = Count()
+        let (photos, begin) = (Count(), ContinuousClock.now)
         let metrics = MetricsFile(FilePath(path), interval: 0.002, logger: log.logger) {
             var status = Status()
             status.photos = photos.next()
+            status.uptime = (.now - begin) / .seconds(1)
             return status
         }
         defer { withExtendedLifetime(metrics) {} }
         metrics.finish()
-        var seen: Set<Substring> = []
+        var (seen, starts): (Set<Substring>, Set<Substring>) = ([], [])
         while seen.count < 20 {
             let text = folder.text(of: "vitrine.prom")
             #expect(text.hasPrefix("# HELP vitrine_info "))
             #expect(text.hasSuffix("\n"))
-            seen.formUnion(text.split(separator: "\n").filter { $0.hasPrefix("vitrine_photos ") })
+            let lines = text.split(separator: "\n")
+            seen.formUnion(lines.filter { $0.hasPrefix("vitrine_photos ") })
+            starts.formUnion(lines.filter { $0.hasPrefix("vitrine_start_time_seconds ") })
         }
+        #expect(starts.count == 1)
         #expect(try folder.names() == ["vitrine.prom"] || folder.names() == [".vitrine.prom.new", "vitrine.prom"])
         #expect(log.all.isEmpty)
     }

@@ -9,7 +9,7 @@ import Testing
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
-        "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
+        "Controlling": ["CSocket", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Hours": ["CTimer", "Synchronization", "SystemPackage"],
         "Power": ["CX11", "Logging", "Synchronization", "SystemPackage"],
         "Service": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],

@@ -7,6 +7,7 @@ import Raster
 import SystemPackage
 import TemporaryFolder
 import Testing
+import TouchHarness
 
 @testable import Pictures
 
@@ -197,6 +198,24 @@ import Testing
         try folder.write("d.bmp", bmp(4, 3))
         reports += await post.reports { $0.photos?.photos.count == 3 }
         #expect(reports.compactMap(\.skipped).count == 1)
+    }
+
+    @Test("a photo that is written again and again, and cannot be decoded for the same reason, is logged once")
+    func brokenPhotoAgain() async throws {
+        var options = PhotoLibrary.Options()
+        (options.priority, options.interval) = (.ordinary, 0.1)
+        let log = LogLines()
+        let library = PhotoLibrary(decoder: LocalDecoder(), options: options, logger: log.logger, report: post.report)
+        library.scan([.path(folder.root)], watches: true)
+        var known = await post.photosOfCompleteScan()
+        let path = folder.root.appending("a.bmp")
+        for width in 5...7 {
+            library.handle(PictureFailure(photo: known[0], error: .truncated(.bmp)))
+            _ = await photos(named: ["c"])
+            try folder.write(".new", bmp(width, 3)).rename(to: path)
+            known = await photos(named: ["a", "c"])
+        }
+        #expect(log.all == ["warning: skipped \"\(path)\": truncated BMP"])
     }
 
     @Test(

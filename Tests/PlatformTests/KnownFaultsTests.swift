@@ -52,7 +52,7 @@ import Testing
         var faults = KnownFaults<Int>()
         let isNew = [1, 2, 3].map { faults.begin($0, "gone") != nil }
         #expect(isNew == [true, true, true])
-        faults.removeAll(except: 2)
+        faults.keepAll { $0 == 2 }
         let ends = [1, 2, 3].map { faults.end($0) }
         #expect(ends == [false, true, false])
     }

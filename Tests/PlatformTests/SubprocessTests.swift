@@ -78,6 +78,12 @@ import Testing
         #expect(ending == .signalled(SIGTERM))
     }
 
+    @Test("a program is ended by a signal that the program that starts it ignores")
+    func ignoredSignals() throws {
+        BrokenPipeSignal.ignore()
+        #expect(try run("kill -PIPE $$; exit 3").waitForEnding() == .signalled(SIGPIPE))
+    }
+
     @Test("a companion program is found next to this one, and nowhere else")
     func companions() throws {
         let program = try #require(FilePath.program)

@@ -76,6 +76,23 @@ import TouchHarness
         #expect(calls == Self.off + Self.on)
     }
 
+    @Test("when the program ends, slow commands are killed, and the one that switches the display on has time left")
+    mutating func slowEnd() throws {
+        options.endLimit = 2
+        let power = try begin()
+        let (off, on) = (#"echo off >> "$PLACE/calls"; sleep 1000"#, #"echo on >> "$PLACE/calls"; sleep 1000"#)
+        power.use(off: off, on: on)
+        power.set(isOn: false)
+        while calls.isEmpty { Pause.seconds(0.001) }
+        power.finish()
+        #expect(calls == ["off", "on"])
+        let why = "was killed, because the program ends"
+        #expect(
+            log.all.suffix(2) == [
+                "warning: power.off: \(off.quoted) \(why)", "warning: power.on: \(on.quoted) \(why)",
+            ])
+    }
+
     @Test("a command that fails is reported once, until it works")
     mutating func failures() throws {
         options.onCommand = nil

@@ -61,10 +61,15 @@ import Testing
         return false
     }
 
-    @Test("a process that a command leaves behind goes on")
+    @Test("a process that a command leaves behind is killed")
     func background() throws {
-        #expect(failure(#"(sleep 1; echo late > "$PLACE/late") & echo early > "$PLACE/early""#) == nil)
-        #expect(folder.text(of: "early") == "early\n")
-        #expect(waits { folder.text(of: "late") == "late\n" })
+        #expect(failure(#"sleep 1000 & echo $! > "$PLACE/child""#) == nil)
+        let child = try #require(Int(folder.text(of: "child").dropLast()))
+        #expect(waits { state(of: child) == "Z" || state(of: child) == nil })
+    }
+
+    @Test("a command is killed when somebody cancels it")
+    func cancelled() {
+        #expect(throws: ShellCommand.Failure.cancelled) { try command("sleep 1000").run(limit: 20) { true } }
     }
 }

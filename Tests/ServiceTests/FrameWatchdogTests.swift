@@ -56,6 +56,8 @@ import Testing
         let report = FrameWatchdog.Action.report("the frame thread has not answered for 15 s; asking for a restart")
         #expect(looks.indices.filter { looks[$0].contains(report) } == [2])
         #expect(!looks.contains { $0.contains(.end) })
+        // A log that holds the report up must not hold up the notice.
+        #expect(looks[2].first?.notices.contains(.stuck) == true)
     }
 
     @Test("a process that was stopped as a whole is not stuck")

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Testing
 import TouchHarness
 
@@ -64,7 +65,7 @@ import TouchHarness
         #expect(Supervisor(["WATCHDOG_USEC": "20000000"]).patience == nil)
     }
 
-    @Test("a program that answers is kept alive, and one that hangs asks for a restart")
+    @Test("a program that answers is kept alive, and one that hangs asks for a restart", .timeLimit(.minutes(1)))
     func watch() throws {
         let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "200000"])
@@ -79,6 +80,7 @@ import TouchHarness
         }
         #expect(messages.first?.hasPrefix("READY=1\nWATCHDOG=1\nSTATUS=3 photos") == true)
         #expect(messages.last?.contains("WATCHDOG=trigger") == true)
+        while log.all.isEmpty { Pause.seconds(0.001) }
         #expect(log.all == ["error: the frame thread has not answered for 0 s; asking for a restart"])
         watch.stop(restarts: true)
         #expect(manager.receive().hasPrefix("RELOADING=1\nMONOTONIC_USEC="))

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import SystemPackage
 import TemporaryFolder
@@ -20,12 +21,17 @@ import TouchHarness
     private var configuration: FilePath { FilePath(folder.file("etc/site.toml")) }
 
     private func start() -> StartKeeper {
-        StartKeeper(state, configuration: configuration, files: Self.files, logger: log.logger)
+        StartKeeper(state, configuration: configuration, files: files, logger: log.logger)
     }
 
-    private static func files(of main: FilePath) -> [FilePath] {
-        let dropIns = FilePath(main.string.replacing(".toml", with: ".d")).files().map(\.path)
-        return (main.exists ? [main] : []) + dropIns.sorted { $0.string < $1.string }
+    private var files: [FilePath] {
+        let dropIns = FilePath(folder.file("etc/site.d")).files().map(\.path)
+        return (configuration.exists ? [configuration] : []) + dropIns.sorted { $0.string < $1.string }
+    }
+
+    /// What a start reads.
+    private var contents: [(path: FilePath, bytes: [UInt8])] {
+        get throws { try files.map { ($0, try $0.contents()) } }
     }
 
     /// Starts so many times, none of which lasts.
@@ -68,7 +74,7 @@ import TouchHarness
 
     @Test("if that ends as well, it starts with the last configuration that worked, until it is asked to end")
     func formerConfiguration() throws {
-        start().prove()
+        start().prove(try contents)
         _ = try folder.file("etc/site.toml", Array("restore = false # new".utf8))
         fail(4)
         let keeper = start()
@@ -79,7 +85,7 @@ import TouchHarness
         #expect(
             log.all.last
                 == "error: the last 4 starts have failed; starting with the last configuration that worked, \(path)")
-        keeper.prove()
+        keeper.prove(try contents)
         #expect(String(decoding: try path.contents(), as: UTF8.self) == "restore = true", "the failed one is not kept")
         #expect(start().configuration == configuration)
     }
@@ -97,7 +103,7 @@ import TouchHarness
         start().close()
         start().setAside(kept)
         fail(2)
-        start().prove()
+        start().prove(try contents)
         start().setAside(kept)
         fail(2)
         _ = try folder.file("etc/site.d/20-more.toml", Array("[photos]".utf8))
@@ -114,17 +120,29 @@ import TouchHarness
 
     @Test("a copy of the configuration loses drop-ins that are gone")
     func goneDropIns() throws {
-        start().prove()
+        start().prove(try contents)
         FilePath(folder.file("etc/site.d/10-site.toml")).removeFile()
-        start().prove()
-        #expect(try folder.names(in: "state/working/vitrine.d") == [])
+        start().prove(try contents)
+        #expect(try folder.names(in: "state/working") == ["vitrine.toml"])
+    }
+
+    @Test("what worked is kept, whatever has happened to the files since, and only for this user")
+    func contentsAsRead() throws {
+        let read = try contents
+        _ = try folder.file("etc/site.toml", Array("mistake".utf8))
+        start().prove(read)
+        #expect(folder.text(of: "state/working/vitrine.toml") == "restore = true")
+        for name in ["vitrine.toml", "vitrine.d/10-site.toml"] {
+            var status = stat()
+            #expect(stat(folder.file("state/working/\(name)"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+        }
     }
 
     @Test("a configuration of drop-ins only is kept, too")
     func onlyDropIns() throws {
-        start().prove()
+        start().prove(try contents)
         configuration.removeFile()
-        start().prove()
+        start().prove(try contents)
         #expect(try folder.names(in: "state/working") == ["vitrine.d"])
         _ = try folder.file("etc/site.d/10-site.toml", Array("[broken]".utf8))
         fail(4)
@@ -136,7 +154,7 @@ import TouchHarness
     func brokenRecord() throws {
         _ = try folder.file("state/start.json", Array("{".utf8))
         #expect(start().configuration == configuration)
-        let keeper = StartKeeper("/proc/nothing", configuration: nil, files: { [$0] }, logger: log.logger)
+        let keeper = StartKeeper("/proc/nothing", configuration: nil, files: [], logger: log.logger)
         #expect(keeper.configuration == nil)
         #expect(log.all.count == 1)
         #expect(log.all.first?.hasPrefix("warning: cannot write /proc/nothing/start.json: ") == true)

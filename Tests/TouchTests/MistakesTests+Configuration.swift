@@ -47,8 +47,12 @@ extension MistakesTests {
         // What a kiosk needs.
         .init(toml: "favourites = \"session\"", line: 1, "favourites", "one of \"off\", \"visit\", \"kept\""),
         .init(toml: "[albums]\nshow = \"no\"", line: 2, "albums.show = ", "(expected true or false)"),
-        .init(toml: "kiosk.pin = 2468", line: 1, "kiosk.pin = … (expected 4 to 8 digits in quotation marks)"),
-        .init(toml: "kiosk.pin = \"12ab\"", line: 1, "kiosk.pin = … (expected 4 to 8 digits in quotation marks)"),
+        .init(
+            toml: "kiosk.pin = 2468", line: 1,
+            "kiosk.pin = … (expected 4 to 8 digits in quotation marks, or \"\" for none)"),
+        .init(
+            toml: "kiosk.pin = \"12ab\"", line: 1,
+            "kiosk.pin = … (expected 4 to 8 digits in quotation marks, or \"\" for none)"),
         .init(toml: "[hours]\n\nmonday = \"9-18\"", line: 3, "hours.monday = ", "(expected \"09:00-18:00\", a list"),
         .init(toml: "hours.friday = \"20:00-26:00\"", line: 1, "hours.friday = ", "\"closed\" or \"always\""),
         .init(toml: "hours.sunday = false", line: 1, "hours.sunday = false", "\"closed\" or \"always\""),

@@ -1,3 +1,4 @@
+import Glibc
 import TemporaryFolder
 import Testing
 import TouchHarness
@@ -38,7 +39,7 @@ import TouchHarness
         #expect(try await program.waitForExit() == .exited(0))
     }
 
-    @Test("a frame that is never presented has the service manager restart the program")
+    @Test("a frame that is never presented has the service manager restart the program", .timeLimit(.minutes(1)))
     func hang() async throws {
         let manager = try ServiceManager()
         let program = try start(
@@ -47,7 +48,7 @@ import TouchHarness
         let messages = try await messages(to: manager, until: "WATCHDOG=trigger")
         #expect(messages.contains { $0.contains("READY=1") })
         #expect(messages.last?.contains("WATCHDOG=trigger") == true)
-        #expect(program.standardError.contains("the frame thread has not answered"))
+        while !program.standardError.contains("the frame thread has not answered") { await Task.yield() }
     }
 
     @Test("a kiosk that is killed three times starts without its kept state")
@@ -67,7 +68,33 @@ import TouchHarness
         #expect(try folder.names(in: "cache/vitrine").contains("thumbnails.aside"))
     }
 
-    @Test("a kiosk that is asked to end while it waits for a display has not failed")
+    @Test("a kiosk whose configuration has mistakes starts with the last one that worked")
+    func formerConfiguration() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        _ = try folder.file("state/vitrine/working/vitrine.toml", Array("carousel.rows = 2\n".utf8))
+        let configuration = try folder.file("vitrine.toml", Array("carousel.rowz = 2\n".utf8))
+        let program = try start(
+            [Vitrine.assets, "--kiosk", "--config", configuration], in: folder,
+            environment: ["NOTIFY_SOCKET": manager.name])
+        #expect(try await messages(to: manager, until: "READY=1").last?.contains("READY=1") == true)
+        #expect(program.standardError.contains("\(configuration):1: unknown key carousel.rowz"))
+        let working = folder.file("state/vitrine/working/vitrine.toml")
+        #expect(program.standardError.contains("starting with the last configuration that worked, \(working)"))
+    }
+
+    @Test("a set whose photos are missing is passed over")
+    func missingSet() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let sets = "[sets]\n\"On a stick\" = \"/nowhere\"\nHere = \"\(Vitrine.assets)\"\n"
+        let program = try start(
+            ["--kiosk", "--config", try folder.file("vitrine.toml", Array(sets.utf8))], in: folder,
+            environment: ["NOTIFY_SOCKET": manager.name])
+        let messages = try await messages(to: manager, until: " photos")
+        #expect(messages.last?.contains(" photos") == true)
+        #expect(program.standardError.contains("cannot show the set \"On a stick\": /nowhere: No such file"))
+    }
+
+    @Test("a kiosk that is asked to end while it waits for a display has not failed, and SIGHUP does not end it")
     func endBeforeDisplay() async throws {
         let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
         let program = try start(
@@ -78,6 +105,7 @@ import TouchHarness
             ])
         let waiting = try await messages(to: manager, until: "Waiting for a display")
         #expect(waiting.last?.contains("Waiting for a display") == true)
+        #expect(kill(program.identifier, SIGHUP) == 0)
         program.terminate()
         #expect(try await program.waitForExit() == .exited(0))
         #expect(folder.text(of: "state/vitrine/start.json").contains(#""isOpen":false"#))

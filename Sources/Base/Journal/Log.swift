@@ -9,7 +9,8 @@ public enum Log {
     /// Writes a line that belongs to no logger.
     public static func write(line: String, level: Logger.Level = .error) {
         let entry = LogEntry(level, line, time: LogEntry.now)
-        if !destination.take(entry, [("SYSLOG_IDENTIFIER", "vitrine")]) { writeToStandardError(entry.message) }
+        guard !destination.take(entry, [("SYSLOG_IDENTIFIER", "vitrine")]) else { return }
+        LossyOutput.standardError.write(line: entry.message)
     }
 
     /// The least severe entries that are written.
@@ -37,19 +38,13 @@ public enum Log {
     static let destination = LogDestination(
         journal: JournalSocket.isJournal(.standardError, getenv("JOURNAL_STREAM").map { String(cString: $0) })
             ? JournalSocket() : nil)
-
-    static func writeToStandardError(_ line: String) {
-        var text = line + "\n"
-        // A closed or full standard error must not stop the program.
-        _ = try? text.withUTF8 { try FileDescriptor.standardError.writeAll($0) }
-    }
 }
 
 /// Where entries go that a terminal does not show.
 struct LogDestination: Sendable {
     /// Nil if standard error does not lead to the journal.
     var journal: JournalSocket?
-    var writeLine: @Sendable (String) -> Void = Log.writeToStandardError
+    var writeLine: @Sendable (String) -> Void = LossyOutput.standardError.write
 
     /// - Returns: False if the entry is for a terminal or a file.
     func take(_ entry: LogEntry, _ fields: [JournalSocket.Field]) -> Bool {

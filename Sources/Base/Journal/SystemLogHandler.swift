@@ -8,7 +8,7 @@ public struct SystemLogHandler: LogHandler {
 
     public init(label: String) {
         self.label = label
-        lines = .standardError(label: label)
+        lines = StreamLogHandler(label: label, stream: StandardErrorLines())
         // The log's level decides.
         lines.logLevel = .trace
     }

@@ -42,19 +42,23 @@ extension FilePath {
         }
     }
 
-    /// Replaces the file's contents in one step: readers see either the old or the new, even after a power failure.
-    package func replaceContents(with bytes: [UInt8]) throws {
+    /// Replaces the file's contents in one step: readers see either the old or the new.
+    ///
+    /// - Parameters:
+    ///   - isPrivate: Whether other users may not read it.
+    ///   - isDurable: Whether it is so even after a power failure.
+    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false, isDurable: Bool = true) throws {
         let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
         do {
             let file = try FileDescriptor.open(
                 temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
             try file.closeAfter {
                 _ = try file.writeAll(bytes)
-                try file.synchronize()
+                if isDurable { try file.synchronize() }
             }
             try temporary.rename(to: self)
-            try removingLastComponent().synchronize()
+            if isDurable { try removingLastComponent().synchronize() }
         } catch {
             temporary.removeFile()
             throw error

@@ -10,6 +10,9 @@ package enum HangUpSignal {
     /// Whether closing a terminal would send it.
     package static var mayComeFromTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// From now on, the signal does nothing, also after a ``ProcessReplacement``.
+    package static func ignore() { signal(SIGHUP, SIG_IGN) }
+
     /// Sends a byte to the socket at each signal, which then no longer ends the process.
     package static func send(to socket: FileDescriptor) {
         Self.socket.store(socket.rawValue, ordering: .relaxed)

@@ -36,7 +36,7 @@ package struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
     package mutating func end(_ subject: Subject) -> Bool { faults.removeValue(forKey: subject) != nil }
 
     /// Forgets all other subjects.
-    package mutating func removeAll(except subject: Subject) { faults = faults.filter { $0.key == subject } }
+    package mutating func keepAll(where isKept: (Subject) -> Bool) { faults = faults.filter { isKept($0.key) } }
 }
 
 /// What to add to the message of a fault: nothing for one that is new, and how often it has been noted for one that lasts.

@@ -9,7 +9,7 @@ package final class Subprocess: Sendable {
     ///   - environment: `NAME=value` each.
     ///   - descriptors: Its descriptors by number. Standard input and output are otherwise `/dev/null`; standard error
     ///     is that of this process.
-    ///   - leadsGroup: Whether it leads a process group of its own, which ``waitForEnding(limit:)`` kills with it.
+    ///   - leadsGroup: Whether it leads a process group of its own, which ``endGroup(when:)`` kills.
     package init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
         descriptors: [Int32: FileDescriptor] = [:], leadsGroup: Bool = false
@@ -36,16 +36,19 @@ package final class Subprocess: Sendable {
         self.identifier = identifier
     }
 
-    /// With no signal blocked. Worker threads block most signals, and a program that inherited that could not be asked to
-    /// end.
+    /// With no signal blocked or ignored. Worker threads block most signals, and a program that inherited that could not be
+    /// asked to end.
     private static func attributes(leadsGroup: Bool) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
+            &attributes,
+            Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (leadsGroup ? POSIX_SPAWN_SETPGROUP : 0)))
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in [SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
         return attributes
     }
 
@@ -99,16 +102,16 @@ package final class Subprocess: Sendable {
         }
     }
 
-    /// Waits for its end. When its time is up, it is killed with its process group, which it has to lead.
+    /// Waits for its end, and kills what is left of its process group, which it has to lead.
     ///
+    /// - Parameter isLate: Asked now and then: whether to kill it, too.
     /// - Returns: Nil if it has been killed.
-    package func waitForEnding(limit seconds: Double) -> Ending? {
-        let deadline = ContinuousClock.now + .seconds(seconds)
+    package func endGroup(when isLate: () -> Bool) -> Ending? {
+        defer { kill(-identifier, SIGKILL) }
         repeat {
             if let ending = ending(options: WNOHANG) { return ending }
             Pause.seconds(0.01)
-        } while ContinuousClock.now < deadline
-        kill(-identifier, SIGKILL)
+        } while !isLate()
         return nil
     }
 

@@ -4,7 +4,7 @@ extension Configuration {
         gallery.features.albums = reader.flag("albums.show") ?? gallery.features.albums
         gallery.features.captions = reader.flag("captions.show") ?? gallery.features.captions
         gallery.features.demo = reader.flag("demo.show") ?? gallery.features.demo
-        gallery.pin = reader.pin("kiosk.pin") ?? gallery.pin
+        reader.pin("kiosk.pin", into: &gallery.pin)
     }
 
     mutating func readHours(_ reader: inout ConfigurationReader) {

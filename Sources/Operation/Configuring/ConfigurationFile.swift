@@ -24,8 +24,14 @@ public enum ConfigurationFile {
         [FilePath(BaseFolder.configuration.path).appending("vitrine.toml"), "/etc/vitrine/vitrine.toml"]
     }
 
-    /// The first default path with a file, or with a folder beside it; nil without either.
-    public static var defaultPath: FilePath? { defaultPaths.first { $0.exists || folder(beside: $0).exists } }
+    /// The first default path with a file, or with others in the folder beside it; nil without either.
+    public static var defaultPath: FilePath? { defaultPaths.first(where: hasFiles) }
+
+    /// - Returns: Also whether something cannot be read, which is then reported.
+    private static func hasFiles(_ path: FilePath) -> Bool {
+        guard !path.exists, let additions = try? additions(to: path) else { return true }
+        return !additions.isEmpty
+    }
 
     /// `vitrine.d` for `vitrine.toml`.
     static func folder(beside path: FilePath) -> FilePath {
@@ -36,29 +42,42 @@ public enum ConfigurationFile {
     ///
     /// - Parameter path: The file, which may be missing if there are others in the folder beside it.
     public static func files(of path: FilePath) throws(Failure) -> [FilePath] {
-        let folder = folder(beside: path)
-        var names: [[UInt8]] = []
+        let additions: [FilePath]
         do throws(Errno) {
-            names = try folder.names().filter { $0.suffix(5).elementsEqual(".toml".utf8) }
+            additions = try self.additions(to: path)
         } catch {
-            guard error == .noSuchFileOrDirectory else {
-                throw .unreadable("cannot read \(folder.escaped): \(error) (expected a folder that this user may read)")
-            }
+            let folder = folder(beside: path).escaped
+            throw .unreadable("cannot read \(folder): \(error) (expected a folder that this user may read)")
         }
-        names.sort { $0.lexicographicallyPrecedes($1) }
-        let additions = names.compactMap { FilePath.Component($0) }.map { folder.appending($0) }
         return path.exists || additions.isEmpty ? [path] + additions : additions
+    }
+
+    private static func additions(to path: FilePath) throws(Errno) -> [FilePath] {
+        let folder = folder(beside: path)
+        do throws(Errno) {
+            let names = try folder.names().filter { $0.suffix(5).elementsEqual(".toml".utf8) }
+            return names.sorted { $0.lexicographicallyPrecedes($1) }
+                .compactMap { FilePath.Component($0) }.map { folder.appending($0) }
+        } catch {
+            if error == .noSuchFileOrDirectory { return [] }
+            throw error
+        }
     }
 
     /// The longest configuration, in bytes. The documented one, with all its comments, has 6,000.
     private static let limit = 1 << 20
 
+    /// The bytes of each file, in the order in which they were read.
+    public typealias Contents = [(path: FilePath, bytes: [UInt8])]
+
+    /// - Parameter contents: What was read.
     /// - Throws: The mistakes of all files.
-    public static func read(_ path: FilePath) throws(Failure) -> Configuration {
+    public static func read(_ path: FilePath, contents: inout Contents) throws(Failure) -> Configuration {
         var configuration = Configuration()
         var mistakes: [Configuration.Mistake] = []
         for file in try files(of: path) {
-            let bytes = try contents(of: file)
+            let bytes = try bytes(of: file)
+            contents.append((file, bytes))
             do throws(Configuration.Mistakes) {
                 try configuration.read(toml: text(bytes, file: file.escaped), file: file.escaped)
             } catch {
@@ -69,7 +88,12 @@ public enum ConfigurationFile {
         return configuration
     }
 
-    private static func contents(of path: FilePath) throws(Failure) -> [UInt8] {
+    public static func read(_ path: FilePath) throws(Failure) -> Configuration {
+        var contents: Contents = []
+        return try read(path, contents: &contents)
+    }
+
+    private static func bytes(of path: FilePath) throws(Failure) -> [UInt8] {
         do {
             let kind = try FileStatus(of: path).kind
             // A device may be /dev/null, the empty configuration.

@@ -8,9 +8,14 @@ struct ConfigurationPlaces: Sendable {
 
     init(_ file: FilePath?) { self.file = file }
 
-    func read() -> ConfigurationReloader.Outcome {
+    /// - Parameter contents: What was read.
+    func read(contents: inout ConfigurationFile.Contents) -> ConfigurationReloader.Outcome {
         guard let path = file ?? ConfigurationFile.defaultPath else { return .success(Configuration()) }
-        return Result { () throws(ConfigurationFile.Failure) in try ConfigurationFile.read(path) }
+        do throws(ConfigurationFile.Failure) {
+            return .success(try ConfigurationFile.read(path, contents: &contents))
+        } catch {
+            return .failure(error)
+        }
     }
 
     private var files: [FilePath] { file.map { [$0] } ?? ConfigurationFile.defaultPaths }

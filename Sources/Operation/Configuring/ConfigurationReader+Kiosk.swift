@@ -72,15 +72,12 @@ extension ConfigurationReader {
     }
 
     /// The value of a mistake is not repeated: messages end up in logs.
-    mutating func pin(_ key: String) -> String? {
-        guard let value = value(key) else { return nil }
-        guard let pin = value.string, (4...8).contains(pin.utf8.count),
-            pin.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-        else {
-            note(key, "\(key) = … (expected 4 to 8 digits in quotation marks)")
-            return nil
-        }
-        return pin
+    mutating func pin(_ key: String, into pin: inout String?) {
+        guard let value = value(key) else { return }
+        guard let digits = value.string, digits.isEmpty || (4...8).contains(digits.utf8.count),
+            digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        else { return note(key, "\(key) = … (expected 4 to 8 digits in quotation marks, or \"\" for none)") }
+        pin = digits.isEmpty ? nil : digits
     }
 
     mutating func backlight(_ key: String) -> Configuration.Power.Backlight? {

@@ -7,7 +7,10 @@ import SystemPackage
 public final class ConfigurationReloader: Sendable {
     public typealias Outcome = Result<Configuration, ConfigurationFile.Failure>
 
-    public typealias Report = @Sendable (Outcome, _ running: Configuration) -> Void
+    public typealias Report =
+        @Sendable (
+            Outcome, _ contents: ConfigurationFile.Contents, _ running: Configuration
+        ) -> Void
 
     private struct State {
         /// What was read last.
@@ -25,7 +28,7 @@ public final class ConfigurationReloader: Sendable {
     /// - Parameters:
     ///   - file: The file that was read; nil for the default.
     ///   - configuration: Its contents.
-    ///   - report: Called with what was read, and the last configuration without mistakes, one call at a time: after each
+    ///   - report: Called with what was read and the last configuration without mistakes, one call at a time: after each
     ///     request, and when a file has changed, provided that the configuration or its mistakes have.
     public init(_ file: FilePath?, _ configuration: Configuration, report: @escaping Report) throws(Errno) {
         places = ConfigurationPlaces(file)
@@ -72,8 +75,9 @@ public final class ConfigurationReloader: Sendable {
     @discardableResult
     private func read(isRequested: Bool) -> Outcome {
         state.withLock { state in
-            let outcome = places.read()
-            if isRequested || outcome != state.latest { report(outcome, state.running) }
+            var contents: ConfigurationFile.Contents = []
+            let outcome = places.read(contents: &contents)
+            if isRequested || outcome != state.latest { report(outcome, contents, state.running) }
             state.latest = outcome
             if case .success(let configuration) = outcome { state.running = configuration }
             return outcome

@@ -32,7 +32,8 @@ public enum ControlRequest: Hashable, Sendable {
 
     /// - Parameter line: Without a line break.
     public init(_ line: String) throws(Mistake) {
-        let line = line.drop { $0 == " " }
+        // Clients may end their lines with CR LF.
+        let line = (line.hasSuffix("\r") ? line.dropLast() : line[...]).drop { $0 == " " }
         let name = line.prefix { $0 != " " }
         let argument = String(line[name.endIndex...].drop { $0 == " " })
         switch name {

@@ -26,9 +26,16 @@ public struct ControlSocket: Hashable, Sendable {
         userPath(environment) ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
     }
 
-    /// Where a program may be listening, the likeliest first.
-    public static func candidates(_ environment: [String: String]) -> [FilePath] {
-        [userPath(environment), systemFolder.appending(name)].compactMap(\.self)
+    /// Where a program is most likely listening.
+    public static func likeliestPath(_ environment: [String: String]) -> FilePath {
+        let path = systemFolder.appending(name)
+        return userPath(environment).map { likeliest(of: [$0, path]) } ?? path
+    }
+
+    /// The first path where something is. A folder that this user may not enter hides what is in it, so that the folder has to
+    /// do, and the first path if there is none.
+    static func likeliest(of paths: [FilePath]) -> FilePath {
+        paths.first(where: \.exists) ?? paths.first { $0.removingLastComponent().exists } ?? paths[0]
     }
 
     private static func userPath(_ environment: [String: String]) -> FilePath? {
@@ -44,7 +51,13 @@ public struct ControlSocket: Hashable, Sendable {
         do throws(Errno) {
             try makeFolder(group)
             let listener = try open()
-            try restrict(path, to: mode_t(mode), group)
+            do throws(Errno) {
+                try restrict(path, to: mode_t(mode), group)
+            } catch {
+                try? listener.close()
+                path.removeFile()
+                throw error
+            }
             return (listener, Admission(user: geteuid(), group: group ?? getegid()))
         } catch {
             throw Failure(description: "cannot listen at \(path.quoted): \(reason(error))")
@@ -55,6 +68,8 @@ public struct ControlSocket: Hashable, Sendable {
         switch error {
         case .addressInUse: "another program listens there, or it is not a socket"
         case .fileNameTooLong: "the path is too long for a socket"
+        case .notPermitted where group != nil:
+            "\(error) (expected control.group to be a group of the gallery's user)"
         default: "\(error)"
         }
     }
@@ -94,7 +109,12 @@ public struct ControlSocket: Hashable, Sendable {
         guard !folder.exists else { return }
         try folder.removingLastComponent().makeDirectories()
         guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 else { throw Errno(rawValue: errno) }
-        try restrict(folder, to: 0o750, group)
+        do throws(Errno) {
+            try restrict(folder, to: 0o750, group)
+        } catch {
+            _ = folder.withPlatformString { rmdir($0) }
+            throw error
+        }
     }
 
     private func restrict(_ path: FilePath, to mode: mode_t, _ group: UInt32?) throws(Errno) {

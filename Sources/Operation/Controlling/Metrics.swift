@@ -2,8 +2,10 @@
 struct Metrics {
     private(set) var text = ""
 
-    /// - Parameter time: Of the status, in seconds since 1970. The file is read later, so it holds times instead of ages.
-    init(_ status: Status, at time: Double) {
+    /// - Parameters:
+    ///   - time: Of the status, in seconds since 1970. The file is read later, so it holds times instead of ages.
+    ///   - start: When the program started, in seconds since 1970.
+    init(_ status: Status, at time: Double, start: Double) {
         let display = status.display
         add(
             "info", "The program and its display.",
@@ -11,7 +13,7 @@ struct Metrics {
                 ("version", status.version), ("display", display.name), ("driver", display.driver),
                 ("renderer", display.renderer),
             ])
-        add("start_time_seconds", "When the program started, in seconds since 1970.", time - status.uptime)
+        add("start_time_seconds", "When the program started, in seconds since 1970.", start)
         addFrames(of: status, at: time)
         add("photos", "Photos that are shown.", Double(status.photos))
         add("skipped_files", "Files that are not shown.", Double(status.skipped.count))

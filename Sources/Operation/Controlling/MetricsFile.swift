@@ -12,6 +12,7 @@ public final class MetricsFile: Sendable {
     private let status: @Sendable () -> Status
     private let worker = SerialWorker("metrics", priority: .low)
     private let faults = Mutex(KnownFaults<FilePath>())
+    private let start = Mutex(StartTime())
 
     /// - Parameter status: Called on another thread.
     public init(_ path: FilePath, interval: Double, logger: Logger, status: @escaping @Sendable () -> Status) {
@@ -25,9 +26,12 @@ public final class MetricsFile: Sendable {
     }
 
     private func write() {
-        let text = Metrics(status(), at: Date().timeIntervalSince1970).text
+        let status = status()
+        let now = Date().timeIntervalSince1970
+        let start = start.withLock { $0.measure(at: now, uptime: status.uptime) }
         do {
-            try path.replaceContents(with: Array(text.utf8))
+            // The next one comes soon, and each write to disk wears out a memory card.
+            try path.replaceContents(with: Array(Metrics(status, at: now, start: start).text.utf8), isDurable: false)
             if faults.withLock({ $0.end(path) }) { logger.notice("can write \(path.quoted) again") }
         } catch {
             guard let report = faults.withLock({ $0.begin(path, "\(error)") }) else { return }
@@ -37,4 +41,19 @@ public final class MetricsFile: Sendable {
 
     /// Returns when the file has been written as often as it was due.
     public func finish() { worker.finish() }
+}
+
+/// When the program started, by the clock on the wall.
+///
+/// It is measured again only if somebody has set that clock: monitoring systems take each change for a restart.
+struct StartTime: Sendable {
+    private var seconds: Double?
+
+    /// - Parameter time: In seconds since 1970, as is the result.
+    mutating func measure(at time: Double, uptime: Double) -> Double {
+        let new = time - uptime
+        if let seconds, abs(new - seconds) <= 1 { return seconds }
+        seconds = new
+        return new
+    }
 }

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CSocket
 import SystemPackage
 
 /// Stream sockets in the file system. Other programs do not inherit them.
@@ -51,11 +52,8 @@ enum UnixSocket {
 
     /// A client that waits to be let in; nil if there is none.
     static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
-        let number = accept(listener.rawValue, nil, nil)
-        if number >= 0 {
-            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-            return FileDescriptor(rawValue: number)
-        }
+        let number = accept4(listener.rawValue, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        if number >= 0 { return FileDescriptor(rawValue: number) }
         // Whoever was waiting may have gone.
         if [EAGAIN, EINTR, ECONNABORTED].contains(errno) { return nil }
         throw Errno(rawValue: errno)

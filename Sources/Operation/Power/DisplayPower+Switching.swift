@@ -4,20 +4,23 @@ extension DisplayPower {
     func switchOff(_ state: inout State, _ options: Options) {
         setMonitors(&state, isOn: false)
         switchBacklights(&state) { try $0.switchOff() }
-        run(options.offCommand, "power.off", &state, options)
+        run(options.offCommand, "power.off", isOn: false, &state, options)
         remind(&state)
     }
 
     func switchOn(_ state: inout State, _ options: Options) {
-        run(options.onCommand, "power.on", &state, options)
+        run(options.onCommand, "power.on", isOn: true, &state, options)
         switchBacklights(&state) { try $0.switchOn() }
         setMonitors(&state, isOn: true)
     }
 
     private func setMonitors(_ state: inout State, isOn: Bool) {
-        switch state.monitors {
-        case .some(let monitors): monitors.set(isOn: isOn)
-        case nil: break
+        let isObeyed = state.monitors?.set(isOn: isOn) ?? true
+        let signal = isOn ? "on" : "off"
+        if isObeyed {
+            _ = state.faults.end("monitors")
+        } else if let report = state.faults.begin("monitors", signal) {
+            logger.warning("power.dpms: the X server does not switch its monitors \(signal)\(report)")
         }
     }
 
@@ -49,10 +52,15 @@ extension DisplayPower {
         }
     }
 
-    private func run(_ text: String?, _ key: String, _ state: inout State, _ options: Options) {
+    private func run(_ text: String?, _ key: String, isOn: Bool, _ state: inout State, _ options: Options) {
         guard let text else { return }
+        // When the program ends, the command that switches the display on has at least half of the time.
+        let limit = isOn ? options.endLimit : options.endLimit / 2
+        let command = ShellCommand(text: text, environment: options.environment)
         do throws(ShellCommand.Failure) {
-            try ShellCommand(text: text, environment: options.environment).run(limit: options.commandLimit)
+            try command.run(limit: options.commandLimit) {
+                wish.withLock(\.end).map { .now >= $0 + .seconds(limit) } ?? false
+            }
             logger.info("\(key): \(text.quoted) has run")
             _ = state.faults.end(key)
         } catch {

@@ -22,12 +22,16 @@ public final class DisplayPower: Sendable {
         public var environment: [String] = []
         /// The seconds that a command may take.
         public var commandLimit = 30.0
+        /// The seconds that commands may take in all when the program ends: less than it has to end.
+        public var endLimit = 8.0
 
         public init() {}
     }
 
-    private struct Wish: Sendable {
+    struct Wish: Sendable {
         var isOn = true
+        /// When the program has begun to end.
+        var end: ContinuousClock.Instant?
         var options = Options()
     }
 
@@ -44,7 +48,7 @@ public final class DisplayPower: Sendable {
     /// The seconds between two attempts to keep monitors off: an X server switches them on at every movement of a mouse.
     static let reminderInterval = 60.0
 
-    private let wish = Mutex(Wish())
+    let wish = Mutex(Wish())
     let state = Mutex(State())
     let logger: Logger
     let worker = SerialWorker("power")
@@ -74,6 +78,7 @@ public final class DisplayPower: Sendable {
 
     /// Leaves the display on.
     public func finish() {
+        wish.withLock { $0.end = .now }
         set(isOn: true)
         worker.perform { self.state.withLock { $0.monitors = nil } }
         worker.finish()
@@ -90,7 +95,10 @@ public final class DisplayPower: Sendable {
 
     private func takeCharge(_ options: Options) {
         state.withLock { state in
-            if options.usesDPMS { state.monitors = MonitorSignal() }
+            if options.usesDPMS {
+                state.monitors = MonitorSignal()
+                if state.monitors == nil { logger.notice("power.dpms: this X server cannot switch monitors off") }
+            }
             state.backlights = backlights(options)
         }
     }

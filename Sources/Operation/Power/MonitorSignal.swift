@@ -29,8 +29,6 @@ struct MonitorSignal: ~Copyable {
         (self.server, former) = (server, Self.settings(of: server))
         XSetScreenSaver(server, 0, 0, former.blanking, former.exposures)
         DPMSSetTimeouts(server, 0, 0, 0)
-        // Otherwise no level can be set.
-        DPMSEnable(server)
         XSync(server, 0)
     }
 
@@ -53,8 +51,14 @@ struct MonitorSignal: ~Copyable {
     }
 
     /// Any input switches monitors on again.
-    func set(isOn: Bool) {
-        DPMSForceLevel(server, CARD16(isOn ? DPMSModeOn : DPMSModeOff))
-        XSync(server, 0)
+    ///
+    /// - Returns: Whether the server says that they are now as asked for.
+    func set(isOn: Bool) -> Bool {
+        let wanted = CARD16(isOn ? DPMSModeOn : DPMSModeOff)
+        // Otherwise no level can be set. Somebody may have turned it off.
+        DPMSEnable(server)
+        DPMSForceLevel(server, wanted)
+        var (level, isEnabled): (CARD16, BOOL) = (0, 0)
+        return DPMSInfo(server, &level, &isEnabled) != 0 && level == wanted
     }
 }

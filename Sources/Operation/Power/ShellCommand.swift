@@ -8,11 +8,13 @@ struct ShellCommand: Sendable {
         case notStarted(Errno)
         case ended(Subprocess.Ending)
         case tookTooLong(seconds: Double)
+        case cancelled
 
         var description: String {
             switch self {
             case .notStarted(let error): "cannot start /bin/sh: \(error)"
             case .ended(let ending): "\(ending)"
+            case .cancelled: "was killed, because the program ends"
             case .tookTooLong(let seconds): "took longer than \(Int(seconds)) s and was killed"
             }
         }
@@ -21,15 +23,18 @@ struct ShellCommand: Sendable {
     let text: String
     let environment: [String]
 
-    /// Runs it to its end. Together with all processes that it has started, it is killed when its time is up.
-    func run(limit seconds: Double) throws(Failure) {
+    /// Runs it to its end, which is also that of all processes that it has started. It is killed when its time is up.
+    func run(limit seconds: Double, isCancelled: () -> Bool = { false }) throws(Failure) {
         let process: Subprocess
         do throws(Errno) {
             process = try Subprocess("/bin/sh", ["-c", text], environment: environment, leadsGroup: true)
         } catch {
             throw .notStarted(error)
         }
-        guard let ending = process.waitForEnding(limit: seconds) else { throw .tookTooLong(seconds: seconds) }
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        guard let ending = process.endGroup(when: { isCancelled() || .now >= deadline }) else {
+            throw isCancelled() ? .cancelled : .tookTooLong(seconds: seconds)
+        }
         if ending != .exited(0) { throw .ended(ending) }
     }
 }

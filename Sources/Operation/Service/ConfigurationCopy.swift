@@ -1,34 +1,33 @@
+import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// A copy of a configuration: `vitrine.toml` and its drop-ins, `vitrine.d/*.toml`.
+/// A copy of a configuration: `vitrine.toml` and its drop-ins, `vitrine.d/*.toml`. Other users may not read it, because it
+/// may contain a PIN.
 struct ConfigurationCopy: Sendable {
+    typealias Contents = [(path: FilePath, bytes: [UInt8])]
+
+    private static let (name, dropIns) = (FilePath.Component("vitrine.toml"), FilePath.Component("vitrine.d"))
+
     let folder: FilePath
 
     /// The main file, which is missing if the configuration has only drop-ins.
-    var file: FilePath { folder.appending("vitrine.toml") }
-    private var dropIns: FilePath { folder.appending("vitrine.d") }
+    var file: FilePath { folder.appending(Self.name) }
 
-    var exists: Bool { file.exists || !dropIns.files().isEmpty }
+    var exists: Bool { file.exists || !folder.appending(Self.dropIns).files().isEmpty }
 
-    /// - Parameters:
-    ///   - files: The configuration's.
-    ///   - main: The one that is no drop-in.
-    func replace(with files: [FilePath], main: FilePath) throws {
-        file.removeFile()
-        for old in dropIns.files() { old.path.removeFile() }
-        for path in files {
-            let target = path == main ? file : dropIns.appending(path.lastComponent?.string ?? "")
-            try target.removingLastComponent().makeDirectories()
-            try target.replaceContents(with: path.contents())
+    /// - Parameter main: The path of the file that is no drop-in.
+    func replace(with contents: Contents, main: FilePath) throws {
+        let new = FilePath(folder.string + ".new")
+        try? FileManager.default.removeItem(atPath: new.string)
+        for (path, bytes) in contents {
+            let isMain = path == main
+            let parent = isMain ? new : new.appending(Self.dropIns)
+            try parent.makeDirectories()
+            guard let name = isMain ? Self.name : path.lastComponent else { continue }
+            try parent.appending(name).replaceContents(with: bytes, isPrivate: true)
         }
-    }
-
-    /// The names and versions of files, on one line.
-    static func fingerprint(of files: [FilePath]) -> String {
-        files.map { path in
-            let stamp = try? FileStatus(of: path).stamp
-            return "\(path.escaped):\(stamp?.byteCount ?? 0):\(stamp?.modified ?? 0)"
-        }.joined(separator: " ")
+        try? FileManager.default.removeItem(atPath: folder.string)
+        if !contents.isEmpty { try new.rename(to: folder) }
     }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Platform
 import Synchronization
 
 /// What the frame thread makes known about itself. It only stores numbers: it allocates nothing and waits for nobody.
@@ -30,7 +30,8 @@ public final class FramePulse: Sendable {
     private let rests = Atomic(0)
     private let photos = Atomic(0)
     private let isDark = Atomic(false)
-    private let firstFrame = DispatchSemaphore(value: 0)
+    /// Rings at the first frame. Nil if the process has no descriptor left: then nobody learns of it at once.
+    private let firstFrame = try? Bell()
 
     public init() {}
 
@@ -40,7 +41,7 @@ public final class FramePulse: Sendable {
     public func notePresentedFrame() {
         frames.wrappingAdd(1, ordering: .relaxed)
         // Releasing: whoever sees that it shows something sees the frame, too.
-        if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame.signal() }
+        if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame?.ring() }
     }
 
     /// There was nothing to present.
@@ -66,5 +67,8 @@ public final class FramePulse: Sendable {
     }
 
     /// Returns after so many seconds, or when the first frame is presented. One thread may call this.
-    func wait(_ seconds: Double) { _ = firstFrame.wait(timeout: .now() + seconds) }
+    func wait(_ seconds: Double) {
+        guard let firstFrame else { return Pause.seconds(seconds) }
+        firstFrame.wait(until: .now + .seconds(seconds))
+    }
 }

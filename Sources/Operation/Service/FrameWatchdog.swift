@@ -45,8 +45,8 @@ struct FrameWatchdog: Sendable {
         if reading.phase == .showing && misses == Self.stuckAfter { notices.append(.stuck) }
         if let status = newStatus(reading, after: seconds) { notices.append(.status(status)) }
         last = reading
-        // The report first: the supervisor may kill the program at once.
-        return complaints(reading) + (notices.isEmpty ? [] : [.notify(notices)]) + [.wake]
+        // The notice first: nothing that goes wrong with the log may keep the supervisor from learning it.
+        return (notices.isEmpty ? [] : [.notify(notices)]) + complaints(reading) + [.wake]
     }
 
     private func complaints(_ reading: FramePulse.Reading) -> [Action] {

@@ -10,41 +10,49 @@ public final class StartKeeper: Sendable {
     private static let proof = 60.0
 
     private let record: Mutex<StartRecord>
+    /// How often ``begin(with:)`` was called: only the last configuration is about to be proved.
+    private let trials = Atomic(0)
     private let path: FilePath
     private let working: ConfigurationCopy
     private let configured: FilePath?
-    private let files: @Sendable (FilePath) -> [FilePath]
     private let logger: Logger
     private let worker = SerialWorker("start record")
 
+    private let usesFormer: Atomic<Bool>
+
     /// The configuration file to start with: the last that worked, if neither the configured one nor a start without
     /// state has.
-    public let configuration: FilePath?
+    public var configuration: FilePath? { usesFormer.load(ordering: .relaxed) ? working.file : configured }
 
     /// Notes that the program starts.
     ///
     /// - Parameters:
     ///   - folder: Stores the record, and the last configuration that worked.
     ///   - configuration: The configuration's main file; nil without one.
-    ///   - files: Lists the main file and its drop-ins.
-    public init(
-        _ folder: FilePath, configuration: FilePath?, files: @escaping @Sendable (FilePath) -> [FilePath],
-        logger: Logger
-    ) {
+    ///   - files: The main file and its drop-ins.
+    public init(_ folder: FilePath, configuration: FilePath?, files: [FilePath], logger: Logger) {
         path = folder.appending("start.json")
         working = ConfigurationCopy(folder: folder.appending("working"))
-        (configured, self.files, self.logger) = (configuration, files, logger)
-        let fingerprint = ConfigurationCopy.fingerprint(of: configuration.map(files) ?? [])
+        (configured, self.logger) = (configuration, logger)
         let record = StartRecord(
-            after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot, configuration: fingerprint)
+            after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot,
+            configuration: StartRecord.fingerprint(of: files))
         let isFormer = record.mode == .withFormerConfiguration && configuration != nil && working.exists
-        self.configuration = isFormer ? working.file : configuration
+        usesFormer = Atomic(isFormer)
         self.record = Mutex(record)
         write()
-        guard isFormer else { return }
-        logger.error(
-            "the last \(ends) starts have failed; starting with the last configuration that worked, \(working.file.escaped)"
-        )
+        if isFormer { logger.error("the last \(ends) starts have failed; \(whatFollows)") }
+    }
+
+    private var whatFollows: String { "starting with the last configuration that worked, \(working.file.escaped)" }
+
+    /// The configuration contains mistakes.
+    ///
+    /// - Returns: Whether another can be used from now on.
+    public func rejectConfiguration() -> Bool {
+        guard configured != nil, working.exists, !usesFormer.exchange(true, ordering: .relaxed) else { return false }
+        logger.error("the configuration contains mistakes; \(whatFollows)")
+        return true
     }
 
     private var ends: Int { record.withLock(\.earlyEnds) }
@@ -65,18 +73,23 @@ public final class StartKeeper: Sendable {
     }
 
     /// The run is to be judged a minute from now on.
-    public func begin() {
-        worker.perform(after: Self.proof) { self.prove() }
+    ///
+    /// - Parameter contents: The files of the configuration that it uses from now on.
+    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]) {
+        let trial = trials.add(1, ordering: .relaxed).newValue
+        worker.perform(after: Self.proof) {
+            if self.trials.load(ordering: .relaxed) == trial { self.prove(contents) }
+        }
     }
 
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
-    func prove() {
+    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]) {
         close()
-        guard let configured, configuration == configured else { return }
+        guard let configured, !usesFormer.load(ordering: .relaxed) else { return }
         do {
-            try working.replace(with: files(configured), main: configured)
+            try working.replace(with: contents, main: configured)
         } catch {
-            logger.warning("cannot keep a copy of the configuration in \(working.file.escaped): \(error)")
+            logger.warning("cannot keep a copy of the configuration in \(working.folder.escaped): \(error)")
         }
     }
 

@@ -57,6 +57,14 @@ struct StartRecord: Codable, Hashable, Sendable {
         try path.replaceContents(with: Array(JSONEncoder().encode(self)) + [0x0A])
     }
 
+    /// The names and versions of files, on one line.
+    static func fingerprint(of files: [FilePath]) -> String {
+        files.map { path in
+            let stamp = try? FileStatus(of: path).stamp
+            return "\(path.escaped):\(stamp?.byteCount ?? 0):\(stamp?.modified ?? 0)"
+        }.joined(separator: " ")
+    }
+
     /// Empty where the system does not tell.
     static var currentBoot: String {
         let bytes = try? FilePath("/proc/sys/kernel/random/boot_id").stream(upTo: 64)

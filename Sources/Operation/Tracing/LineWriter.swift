@@ -11,16 +11,19 @@ public final class LineWriter: Sendable {
 
     /// - Parameters:
     ///   - path: A file to create or replace; `-` is standard output.
+    ///   - isPrivate: Whether other users may not read the file.
     ///   - failed: Called once, on another thread, when text cannot be written.
     /// - Throws: `Errno` if the file cannot be created.
-    public init(_ path: FilePath, failed: @escaping @Sendable (Errno) -> Void = { _ in }) throws {
+    public init(
+        _ path: FilePath, isPrivate: Bool = false, failed: @escaping @Sendable (Errno) -> Void = { _ in }
+    ) throws {
         self.failed = failed
         file =
             path == "-"
             ? .standardOutput
             : try .open(
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
     }
 
     /// Why text was lost; nil if none was. Known for text that has been flushed.

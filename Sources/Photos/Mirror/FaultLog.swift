@@ -27,7 +27,7 @@ struct FaultLog {
     }
 
     /// Forgets photos that are no longer wanted.
-    mutating func removeAll(except name: String) { faults.removeAll(except: name) }
+    mutating func removeAll(except name: String) { faults.keepAll { $0 == name } }
 
     private static func quoted(_ name: String) -> String { WebAddress.public(name).quoted }
 }

@@ -18,33 +18,33 @@ final class ControlDesk: Sendable {
     // Both are written by the frame thread.
     private let pulse: FramePulse
     let figures = FrameFigures()
-    /// The configuration's main file; nil without one.
-    private let configuration: FilePath?
+    /// The configuration's files.
+    private let configuration = Mutex<[FilePath]>([])
     /// Nil until the gallery is shown.
     private let reloader = Mutex<ConfigurationReloader?>(nil)
     /// Makes pictures of the screen into files, which takes longer than a client should wait for another.
     private let painter = SerialWorker("screenshot", priority: .low)
-    private let files = Mutex(Files())
+    private let skipped = Mutex(SkippedFiles())
 
     /// What takes long to find out, and is found out once a second at most.
-    private struct Files {
-        var skipped = Status.Skipped()
-        var configuration: [String] = []
+    private struct SkippedFiles {
+        var status = Status.Skipped()
         var deadline = 0.0
     }
 
     /// How many skipped files the status names.
     private static let mostSkipped = 50
 
-    /// - Parameter configuration: The configuration's main file.
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
-        _ pulse: FramePulse, configuration: FilePath?
+        _ pulse: FramePulse
     ) {
         (self.clock, self.library, self.decoder, self.mailbox) = (clock, library, decoder, mailbox)
         self.pulse = pulse
-        self.configuration = configuration
     }
+
+    /// The configuration has been read from these files.
+    func use(_ files: [FilePath]) { configuration.withLock { $0 = files } }
 
     /// Has `reload` read the configuration again.
     func reload(with reloader: ConfigurationReloader?) { self.reloader.withLock { $0 = reloader } }
@@ -115,23 +115,21 @@ final class ControlDesk: Sendable {
         (status.photos, status.frames.count) = (pulse.photos, pulse.frames)
         figures.describe(in: &status, at: time)
         status.version = Vitrine.version
-        let files = files(at: time)
-        (status.skipped, status.configuration) = (files.skipped, files.configuration)
+        status.skipped = skippedFiles(at: time)
+        status.configuration = configuration.withLock { $0.map(\.escaped) }
         status.decoders = Status.Decoders(idle: load.idle, working: load.working)
         status.memory = OwnProcess.residentMemory
         return status
     }
 
-    private func files(at time: Double) -> Files {
-        files.withLock { files in
-            guard time >= files.deadline else { return files }
-            let skipped = library.skipped
-            files.deadline = time + 1
-            files.skipped.count = skipped.count
-            files.skipped.files = skipped.prefix(Self.mostSkipped).map { .init(path: $0.path.escaped, why: $0.why) }
-            let used = configuration.map { (try? ConfigurationFile.files(of: $0)) ?? [$0] }
-            files.configuration = (used ?? []).map(\.escaped)
-            return files
+    private func skippedFiles(at time: Double) -> Status.Skipped {
+        skipped.withLock { skipped in
+            guard time >= skipped.deadline else { return skipped.status }
+            let files = library.skipped
+            skipped.deadline = time + 1
+            skipped.status.count = files.count
+            skipped.status.files = files.prefix(Self.mostSkipped).map { .init(path: $0.path.escaped, why: $0.why) }
+            return skipped.status
         }
     }
 }

@@ -19,7 +19,11 @@ struct ControlServices {
     private static func serve(
         _ desk: ControlDesk, _ configuration: Configuration.Control, _ logger: Logger
     ) -> ControlServer? {
-        guard configuration.isEnabled, var socket = ControlSocket(configuration) else { return nil }
+        guard configuration.isEnabled else { return nil }
+        guard var socket = ControlSocket(configuration) else {
+            logger.notice("vitrine ctl cannot reach this gallery: set control.socket, or XDG_RUNTIME_DIR")
+            return nil
+        }
         (socket.group, socket.mode) = (configuration.group, configuration.mode)
         do throws(ControlSocket.Failure) {
             return try ControlServer(socket) { desk.answer($0, reply: $1) }

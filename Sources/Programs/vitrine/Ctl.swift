@@ -71,21 +71,27 @@ struct Ctl: ParsableCommand {
             reply = try ControlClient.send(line, to: path)
         } catch {
             switch error {
-            case .notRunning(let why), .broken(let why): throw fail(.displayUnavailable, why)
+            case .notRunning(let why): throw fail(.displayUnavailable, why + hint)
+            case .broken(let why): throw fail(.displayUnavailable, why)
             case .notPermitted(let why): throw fail(.notPermitted, why)
             }
         }
         try finish(reply)
     }
 
-    /// The first candidate where something is, or else the first.
     private var path: FilePath {
         if let socket { return socket }
-        let file = options.config ?? ConfigurationFile.defaultPath
-        let configured = file.flatMap { try? ConfigurationFile.read($0) }?.control.socket
-        if let configured { return FilePath(configured) }
-        let candidates = ControlSocket.candidates(ProcessInfo.processInfo.environment)
-        return candidates.first(where: \.exists) ?? candidates[0]
+        let configured = configurationFile.flatMap { try? ConfigurationFile.read($0) }?.control.socket
+        return configured.map { FilePath($0) } ?? ControlSocket.likeliestPath(ProcessInfo.processInfo.environment)
+    }
+
+    private var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }
+
+    /// For whoever wonders why the configured socket was not tried.
+    private var hint: String {
+        guard socket == nil, let file = configurationFile else { return "" }
+        let isReadable = (try? ConfigurationFile.read(file)) != nil
+        return isReadable ? "" : "; \(file.escaped) contains mistakes, and may name another (use --socket)"
     }
 
     private func finish(_ reply: ControlReply) throws {
@@ -103,6 +109,7 @@ struct Ctl: ParsableCommand {
     private func save(_ bytes: [UInt8]) throws {
         let path = FilePath(escaped: words[1])
         do {
+            if path.exists, try FileStatus(of: path).kind == .file { return try path.replaceContents(with: bytes) }
             let file = path == "-" ? .standardOutput : try path.create()
             _ = try file.closeAfter { try file.writeAll(bytes) }
         } catch {

@@ -8,7 +8,7 @@ enum Ending: Hashable, Sendable {
     /// The program runs again.
     case restart
     /// It runs again with the next set of photos.
-    case nextSet
+    case nextSet(String)
 }
 
 /// Ends the program when a signal asks for it, even if the frame thread hangs in a driver.

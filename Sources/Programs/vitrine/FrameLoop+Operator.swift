@@ -7,7 +7,7 @@ extension FrameLoop {
             switch request {
             case .leave: leave(.quit)
             case .restart: leave(.restart)
-            case .nextSet: leave(.nextSet)
+            case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
             case .report: describe(at: time)
             }
         }

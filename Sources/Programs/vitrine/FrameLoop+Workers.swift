@@ -19,6 +19,8 @@ extension FrameLoop {
         let reporter = SerialWorker("reporter")
         /// The name of the set that is shown; nil if none is configured.
         let set: String?
+        /// The set that an operator can go to.
+        let nextSet: String?
         /// For whoever asks whether the frame thread is alive, and how the gallery is.
         let pulse: FramePulse
         let figures: FrameFigures

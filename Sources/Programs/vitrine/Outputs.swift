@@ -67,7 +67,15 @@ struct Outputs {
     mutating func receive(_ arrivals: Arrivals, at time: Double) {
         for file in arrivals.skipped { trace?.picture(.failed, path: file.path, at: time, why: file.why) }
         for made in arrivals.made { receive(made, at: time) }
+        if let list = arrivals.lists.last { forgetPaths(without: list) }
         for list in arrivals.lists { trace?.photosFound(list.photos.count, isComplete: list.isComplete, at: time) }
+    }
+
+    /// Over months, photos come and go.
+    private mutating func forgetPaths(without list: PhotoList) {
+        guard paths.count > 2 * list.photos.count + 100 else { return }
+        let photos = Set(list.photos.map(\.id))
+        paths = paths.filter { photos.contains($0.key) }
     }
 
     private mutating func receive(_ made: MadePicture, at time: Double) {

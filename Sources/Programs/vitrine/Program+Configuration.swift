@@ -9,18 +9,21 @@ import SystemPackage
 extension Program {
     /// Has changes of the configuration take effect, for as long as the result exists.
     func followConfiguration(
-        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ upkeep: Upkeep?
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?
     ) throws -> ConfigurationReloader {
         do throws(Errno) {
-            let reloader = try ConfigurationReloader(options.config, asRead) { outcome, running in
+            let started = asRead.configuration
+            let reloader = try ConfigurationReloader(options.config, started) { outcome, contents, running in
                 switch outcome {
                 case .success(let new):
-                    upkeep?.reload(new) { apply(new, since: running, library, mailbox) }
+                    desk.use(contents.map(\.path))
+                    upkeep?.reload(ReadConfiguration(configuration: new, contents: contents)) {
+                        apply(new, since: running, library, mailbox)
+                    }
                 case .failure(let failure): report(failure)
                 }
             }
-            // A terminal that is closed ends the program, as it ends others.
-            if options.kiosk || !HangUpSignal.mayComeFromTerminal { reloader.reloadAtHangUp() }
+            if Vitrine.followsHangUps { reloader.reloadAtHangUp() }
             return reloader
         } catch {
             throw ExitStatus.internalFault("cannot start a thread for the configuration: \(error)")
@@ -39,8 +42,10 @@ extension Program {
         Log.level = Logger.Level(new.logLevel)
         library.arrange(by: new.order, in: new.grouping)
         logger.notice("using the changed configuration")
-        let keys = new.keysForNextStart(since: old)
-        if !keys.isEmpty { logger.notice("takes effect at the next start: \(keys.joined(separator: ", "))") }
+        let started = asRead.configuration
+        let keys = new.keysForNextStart(since: started)
+        guard !keys.isEmpty, keys != old.keysForNextStart(since: started) else { return }
+        logger.notice("takes effect at the next start: \(keys.joined(separator: ", "))")
     }
 
     private func report(_ failure: ConfigurationFile.Failure) {

@@ -25,9 +25,10 @@ extension Program {
         switch ending {
         case .quit: return
         case .restart: break
-        case .nextSet: sets.advance(logger)
+        case .nextSet(let name): sets.choose(name, logger)
         }
         logger.notice("starting again, as an operator has asked")
+        if Vitrine.followsHangUps { HangUpSignal.ignore() }
         throw ExitStatus.internalFault("cannot start again: \(ProcessReplacement.run())")
     }
 }

@@ -21,14 +21,15 @@ extension Program {
     func openOutputs(_ setup: GallerySetup) throws -> Outputs {
         Outputs(
             trace: try openWriter("--trace", development.trace),
-            recording: try openWriter("--record", development.record),
+            recording: try openWriter("--record", development.record, isPrivate: true),
             screenshot: try openScreenshot(), setup: setup, isReplay: development.replay != nil, logger: logger)
     }
 
-    func openWriter(_ option: String, _ path: FilePath?) throws -> LineWriter? {
+    /// - Parameter isPrivate: A recording contains the PIN.
+    func openWriter(_ option: String, _ path: FilePath?, isPrivate: Bool = false) throws -> LineWriter? {
         guard let path else { return nil }
         do {
-            return try LineWriter(path) { [logger] error in
+            return try LineWriter(path, isPrivate: isPrivate) { [logger] error in
                 logger.error("\(option) cannot write \(path.escaped): \(error); lines are missing from now on")
             }
         } catch {

@@ -12,27 +12,6 @@ import SystemPackage
 
 /// Where photos come from, and who makes pictures of them.
 extension Program {
-    /// The sources on the command line, those of the chosen set, or the photos that ship with the program.
-    func findSources() throws -> [PhotoSource] {
-        let chosen = self.sources.isEmpty ? sets.present?.sources ?? [] : self.sources
-        guard !chosen.isEmpty else {
-            guard let shipped = ShippedPhotos.folder else {
-                throw ExitStatus.noInput(
-                    "no source given, and the photos that ship with vitrine are missing (expected in ../share/vitrine/Assets)"
-                )
-            }
-            return [.path(shipped)]
-        }
-        let sources = chosen.map { PhotoSource($0, mirrors: Self.mirrors) }
-        for source in sources {
-            if let fault = source.fault {
-                let expected = "a folder, a photo or the URL of a manifest"
-                throw ExitStatus.noInput("\(source): \(fault) (expected \(expected))")
-            }
-        }
-        return sources
-    }
-
     static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     static var mirrors: FilePath { cache.appending("mirrors") }
     static var thumbnails: FilePath { cache.appending("thumbnails") }

@@ -16,17 +16,17 @@ struct Program {
     let development: DevelopmentOptions
     let configuration: Configuration
     /// The configuration without what the language decides.
-    let asRead: Configuration
+    let asRead: ReadConfiguration
     /// Nil unless this is a kiosk.
     let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
     let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
-    init(_ command: Show, configuration: Configuration, _ start: StartKeeper?) {
+    init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
         self.start = start
         (sources, options, development) = (command.sources, command.options, command.development)
-        (self.configuration, asRead) = (configuration.inLanguage, configuration)
+        (configuration, self.asRead) = (asRead.configuration.inLanguage, asRead)
     }
 
     func run() throws {
@@ -40,7 +40,7 @@ struct Program {
         Log.level = Logger.Level(configuration.logLevel)
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let signals = try watchSignals(mailbox)
-        let sources = try findSources()
+        let selection = try selectPhotos()
         let replay = try readRecording()
         let pulse = FramePulse()
         let upkeep = replay == nil ? Upkeep(configuration, start, pulse, mailbox, logger) : nil
@@ -49,27 +49,27 @@ struct Program {
         let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
         // Reading the disk takes as long as opening the window.
-        library.scan(sources, watches: replay == nil)
-        if replay == nil { try startMirrors(of: sources) }
-        let path = start?.configuration ?? options.config ?? ConfigurationFile.defaultPath
-        let desk = ControlDesk(clock, library, decoder, mailbox, pulse, configuration: path)
+        library.scan(selection.sources, watches: replay == nil)
+        if replay == nil { try startMirrors(of: selection.sources) }
+        let desk = ControlDesk(clock, library, decoder, mailbox, pulse)
+        desk.use(asRead.contents.map(\.path))
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { pulse.noteMissingDisplay() }
-        try upkeep?.begin(driver: stage.driverName, configuration)
+        try upkeep?.begin(driver: stage.driverName, asRead)
         let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
-            lastVisit: lastVisit, set: self.sources.isEmpty ? sets.present?.name : nil, pulse: pulse,
+            lastVisit: lastVisit, set: selection.set, nextSet: sets.next(after: selection.set), pulse: pulse,
             figures: desk.figures, upkeep: upkeep)
-        let setup = replay?.setup ?? setup(sources, on: stage)
+        let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
         var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.isLocked = options.kiosk
         loop.end = development.runFor
         loop.stall = development.stallAfter
-        let reloader = replay == nil ? try followConfiguration(library, mailbox, upkeep) : nil
+        let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep) : nil
         desk.reload(with: reloader)
         defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
@@ -87,14 +87,14 @@ struct Program {
     }
 
     /// What the gallery starts with.
-    private func setup(_ sources: [PhotoSource], on stage: borrowing Stage) -> GallerySetup {
+    private func setup(_ photos: PhotoSelection, on stage: borrowing Stage) -> GallerySetup {
         var setup = GallerySetup(
             configuration.gallery, size: stage.size, scale: stage.scale,
-            sources: sources.map(\.description).joined(separator: ", "))
+            sources: photos.sources.map(\.description).joined(separator: ", "))
         setup.start = StartingPoint(options.screen ?? .carousel, photo: options.open.map { .index($0) })
         setup.inspectsGestures = development.hud == .gestures
         setup.demonstrates = options.demo
-        setup.nextSet = self.sources.isEmpty ? sets.next?.name : nil
+        setup.nextSet = sets.next(after: photos.set)
         return setup
     }
 }

@@ -11,22 +11,25 @@ struct SetChoice {
 
     init(_ sets: [Configuration.PhotoSet], file: FilePath) { (self.sets, self.file) = (sets, file) }
 
-    private var index: Int {
-        let name = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) }
-        return sets.firstIndex { $0.name == name } ?? 0
+    private func index(of name: String?) -> Int { sets.firstIndex { $0.name == name } ?? 0 }
+
+    /// All sets, the chosen one first.
+    var inTurn: [Configuration.PhotoSet] {
+        let start = index(of: (try? file.contents()).map { String(decoding: $0, as: UTF8.self) })
+        return Array(sets[start...] + sets[..<start])
     }
 
-    var present: Configuration.PhotoSet? { sets.isEmpty ? nil : sets[index] }
+    /// The set that follows another; nil if there is no other.
+    func next(after name: String?) -> String? {
+        guard sets.count > 1, name != nil else { return nil }
+        return sets[(index(of: name) + 1) % sets.count].name
+    }
 
-    /// Nil if there is no other.
-    var next: Configuration.PhotoSet? { sets.count > 1 ? sets[(index + 1) % sets.count] : nil }
-
-    /// Chooses the next set for the next start.
-    func advance(_ logger: Logger) {
-        guard let next else { return }
+    /// Chooses a set for the next start.
+    func choose(_ name: String, _ logger: Logger) {
         do {
             try file.removingLastComponent().makeDirectories()
-            try file.replaceContents(with: Array(next.name.utf8))
+            try file.replaceContents(with: Array(name.utf8))
         } catch {
             logger.error("cannot write \(file.escaped): \(error); still showing the same set")
         }

@@ -32,19 +32,29 @@ struct Show: ParsableCommand {
         if options.printConfig { return StandardOutput.write(Configuration.document) }
         let path = options.config ?? ConfigurationFile.defaultPath
         let start = StartKeeper(of: self, configuration: path)
-        try Program(self, configuration: readConfiguration(start?.configuration ?? path), start).run()
+        try Program(self, readConfiguration(start?.configuration ?? path, start), start).run()
     }
 
-    private func readConfiguration(_ path: FilePath?) throws -> Configuration {
-        guard let path else { return Configuration() }
+    private func readConfiguration(_ path: FilePath?, _ start: StartKeeper?) throws -> ReadConfiguration {
+        var read = ReadConfiguration()
+        guard let path else { return read }
         do throws(ConfigurationFile.Failure) {
-            return try ConfigurationFile.read(path)
+            read.configuration = try ConfigurationFile.read(path, contents: &read.contents)
+            return read
         } catch {
             if case .unreadable(let why) = error { throw ExitStatus.badConfiguration(why) }
             for line in error.lines { Log.write(line: line) }
+            // A kiosk is there for its visitors. Only if it has never worked, it ends.
+            if let start, start.rejectConfiguration() { return try readConfiguration(start.configuration, nil) }
             throw ExitCode(ExitStatus.badConfiguration.rawValue)
         }
     }
+}
+
+/// A configuration, and the files that it was read from.
+struct ReadConfiguration {
+    var configuration = Configuration()
+    var contents: ConfigurationFile.Contents = []
 }
 
 extension StartKeeper {
@@ -54,6 +64,6 @@ extension StartKeeper {
         let logger = Logger(label: "vitrine") { SystemLogHandler(label: $0) }
         self.init(
             FilePath(BaseFolder.state.path), configuration: configuration,
-            files: { (try? ConfigurationFile.files(of: $0)) ?? [$0] }, logger: logger)
+            files: configuration.flatMap { try? ConfigurationFile.files(of: $0) } ?? [], logger: logger)
     }
 }

@@ -35,9 +35,9 @@ struct Upkeep: Sendable {
     }
 
     /// Begins when the stage is open.
-    func begin(driver: String, _ configuration: Configuration) throws {
-        power?.begin(DisplayPower.Options(configuration.power, driver: driver), isOn: hours.light != .dark)
-        start?.begin()
+    func begin(driver: String, _ read: ReadConfiguration) throws {
+        power?.begin(DisplayPower.Options(read.configuration.power, driver: driver), isOn: hours.light != .dark)
+        start?.begin(with: read.contents)
         do throws(Errno) {
             try hours.start()
         } catch {
@@ -48,13 +48,14 @@ struct Upkeep: Sendable {
     /// Follows a configuration that has changed. It is kept once it has worked.
     ///
     /// - Parameter apply: Has everything else follow it.
-    func reload(_ configuration: Configuration, _ apply: () -> Void) {
+    func reload(_ read: ReadConfiguration, _ apply: () -> Void) {
+        let configuration = read.configuration
         watch.reload {
             hours.follow(OpeningHours(configuration.hours))
             power?.use(off: configuration.power.offCommand, on: configuration.power.onCommand)
             apply()
         }
-        start?.begin()
+        start?.begin(with: read.contents)
     }
 
     /// The picture has become black, or has ceased to be.

@@ -33,7 +33,17 @@ struct Vitrine: ParsableCommand {
     var development: DevelopmentOptions
 
     /// Parses escaped arguments, from which paths of any bytes can be restored, and which are safe to print.
-    static func main() { main(CommandLine.escapedArguments) }
+    static func main() {
+        BrokenPipeSignal.ignore()
+        if followsHangUps { HangUpSignal.ignore() }
+        main(CommandLine.escapedArguments)
+    }
+
+    /// Whether SIGHUP asks it to read its configuration again, as soon as it can. A terminal that is closed ends the program,
+    /// as it ends others.
+    static var followsHangUps: Bool {
+        CommandLine.arguments.contains("--kiosk") || !HangUpSignal.mayComeFromTerminal
+    }
 }
 
 /// How the program ends, after sysexits(3).

@@ -7,7 +7,7 @@ package final class SerialWorker: Sendable {
 
     private enum Order: Sendable {
         case work(Work)
-        case later(DispatchTime, Work)
+        case later(ContinuousClock.Instant, Work)
         case end
     }
 
@@ -15,10 +15,10 @@ package final class SerialWorker: Sendable {
 
     /// - Parameter name: Of the thread, for `top -H`.
     package init(_ name: String, priority: Priority = .ordinary) {
-        let arrivals = DispatchSemaphore(value: 0)
-        let orders = Mailbox<Order> { arrivals.signal() }
-        self.orders = orders
         do throws(Errno) {
+            let arrivals = try Bell()
+            let orders = Mailbox<Order> { arrivals.ring() }
+            self.orders = orders
             try WorkerThread.start(name, priority: priority) { Self.run(orders, arrivals) }
         } catch {
             fatalError("cannot start the thread \(name): \(error)")
@@ -35,7 +35,7 @@ package final class SerialWorker: Sendable {
 
     /// Does `work` in so many seconds, or when the work before it is done if that is later.
     package func perform(after seconds: Double, _ work: @escaping Work) {
-        orders.deliver(.later(.now() + seconds, work))
+        orders.deliver(.later(.now + .seconds(seconds), work))
     }
 
     /// Returns when all work asked for so far is done, except for work that waits for its time.
@@ -45,10 +45,10 @@ package final class SerialWorker: Sendable {
         isDone.wait()
     }
 
-    private static func run(_ orders: Mailbox<Order>, _ arrivals: DispatchSemaphore) {
-        var waiting: [(due: DispatchTime, work: Work)] = []
+    private static func run(_ orders: Mailbox<Order>, _ arrivals: Bell) {
+        var waiting: [(due: ContinuousClock.Instant, work: Work)] = []
         while true {
-            _ = arrivals.wait(timeout: waiting.map(\.due).min() ?? .distantFuture)
+            arrivals.wait(until: waiting.map(\.due).min())
             for order in orders.collect() {
                 switch order {
                 case .work(let work): work()
@@ -56,7 +56,7 @@ package final class SerialWorker: Sendable {
                 case .end: return
                 }
             }
-            let now = DispatchTime.now()
+            let now = ContinuousClock.now
             let due = waiting.filter { $0.due <= now }.sorted { $0.due < $1.due }
             waiting.removeAll { $0.due <= now }
             for item in due { item.work() }

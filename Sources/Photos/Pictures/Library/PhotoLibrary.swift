@@ -44,8 +44,8 @@ public final class PhotoLibrary: Sendable {
     private let reporting = Mutex(())
     private let isReportDue = Atomic(false)
     private let listener = Mutex<(@Sendable ([Photo], _ isComplete: Bool) -> Void)?>(nil)
-    /// Photos that cannot be decoded now, and why.
-    private let unavailable = Mutex<[PhotoID: String]>([:])
+    /// Of files, of which some are written again and again.
+    private let faults = Mutex(KnownFaults<FilePath>())
 
     /// - Parameters:
     ///   - decoder: Reads the files' headers.
@@ -101,19 +101,21 @@ public final class PhotoLibrary: Sendable {
         }
     }
 
-    /// Once for each reason. A file that has gone is a matter of the next scan.
+    /// A file that has gone is a matter of the next scan.
     private func warn(_ failure: PictureFailure) {
         // Whoever starts decoders logs that it cannot.
         if case .noDecoder = failure.error { return }
         let (photo, why) = (failure.photo, "\(failure.error)")
-        guard photo.path.exists, unavailable.withLock({ $0.updateValue(why, forKey: photo.id) != why }) else { return }
-        logger.warning("cannot show \(photo.quoted): \(why); will retry")
+        guard photo.path.exists, let report = faults.withLock({ $0.begin(photo.path, why) }) else { return }
+        logger.warning("cannot show \(photo.quoted): \(why); will retry\(report)")
     }
 
-    func forgetWarnings() { unavailable.withLock { all in all = all.filter { photo($0.key) != nil } } }
+    func forgetWarnings() { faults.withLock { $0.keepAll(where: \.exists) } }
 
     func skip(_ path: FilePath, _ origin: PhotoNote.Origin?, _ why: String) {
-        logger.warning("skipped \(origin?.url.quoted ?? path.quoted): \(why)")
+        if let report = faults.withLock({ $0.begin(path, why) }) {
+            logger.warning("skipped \(origin?.url.quoted ?? path.quoted): \(why)\(report)")
+        }
         report(.skipped(path: origin?.url ?? path.string, why: why))
     }
 

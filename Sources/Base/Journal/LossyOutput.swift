@@ -1,0 +1,49 @@
+internal import CLibrary
+import Synchronization
+import SystemPackage
+
+/// Lines for a reader who may be slow, or gone. What cannot be written at once is lost: nobody waits, and no thread waits for
+/// another.
+final class LossyOutput: Sendable {
+    static let standardError = LossyOutput(.standardError)
+
+    /// What a writable pipe takes without waiting (pipe(7)).
+    private static let piece = Int(PIPE_BUF)
+
+    private let descriptor: FileDescriptor
+    /// The lines lost since it could be written last.
+    private let lost = Atomic(0)
+
+    init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+    func write(line: String) {
+        let lost = lost.exchange(0, ordering: .relaxed)
+        if lost == 0 || send("vitrine: \(lost) lines of the log were lost, because nobody read them\n") {
+            if !send(line + "\n") { self.lost.add(1, ordering: .relaxed) }
+        } else {
+            self.lost.add(lost + 1, ordering: .relaxed)
+        }
+    }
+
+    /// - Returns: Whether all of it was written.
+    private func send(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = isWritable ? try? rest.prefix(Self.piece).withUnsafeBytes { try descriptor.write($0) } : nil
+            guard let count else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Without a reader, a pipe is writable, too, but writing raises SIGPIPE.
+    private var isWritable: Bool {
+        var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, 0) == 1 && request.revents == Int16(POLLOUT)
+    }
+}
+
+/// For ``StreamLogHandler``, whose texts are lines.
+struct StandardErrorLines: TextOutputStream, Sendable {
+    func write(_ text: String) { LossyOutput.standardError.write(line: String(text.dropLast())) }
+}
