@@ -111,6 +111,18 @@ import TouchHarness
         #expect(try folder.names(in: "kept") == ["library", "place.json", "thumbnails"])
     }
 
+    @Test("ends that have a reason put nothing aside, and lead to the last configuration that worked")
+    func reasons() throws {
+        start().prove(try contents)
+        let kept = try keep()
+        for _ in 0..<3 { start().giveReason() }
+        let fourth = start()
+        fourth.setAside(kept)
+        fourth.giveReason()
+        #expect(try folder.names(in: "kept") == ["library", "place.json", "thumbnails"])
+        #expect(start().configuration == state.appending("working/vitrine.toml"))
+    }
+
     @Test("a power cut is no failure")
     func otherBoot() {
         let first = StartRecord(after: nil, boot: "one", configuration: "c")

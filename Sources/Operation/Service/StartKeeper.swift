@@ -99,6 +99,12 @@ public final class StartKeeper: Sendable {
         write()
     }
 
+    /// The program ends because it cannot go on, and has said why.
+    public func giveReason() {
+        record.withLock { $0.giveReason() }
+        write()
+    }
+
     private func write() {
         do {
             try record.withLock(\.self).write(to: path)

@@ -24,8 +24,11 @@ struct StartRecord: Codable, Hashable, Sendable {
     /// What is configured. Once that has changed, former ends say nothing.
     private var configuration: String
     private(set) var earlyEnds = 0
+    /// The last of them in a row for which the program gave no reason: what is kept may be at fault.
+    private var unexplainedEnds = 0
     /// Whether the run has neither ended as requested nor lasted for a minute.
     private var isOpen = true
+    private var hasReason = false
 
     /// The record of a run that starts now.
     ///
@@ -34,15 +37,19 @@ struct StartRecord: Codable, Hashable, Sendable {
         (self.boot, self.configuration) = (boot, configuration)
         guard let former, former.isOpen, former.boot == boot, former.configuration == configuration else { return }
         earlyEnds = former.earlyEnds + 1
+        unexplainedEnds = former.hasReason ? 0 : former.unexplainedEnds + 1
     }
 
     var mode: Mode {
         if earlyEnds > Self.endsUntilAfresh { return .withFormerConfiguration }
-        return earlyEnds == Self.endsUntilAfresh ? .afresh : .ordinary
+        return unexplainedEnds == Self.endsUntilAfresh ? .afresh : .ordinary
     }
 
     /// Notes that the run has lasted for a minute, or has ended because it was asked to.
     mutating func close() { isOpen = false }
+
+    /// Notes that the run ends because it cannot go on, and has said why.
+    mutating func giveReason() { hasReason = true }
 
     // MARK: On disk
 

@@ -32,7 +32,12 @@ struct Show: ParsableCommand {
         if options.printConfig { return StandardOutput.write(Configuration.document) }
         let path = options.config ?? ConfigurationFile.defaultPath
         let start = StartKeeper(of: self, configuration: path)
-        try Program(self, readConfiguration(start?.configuration ?? path, start), start).run()
+        do {
+            try Program(self, readConfiguration(start?.configuration ?? path, start), start).run()
+        } catch {
+            start?.giveReason()
+            throw error
+        }
     }
 
     private func readConfiguration(_ path: FilePath?, _ start: StartKeeper?) throws -> ReadConfiguration {
