@@ -27,6 +27,8 @@ import TouchHarness
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(executable: executable, count: count, logger: silence)
         #expect(pool.idleProcesses.isEmpty)
+        // A decoder that gives way starves beside busy programs, and is replaced.
+        pool.roster.hurry()
         _ = try pool.header(of: photo)
         #expect(pool.idleProcesses.count == 1)
         return pool
@@ -208,6 +210,14 @@ import TouchHarness
         let why = "cannot start \(executable): No such file or directory"
         #expect(
             log.all == ["error: \(why); photos wait until it can be started", "notice: can start \(executable) again"])
+    }
+
+    @Test("a decoder is the first process to be ended when memory runs out")
+    func memoryShortage() throws {
+        let pool = try pool()
+        _ = try pool.header(of: photo)
+        let process = try #require(pool.idleProcesses.last)
+        #expect(try String(contentsOfFile: "/proc/\(process)/oom_score_adj", encoding: .utf8) == "1000\n")
     }
 
     @Test("decoders end with their pool")
