@@ -79,11 +79,10 @@ static void require_last(const struct table *table, const uint8_t *entry) {
 }
 
 struct extent fit_partition(int medium, off_t medium_length, unsigned number) {
-    struct table table, backup;
+    struct table table;
     uint64_t last = (uint64_t)medium_length / sector_size - 1, usable = last - entries_sectors - 1;
-    bool has_primary = read_table(medium, &table, 1), has_backup = read_table(medium, &backup, last);
-    if (!has_primary && !has_backup) fail("no valid partition table");
-    if (!has_primary) table = backup;
+    bool has_primary = read_table(medium, &table, 1);
+    if (!has_primary && !read_table(medium, &table, last)) fail("no valid partition table");
 
     if (number < 1 || number > entry_count) fail("no such partition");
     uint8_t *entry = table.entries + (number - 1) * entry_size;
@@ -93,7 +92,7 @@ struct extent fit_partition(int medium, off_t medium_length, unsigned number) {
     bool is_done = end == last_sector(entry) && get64(table.header + 48) == usable;
     put64(entry + 40, end);
     put64(table.header + 48, usable);
-    if (!is_done || !has_backup) write_backup(medium, table, last);
+    if (!is_done) write_backup(medium, table, last);
     if (!is_done || !has_primary) write_primary(medium, table, last);
     return (struct extent){(off_t)first * sector_size, (off_t)(end - first + 1) * sector_size};
 }
