@@ -65,7 +65,7 @@ let package = Package(
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
-        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", system]),
+        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
         room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 
@@ -106,7 +106,7 @@ let package = Package(
                 system,
             ]),
 
-        room("Controlling", on: "Operation", ["CLibrary", "CSocket", "Gallery", "Platform", logging, system]),
+        room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
         room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
         room("Service", on: "Operation", ["CLibrary", "Platform", logging, system]),

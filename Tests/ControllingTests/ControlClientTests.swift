@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
             try ControlClient.send("next", to: nowhere)
         }
         // A program that crashed leaves its socket behind.
-        try UnixSocket.open(listeningAt: nowhere, mode: 0o600).close()
+        try UnixSocket.open(listeningAt: nowhere, permissions: .ownerReadWrite).close()
         #expect(throws: ControlClient.Failure.notRunning("no gallery listens at \"\(nowhere)\"")) {
             try ControlClient.send("next", to: nowhere)
         }

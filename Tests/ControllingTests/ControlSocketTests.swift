@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -42,7 +43,7 @@ import Testing
     @Test("the socket that a crashed program left behind is replaced")
     func stale() throws {
         let path = FilePath(folder.file("control"))
-        try UnixSocket.open(listeningAt: path, mode: 0o600).close()
+        try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite).close()
         let server = try serve(ControlSocket(path))
         defer { withExtendedLifetime(server) {} }
         #expect(try ControlClient.send("next", to: path) == .done)
@@ -76,8 +77,10 @@ import Testing
         #expect(place?.description == "cannot listen at \"\(below)\": Not a directory")
     }
 
-    @Test("the default is in the user's folder; a relative one is ignored")
+    @Test("the default is in the service's or the user's folder; a relative one is ignored")
     func defaultPath() {
+        let service = ["RUNTIME_DIRECTORY": "/run/gallery", "XDG_RUNTIME_DIR": "/run/user/1000"]
+        #expect(ControlSocket.defaultPath(service) == "/run/gallery/control")
         #expect(ControlSocket.defaultPath(["XDG_RUNTIME_DIR": "/run/user/1000"]) == "/run/user/1000/vitrine/control")
         #expect(ControlSocket.likeliestPath(["XDG_RUNTIME_DIR": "here"]) == "/run/vitrine/control")
     }
@@ -98,7 +101,8 @@ import Testing
     @Test("the peer of a connection is this process")
     func peer() throws {
         let desk = try Desk()
-        let listener = try UnixSocket.open(listeningAt: FilePath(desk.folder.file("other")), mode: 0o600)
+        let path = FilePath(desk.folder.file("other"))
+        let listener = try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
         let client = try Client(FilePath(desk.folder.file("other")))
         let accepted = try #require(try UnixSocket.client(of: listener))
         let peer = try Peer(of: accepted)

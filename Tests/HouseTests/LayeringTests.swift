@@ -9,7 +9,7 @@ import Testing
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
-        "Controlling": ["CSocket", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
+        "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Hours": ["CTimer", "Synchronization", "SystemPackage"],
         "Power": ["CX11", "Logging", "Synchronization", "SystemPackage"],
         "Service": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
@@ -27,7 +27,7 @@ import Testing
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],
         "Journal": ["Logging", "Synchronization", "SystemPackage"],
-        "Platform": ["CCrypto", "CMalloc", "Dispatch", "Synchronization", "SystemPackage"],
+        "Platform": ["CCrypto", "CMalloc", "CSocket", "Dispatch", "Synchronization", "SystemPackage"],
     ]
 
     @Test("the drawing shows exactly the floors and rooms in Sources")

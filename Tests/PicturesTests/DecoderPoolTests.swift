@@ -27,6 +27,8 @@ import TouchHarness
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(executable: executable, count: count, logger: silence)
         #expect(pool.idleProcesses.isEmpty)
+        // A decoder that gives way starves beside busy programs, and is replaced.
+        pool.roster.hurry()
         _ = try pool.header(of: photo)
         #expect(pool.idleProcesses.count == 1)
         return pool
@@ -224,6 +226,14 @@ import TouchHarness
         #expect(limits.contains(/Max address space +3221225472 +3221225472/))
         #expect(limits.contains(/Max core file size +0 +0/))
         #expect(limits.contains(/Max file size +1073741824 +1073741824/))
+    }
+
+    @Test("a decoder is the first process to be ended when memory runs out")
+    func memoryShortage() throws {
+        let pool = try pool()
+        _ = try pool.header(of: photo)
+        let process = try #require(pool.idleProcesses.last)
+        #expect(try String(contentsOfFile: "/proc/\(process)/oom_score_adj", encoding: .utf8) == "1000\n")
     }
 
     @Test("decoders end with their pool")

@@ -20,10 +20,11 @@ public struct ControlSocket: Hashable, Sendable {
     private static let systemFolder = FilePath("/run/vitrine")
     private static let name = "control"
 
-    /// Where the program listens unless the configuration says otherwise: in the user's folder for such files, or in
-    /// `/run/vitrine` if that may be written. Nil without either.
+    /// Where the program listens unless the configuration says otherwise: in the service's or the user's folder for
+    /// such files, or in `/run/vitrine` if that may be written. Nil without any.
     public static func defaultPath(_ environment: [String: String]) -> FilePath? {
-        userPath(environment) ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
+        servicePath(environment) ?? userPath(environment)
+            ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
     }
 
     /// Where a program is most likely listening.
@@ -42,6 +43,11 @@ public struct ControlSocket: Hashable, Sendable {
         // The XDG Base Directory Specification requires relative paths to be ignored.
         guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
         return FilePath(folder).appending("vitrine").appending(name)
+    }
+
+    /// In the folder that systemd makes for a service (`RuntimeDirectory`).
+    private static func servicePath(_ environment: [String: String]) -> FilePath? {
+        environment["RUNTIME_DIRECTORY"].map { FilePath($0).appending(name) }
     }
 
     // MARK: Listening
@@ -84,11 +90,11 @@ public struct ControlSocket: Hashable, Sendable {
     /// Only the owner may connect before the group is set.
     private func open() throws(Errno) -> FileDescriptor {
         do throws(Errno) {
-            return try UnixSocket.open(listeningAt: path, mode: 0o600)
+            return try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
         } catch {
             guard error == .addressInUse, isStale else { throw error }
             path.removeFile()
-            return try UnixSocket.open(listeningAt: path, mode: 0o600)
+            return try UnixSocket.open(listeningAt: path, permissions: .ownerReadWrite)
         }
     }
 

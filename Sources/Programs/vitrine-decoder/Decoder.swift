@@ -15,6 +15,8 @@ import SystemPackage
     static func main() {
         // The gallery itself has priority over decoding, unless other programs leave no time to decode.
         if !CommandLine.arguments.contains("--urgent") { Priority.giveWayAsProcess() }
+        // Without a decoder, the gallery skips a picture; without the gallery, there is no show.
+        MemoryShortage.endThisProcessFirst()
         OpenPicture.prepare()
         do throws(Errno) {
             try Sandbox.enter()

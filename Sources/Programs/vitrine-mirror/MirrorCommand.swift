@@ -31,6 +31,19 @@ struct MirrorCommand: ParsableCommand {
     @Flag(help: "Exit when standard input ends.")
     var untilInputEnds = false
 
+    /// With `--task-from-input` as the only argument, the arguments are lines of standard input, up to an empty one. A
+    /// service manager starts the program with that when the gallery connects to a socket.
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        main(arguments == ["--task-from-input"] ? inputLines() : arguments)
+    }
+
+    private static func inputLines() -> [String] {
+        var lines: [String] = []
+        while let line = readLine(), !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
     func validate() throws {
         guard limit > 0, limit <= 1 << 20 else {
             throw ValidationError("--limit \(limit) (expected MB from 1 to \(1 << 20))")

@@ -23,20 +23,21 @@ extension Program {
 
     /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
     func startMirrors(of sources: [PhotoSource]) throws {
+        let environment = ProcessInfo.processInfo.environment
         var started: [MirrorFolder] = []
         for case .mirror(let folder, let url) in sources where !started.contains(folder) {
             started.append(folder)
-            guard let executable = MirrorProcess.executable else {
+            guard let launcher = MirrorProcess.Launcher.available(environment) else {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
             var task = MirrorProcess.Task(
                 url: url, folder: folder, limit: configuration.mirrors.limit,
                 interval: configuration.mirrors.interval,
-                environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+                environment: environment.map { "\($0)=\($1)" })
             task.logLevel = Log.level
             do throws(Errno) {
-                try MirrorProcess.keepRunning(executable, task, logger: logger)
+                try MirrorProcess.keepRunning(launcher, task, logger: logger)
             } catch {
                 throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
             }

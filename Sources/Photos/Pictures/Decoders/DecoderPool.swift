@@ -24,7 +24,7 @@ import SystemPackage
 /// So whoever asks decides how many slow files are decoded at once, and how many threads wait for them
 /// (``PictureSchedule``, ``SlowHeaders``).
 public final class DecoderPool: PictureDecoder {
-    private let roster: DecoderRoster
+    let roster: DecoderRoster
     /// For all processes together.
     private let memory: ByteGate
     /// The number of processes that carry out a request.

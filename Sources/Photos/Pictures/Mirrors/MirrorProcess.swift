@@ -25,8 +25,27 @@ public enum MirrorProcess {
         }
     }
 
-    /// Where it is installed.
-    public static var executable: FilePath? { .companion("vitrine-mirror") }
+    /// Who starts the process.
+    public enum Launcher: Sendable {
+        /// This process, from an executable.
+        case parent(FilePath)
+        /// A service manager, when this process connects to a socket. It can permit the mirror to use the network, and
+        /// forbid it to the gallery.
+        case service(FilePath)
+
+        /// The service that the environment names (`VITRINE_MIRROR`), or else the installed executable; nil without either.
+        public static func available(_ environment: [String: String]) -> Self? {
+            if let socket = environment["VITRINE_MIRROR"] { return .service(FilePath(socket)) }
+            return FilePath.companion("vitrine-mirror").map { .parent($0) }
+        }
+
+        fileprivate var path: FilePath {
+            switch self {
+            case .parent(let executable): executable
+            case .service(let socket): socket
+            }
+        }
+    }
 
     /// Seconds until the process is started again. The pause doubles each time, unless the process lived longer than
     /// the longest pause.
@@ -36,21 +55,21 @@ public enum MirrorProcess {
     /// process.
     ///
     /// - Throws: If no thread can be started for that.
-    public static func keepRunning(_ executable: FilePath, _ task: Task, logger: Logger) throws(Errno) {
+    public static func keepRunning(_ launcher: Launcher, _ task: Task, logger: Logger) throws(Errno) {
         try WorkerThread.start("mirror") {
             var pause = pauses.lowerBound
             var faults = KnownFaults<FilePath>()
+            let name = launcher.path.escaped
             while true {
                 let start = DispatchTime.now()
                 do throws(Errno) {
-                    let ending = try run(executable, task)
-                    if let report = faults.begin(executable, "\(ending)") {
-                        logger.error("\(executable.escaped) \(ending); next try in \(Int(pause)) s\(report)")
+                    let ending = try run(launcher, task)
+                    if let report = faults.begin(launcher.path, ending) {
+                        logger.error("\(name) \(ending); next try in \(Int(pause)) s\(report)")
                     }
                 } catch {
-                    if let report = faults.begin(executable, "\(error)") {
-                        logger.error(
-                            "cannot start \(executable.escaped): \(error); next try in \(Int(pause)) s\(report)")
+                    if let report = faults.begin(launcher.path, "\(error)") {
+                        logger.error("cannot start \(name): \(error); next try in \(Int(pause)) s\(report)")
                     }
                 }
                 let life = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
@@ -60,21 +79,43 @@ public enum MirrorProcess {
         }
     }
 
-    private static func run(_ executable: FilePath, _ task: Task) throws(Errno) -> Subprocess.Ending {
+    /// - Returns: How it has ended.
+    static func run(_ launcher: Launcher, _ task: Task) throws(Errno) -> String {
+        switch launcher {
+        case .parent(let executable): try runChild(executable, task)
+        case .service(let socket): try runService(socket, task)
+        }
+    }
+
+    private static func runChild(_ executable: FilePath, _ task: Task) throws(Errno) -> String {
         let line = try FileDescriptor.pair(of: .bytes)
         defer { try? line.ours.close() }
-        let arguments = [
-            task.url, task.folder.path.string, "--limit", "\(task.limit >> 20)", "--interval", "\(task.interval)",
-            "--log-level", task.logLevel.rawValue, "--until-input-ends",
-        ]
-        let process = try start(executable, arguments, task.environment, line.theirs)
-        return process.waitForEnding()
+        let process = try start(executable, task, line.theirs)
+        return "\(process.waitForEnding())"
     }
 
     private static func start(
-        _ executable: FilePath, _ arguments: [String], _ environment: [String], _ line: FileDescriptor
+        _ executable: FilePath, _ task: Task, _ line: FileDescriptor
     ) throws(Errno) -> Subprocess {
         defer { try? line.close() }
-        return try Subprocess(executable, arguments, environment: environment, descriptors: [0: line])
+        return try Subprocess(executable, task.arguments, environment: task.environment, descriptors: [0: line])
+    }
+
+    /// The process ends when the connection is closed.
+    private static func runService(_ socket: FilePath, _ task: Task) throws(Errno) -> String {
+        let connection = try UnixSocket.open(connectedTo: socket, patience: 0)
+        defer { try? connection.close() }
+        _ = try connection.sendSome(Array((task.arguments + ["\n"]).joined(separator: "\n").utf8)[...], waits: true)
+        while try connection.receiveSome(upTo: 256, waits: true)?.isEmpty != true {}
+        return "has ended"
+    }
+}
+
+extension MirrorProcess.Task {
+    var arguments: [String] {
+        [
+            url, folder.path.string, "--limit", "\(limit >> 20)", "--interval", "\(interval)", "--log-level",
+            logLevel.rawValue, "--until-input-ends",
+        ]
     }
 }

@@ -3,10 +3,10 @@ internal import CSocket
 import SystemPackage
 
 /// Stream sockets in the file system. Other programs do not inherit them.
-enum UnixSocket {
-    /// - Parameter patience: Seconds after which connecting, sending and receiving fail.
+package enum UnixSocket {
+    /// - Parameter patience: Seconds after which connecting, sending and receiving fail; 0 for never.
     /// - Throws: `Errno`; `connectionRefused` if nobody listens.
-    static func open(connectedTo path: FilePath, patience: Int) throws(Errno) -> FileDescriptor {
+    package static func open(connectedTo path: FilePath, patience: Int) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
             var limit = timeval(tv_sec: patience, tv_usec: 0)
             for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
@@ -17,12 +17,12 @@ enum UnixSocket {
         }
     }
 
-    /// - Parameter mode: The permission bits that its file has from the first moment.
+    /// - Parameter permissions: Those that its file has from the first moment.
     /// - Throws: `Errno`; `addressInUse` if there is a file at `path`.
-    static func open(listeningAt path: FilePath, mode: mode_t) throws(Errno) -> FileDescriptor {
+    package static func open(listeningAt path: FilePath, permissions: FilePermissions) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
             // Before it is bound, this sets the mode with which Linux creates the file.
-            guard fchmod(socket, mode) == 0, bind(socket, address, length) == 0 else { return -1 }
+            guard fchmod(socket, permissions.rawValue) == 0, bind(socket, address, length) == 0 else { return -1 }
             _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
             return listen(socket, 64)
         }
@@ -51,7 +51,7 @@ enum UnixSocket {
     }
 
     /// A client that waits to be let in; nil if there is none.
-    static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
+    package static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
         let number = accept4(listener.rawValue, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
         if number >= 0 { return FileDescriptor(rawValue: number) }
         // Whoever was waiting may have gone.
@@ -76,7 +76,7 @@ extension FileDescriptor {
     ///
     /// - Parameter waits: Whether to wait until it takes something.
     /// - Returns: The number of bytes; 0 if it takes none now.
-    func sendSome(_ bytes: ArraySlice<UInt8>, waits: Bool = false) throws(Errno) -> Int {
+    package func sendSome(_ bytes: ArraySlice<UInt8>, waits: Bool = false) throws(Errno) -> Int {
         let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
         let count = bytes.withUnsafeBytes { send(rawValue, $0.baseAddress, $0.count, flags) }
         if count >= 0 { return count }
@@ -88,7 +88,7 @@ extension FileDescriptor {
     ///
     /// - Parameter waits: Whether to wait until something arrives.
     /// - Returns: Nil if nothing has arrived; empty after the last byte.
-    func receiveSome(upTo limit: Int, waits: Bool = false) throws(Errno) -> [UInt8]? {
+    package func receiveSome(upTo limit: Int, waits: Bool = false) throws(Errno) -> [UInt8]? {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
             count = recv(rawValue, buffer.baseAddress, limit, waits ? 0 : Int32(MSG_DONTWAIT))
