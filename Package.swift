@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// A product of another package. Only the programs need these; a package that imports `Gestures` turns the trait off.

@@ -18,7 +18,8 @@ struct Latency: AsyncParsableCommand {
         for number in 0..<count {
             try await Task.sleep(for: .seconds(.random(in: 0.08...0.12)))
             let offset: Double = number.isMultiple(of: 2) ? 120 : 100
-            if let delay = try await delay(of: screen.middle - [offset, 0], in: show) { delays.append(delay * 1000) }
+            let position = screen.middle - [offset, 0]
+            if let delay = try await delay(of: position, in: show) { delays.append(delay * 1000) }
         }
         try await show.server.touchscreen.up(0)
         let spread = Distribution(delays)

@@ -6,7 +6,7 @@ extension Sample {
         let all = (1...components).map { UInt8($0) }
         var file: [UInt8] = [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
         file += segment(
-            0xC2, [8] + big(height, 2) + big(width, 2) + [UInt8(components)] + all.flatMap { [$0, 0x11, 0] })
+            0xC2, joined([8], big(height, 2), big(width, 2), [UInt8(components)], all.flatMap { [$0, 0x11, 0] }))
         // A code of one bit for a difference of 0, and codes of four bits for runs of empty blocks.
         file += segment(0xC4, [0, 1] + [UInt8](repeating: 0, count: 15) + [0])
         file += segment(0xC4, [0x10, 0, 0, 0, 15] + [UInt8](repeating: 0, count: 12) + (0..<15).map { $0 << 4 })

@@ -8,6 +8,9 @@ package func big(_ value: Int, _ size: Int = 4) -> [UInt8] {
 
 package func little(_ value: Int, _ size: Int = 4) -> [UInt8] { big(value, size).reversed() }
 
+/// The parts of a file in their order. (The type checker takes minutes for a long sum of arrays.)
+func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap(\.self) }
+
 /// Pictures made by hand, each with the same colour in each quarter: red, green, blue and white.
 package enum Sample {
     struct NotEncoded: Error {}
@@ -79,10 +82,10 @@ package enum Sample {
         let data = rows(width, height) { [$2, $1, $0] }.reversed().flatMap { row -> [UInt8] in
             row + Array(repeating: 0, count: -row.count & 3)
         }
-        let info =
-            little(40) + little(width) + little(height) + little(1, 2) + little(24, 2)
-            + [0, 0, 0, 0] + little(data.count) + Array(repeating: 0, count: 16)
-        return Array("BM".utf8) + little(54 + data.count) + [0, 0, 0, 0] + little(54) + info + data
+        let info = joined(
+            little(40), little(width), little(height), little(1, 2), little(24, 2),
+            [0, 0, 0, 0], little(data.count), Array(repeating: 0, count: 16))
+        return joined(Array("BM".utf8), little(54 + data.count), [0, 0, 0, 0], little(54), info, data)
     }
 
     /// An uncompressed TIFF, directory first and pixels at the end.
@@ -203,7 +206,7 @@ package enum Sample {
     }
 
     package static func adding(_ segment: [UInt8], as marker: UInt8, to plain: [UInt8]) -> [UInt8] {
-        plain[..<2] + [0xFF, marker] + big(segment.count + 2, 2) + segment + plain[2...]
+        joined(Array(plain[..<2]), [0xFF, marker], big(segment.count + 2, 2), segment, Array(plain[2...]))
     }
 
     /// An EXIF block with an orientation, a description and a capture date, if they are given.
@@ -231,7 +234,7 @@ package enum Sample {
             heap += number(1, 2) + text(0x9003, captured, at: directory + 18) + number(0, 4) + captured
         }
         let mark: [UInt8] = bigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0]
-        return Array("Exif\0\0".utf8) + mark + number(8, 4) + number(count, 2) + entries.flatMap { $0 }
-            + number(0, 4) + heap
+        return joined(
+            Array("Exif\0\0".utf8), mark, number(8, 4), number(count, 2), entries.flatMap(\.self), number(0, 4), heap)
     }
 }

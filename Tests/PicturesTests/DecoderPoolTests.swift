@@ -212,22 +212,6 @@ import TouchHarness
             log.all == ["error: \(why); photos wait until it can be started", "notice: can start \(executable) again"])
     }
 
-    @Test("a decoder has no privileges, and its system calls are filtered")
-    func sandbox() throws {
-        let pool = try pool()
-        // After its first answer it is in its sandbox.
-        _ = try pool.header(of: photo)
-        let process = try #require(pool.idleProcesses.last)
-        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-        #expect(status.contains("NoNewPrivs:\t1"))
-        #expect(status.contains("Seccomp:\t2"))
-        #expect(status.contains("Threads:\t1"))
-        let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
-        #expect(limits.contains(/Max address space +3221225472 +3221225472/))
-        #expect(limits.contains(/Max core file size +0 +0/))
-        #expect(limits.contains(/Max file size +1073741824 +1073741824/))
-    }
-
     @Test("a decoder is the first process to be ended when memory runs out")
     func memoryShortage() throws {
         let pool = try pool()

@@ -9,10 +9,12 @@ import Testing
     /// Levels of 60 to 200 across the width in red, and down the height in green.
     private func gradient(_ size: PixelSize) -> Bitmap {
         Bitmap(size.width, size.height) { x, y in
-            let red = UInt32((60 + 140 * (Double(x) + 0.5) / Double(size.width)).rounded())
-            let green = UInt32((60 + 140 * (Double(y) + 0.5) / Double(size.height)).rounded())
-            return 0xFF00_0000 | red << 16 | green << 8
+            0xFF00_0000 | level(x, of: size.width) << 16 | level(y, of: size.height) << 8
         }
+    }
+
+    private func level(_ pixel: Int, of length: Int) -> UInt32 {
+        UInt32((60 + 140 * (Double(pixel) + 0.5) / Double(length)).rounded())
     }
 
     @Test("the middle of a picture stays in the middle, and both sides are cropped evenly", arguments: 1...60)

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Paints the photos in Assets. It is a separate package, so that building Vitrine does not build it.

@@ -16,18 +16,27 @@ struct SystemReport: Sendable {
 
     /// Asks the system. It may take a moment.
     func lines() -> OperatorReport {
+        var lines: [OperatorReport.Line] = [.init("Version", Vitrine.version), .init("Machine", Machine.name)]
+        lines += addresses
+        lines.append(.init("Running for", Self.words(uptime)))
+        if let uptime = Machine.uptime { lines.append(.init("Switched on for", Self.words(uptime))) }
+        lines.append(.init("Photos", "\(photos)"))
+        if let set { lines.append(.init("Set", set)) }
+        lines.append(.init("Display", display))
+        lines += latestProblems
+        return OperatorReport(lines: lines)
+    }
+
+    private var addresses: [OperatorReport.Line] {
         let addresses = NetworkAddress.all.map { OperatorReport.Line("Address", "\($0.text) (\($0.interface))") }
+        return addresses.isEmpty ? [OperatorReport.Line("Address", "not connected")] : addresses
+    }
+
+    private var latestProblems: [OperatorReport.Line] {
         let problems = Log.latestFaults.suffix(Self.problems).reversed().map {
             OperatorReport.Line(LocalTime.text($0.time), $0.message)
         }
-        let none = OperatorReport.Line("Problems", "none since the start")
-        return OperatorReport(
-            lines: [OperatorReport.Line("Version", Vitrine.version), .init("Machine", Machine.name)]
-                + (addresses.isEmpty ? [.init("Address", "not connected")] : addresses)
-                + [.init("Running for", Self.words(uptime))]
-                + (Machine.uptime.map { [.init("Switched on for", Self.words($0))] } ?? [])
-                + [.init("Photos", "\(photos)")] + (set.map { [.init("Set", $0)] } ?? [])
-                + [.init("Display", display)] + (problems.isEmpty ? [none] : problems))
+        return problems.isEmpty ? [OperatorReport.Line("Problems", "none since the start")] : problems
     }
 
     /// "3 d 4 h", with the two largest units.

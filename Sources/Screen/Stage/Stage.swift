@@ -33,7 +33,10 @@ public struct Stage: ~Copyable {
     private static let uploadBudget = 0.004
 
     public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
-        let screen = try Screen(options)
+        self.init(try Screen(options), options, clock)
+    }
+
+    private init(_ screen: consuming Screen, _ options: StageOptions, _ clock: FrameClock) {
         (driverName, rendererName) = (screen.video.driver, screen.renderer.name)
         (display, mapping) = (screen.window.display, screen.mapping)
         displayWatch = DisplayWatch.start(driver: driverName, knowing: screen.window.displays)

@@ -98,8 +98,12 @@ extension PNGPicture {
 
     private static let text = Array("Comment\0".utf8)
 
+    fileprivate static let ancillary = ancillaryChunks.map { name, chunks in
+        PNGPicture(name, .rgb, 8) { $0.chunks = chunks }
+    }
+
     /// Chunks that change nothing.
-    fileprivate static let ancillary = [
+    private static let ancillaryChunks: [(String, [UInt8])] = [
         ("srgb-over-gama", Sample.chunk("sRGB", [0]) + Sample.chunk("gAMA", big(100_000))),
         ("chrm-without-gama", Sample.chunk("cHRM", adobeRGB.flatMap { big($0) })),
         ("gama-zero", Sample.chunk("gAMA", big(0))),
@@ -116,7 +120,7 @@ extension PNGPicture {
         ("ancillary-crc", Sample.chunk("tEXt", text).dropLast() + [0x55]),
         ("bad-profile", Sample.chunk("iCCP", Array("P3\0\0".utf8) + [1, 2, 3])),
         ("animated", Sample.chunk("acTL", big(1) + big(0)) + frame),
-    ].map { name, chunks in PNGPicture(name, .rgb, 8) { $0.chunks = chunks } }
+    ]
 
     /// An fcTL chunk: the whole picture for a tenth of a second.
     private static let frame = Sample.chunk(

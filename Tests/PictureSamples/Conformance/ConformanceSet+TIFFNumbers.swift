@@ -109,7 +109,7 @@ extension ConformanceSet {
         return [
             colours(
                 "alpha-\(bits)", bits: bits, samples: 4, extra(2),
-                levels: { pixel($0, $1).colour + [pixel($0, $1).alpha] }, shown: shown),
+                levels: fourSamples, shown: shown),
             colours(
                 "alpha-premultiplied-\(bits)", bits: bits, samples: 4, extra(1), tolerance: 2,
                 levels: { x, y in
@@ -122,15 +122,24 @@ extension ConformanceSet {
                 shown: { x, y in blended([x * 30, x * 30, x * 30], (x + y) * 21) }),
             colours(
                 "fourth-sample-\(bits)", bits: bits, samples: 4, extra(0),
-                levels: { pixel($0, $1).colour + [pixel($0, $1).alpha] }, shown: { blended(pixel($0, $1).colour, 255) }),
+                levels: fourSamples, shown: { x, y in blended(pixel(x, y).colour, 255) }),
             colours(
                 "cmyk-\(bits)", bits: bits, photometric: 5, samples: 4, levels: { [$0 * 30, $1 * 40, 0, $1 * 20] },
-                shown: { x, y in
-                    [x * 30, y * 40, 0].reduce(0) {
-                        $0 << 8 | Int((Double((255 - $1) * (255 - y * 20)) / 255).rounded())
-                    }
-                }),
+                shown: printed),
         ]
+    }
+
+    private static func fourSamples(_ x: Int, _ y: Int) -> [Int] {
+        let (colour, alpha) = pixel(x, y)
+        return colour + [alpha]
+    }
+
+    /// What cyan, magenta and black leave of white.
+    private static func printed(_ x: Int, _ y: Int) -> Int {
+        [x * 30, y * 40, 0].reduce(0) { colour, ink in
+            let light = Double((255 - ink) * (255 - y * 20)) / 255
+            return colour << 8 | Int(light.rounded())
+        }
     }
 
     private static let colourMap = (0..<3).flatMap { channel in

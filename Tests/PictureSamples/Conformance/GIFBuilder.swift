@@ -25,9 +25,9 @@ struct GIFBuilder {
     static let palette = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00]
 
     func file(_ frames: [Frame]) -> [UInt8] {
-        Array(version.utf8) + little(screen.width, 2) + little(screen.height, 2) + [flags(palette), 0, 0]
-            + packed(palette)
-            + start + frames.flatMap(block) + end
+        joined(
+            Array(version.utf8), little(screen.width, 2), little(screen.height, 2), [flags(palette), 0, 0],
+            packed(palette), start, frames.flatMap(block), end)
     }
 
     /// A block of any kind, with its data in one sub-block.

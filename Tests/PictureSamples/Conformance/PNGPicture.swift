@@ -57,8 +57,9 @@ package struct PNGPicture: Sendable {
     }
 
     package var bytes: [UInt8] {
-        [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + header + colourChunks + chunks + paletteChunks + pixelChunks
-            + Sample.chunk("IEND", [])
+        joined(
+            [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10], header, colourChunks, chunks, paletteChunks, pixelChunks,
+            Sample.chunk("IEND", []))
     }
 
     package var header: [UInt8] {

@@ -125,8 +125,9 @@ struct TIFFBuilder {
     private func packed(_ numbers: [Int]) -> [UInt8] {
         if bits % 8 == 0 { return numbers.flatMap { number($0, bits / 8) } }
         let row = numbers.flatMap { number in (0..<bits).map { number >> (bits - 1 - $0) & 1 } }
+        func bit(_ index: Int) -> Int { index < row.count ? row[index] : 0 }
         return stride(from: 0, to: row.count, by: 8).map { start in
-            UInt8((0..<8).reduce(0) { $0 << 1 | (start + $1 < row.count ? row[start + $1] : 0) })
+            UInt8((start..<start + 8).reduce(0) { $0 << 1 | bit($1) })
         }
     }
 }

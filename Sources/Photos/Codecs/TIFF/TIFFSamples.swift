@@ -93,7 +93,10 @@ struct TIFFSamples {
 
     /// A number of other sizes. The most significant bit comes first.
     private static func packed(_ bytes: [UInt8], _ offset: Int, bits: Int) -> UInt64 {
-        (offset..<offset + bits).reduce(0) { $0 << 1 | UInt64(bytes[$1 / 8] >> (7 - $1 % 8) & 1) }
+        (offset..<offset + bits).reduce(0) { number, position in
+            let bit = bytes[position / 8] >> (7 - position % 8) & 1
+            return number << 1 | UInt64(bit)
+        }
     }
 
     /// A pixel `0xAARRGGBB`, not premultiplied, from the values of its samples.

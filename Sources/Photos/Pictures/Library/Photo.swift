@@ -47,7 +47,6 @@ public final class Photo: Sendable {
 
     private var nameInWords: String {
         let name = note.origin.map { FilePath($0.name) } ?? path
-        let words = (name.stem ?? "").map { $0 == "_" || $0 == "-" ? " " : $0 }
-        return String(words)
+        return String((name.stem ?? "").map { "_-".contains($0) ? " " : $0 })
     }
 }
