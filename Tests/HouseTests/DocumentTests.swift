@@ -5,7 +5,8 @@ import Testing
 @Suite struct DocumentTests {
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "Documentation/Architecture.md", "Documentation/Performance.md",
-        "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Kiosk.md", "Documentation/Operating.md",
+        "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md", "Documentation/Kiosk.md",
+        "Documentation/Operating.md",
     ]
 
     /// Names of other software, which documents quote as well.

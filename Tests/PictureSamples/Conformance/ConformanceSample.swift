@@ -30,5 +30,5 @@ package struct ConformanceSample: Sendable {
 
 /// What the formats allow, a sample for each feature.
 package enum ConformanceSet {
-    package static let all = [jpeg, png, webp, gif, bmp, tiff, heif, svg].flatMap(\.self)
+    package static let all: [ConformanceSample] = [jpeg, png, webp, gif, bmp, tiff, heif, svg].flatMap(\.self)
 }

@@ -1,9 +1,10 @@
 extension ConformanceSet {
     /// What PngSuite covers, made by hand.
-    static let png = pngPictures.map { ConformanceSample("\($0.name).png", $0.bytes) } + oddPNGs + brokenPNGs
+    static let png: [ConformanceSample] =
+        pngPictures.map { ConformanceSample("\($0.name).png", $0.bytes) } + oddPNGs + brokenPNGs
 
     /// Pictures that are shown, and whose stored pixels are known.
-    package static let pngPictures =
+    package static let pngPictures: [PNGPicture] =
         PNGPicture.basic + PNGPicture.sizes + PNGPicture.transparent + PNGPicture.gammas + PNGPicture.filters
         + PNGPicture.streams + PNGPicture.ancillary
 
