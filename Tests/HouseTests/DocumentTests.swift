@@ -11,7 +11,8 @@ import Testing
 
     /// Names of other software, which documents quote as well.
     private static let otherNames = [
-        "DontVTSwitch", "DontZap", "ETag", "ServerFlags", "https_proxy", "memmove", "mv", "node_textfile_mtime_seconds",
+        "DontVTSwitch", "DontZap", "ETag", "GRUB_CMDLINE_LINUX_DEFAULT", "ServerFlags", "https_proxy", "memmove", "mv",
+        "node_textfile_mtime_seconds",
         "swift_release",
         "swift_retain",
     ]
