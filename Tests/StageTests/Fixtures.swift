@@ -83,7 +83,8 @@ extension Bitmap {
     static func gradient(_ width: Int, _ height: Int) -> Bitmap {
         let size = PixelSize(width: width, height: height)
         let pixels = (0..<size.count).map { index -> UInt32 in
-            0xFF00_0010 | UInt32(index % width * 255 / width) << 16 | UInt32(index / width * 255 / height) << 8
+            let (red, green) = (index % width * 255 / width, index / width * 255 / height)
+            return 0xFF00_0010 | UInt32(red) << 16 | UInt32(green) << 8
         }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
