@@ -24,7 +24,8 @@ import Testing
         // `iloc` has the distance of the data from the beginning of the file.
         let location = try #require(file.firstRange(of: big(data))?.lowerBound)
         let located = file[start..<location] + big(data + count) + file[(location + 4)...]
-        return file[..<start] + big(count) + Array("free".utf8) + [UInt8](repeating: 0, count: count - 8) + located
+        let box = big(count) + Array("free".utf8) + [UInt8](repeating: 0, count: count - 8)
+        return Array(file[..<start]) + box + located
     }
 
     @Test("an error has libheif's own text, each time", arguments: 0..<20)
