@@ -31,6 +31,7 @@ enum Samples {
         .failure(.unsupported(.svg, "text")),
         .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),
         .failure(.tooCostly(bytes: 7, limit: 6)), .failure(.cancelled), .failure(.noDecoder("none")),
+        .failure(.outOfMemory),
         .failure(.tooSlow(limit: 20)), .failure(.stalled(seconds: 60)), .failure(.postponed),
     ]
 

@@ -1,6 +1,7 @@
 import CLibrary
 import DecoderChannel
 import Decoding
+import Dispatch
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -64,5 +65,17 @@ import Testing
         #expect(roster.identifiers == processes.prefix(2).map(\.identifier))
         roster.startSpare()
         #expect(roster.identifiers.count == 2)
+    }
+
+    @Test("a discarded decoder is killed at once, even while those before it are not yet gone")
+    func discarded() throws {
+        let isOver = DispatchSemaphore(value: 0)
+        roster.ender.perform { isOver.wait() }
+        defer { isOver.signal() }
+        let process = try taken()
+        roster.discard(process)
+        // Its end of the channel closes.
+        var poll = pollfd(fd: process.channel.socket.rawValue, events: Int16(POLLIN), revents: 0)
+        #expect(CLibrary.poll(&poll, 1, 60_000) == 1 && poll.revents & Int16(POLLHUP) != 0)
     }
 }

@@ -9,4 +9,12 @@ package enum MemoryShortage {
             _ = try? score.closeAfter { try score.writeAll("1000".utf8) }
         #endif
     }
+
+    /// How many processes the kernel has ended since it started because there was no memory left, in the whole machine or
+    /// in a control group (`oom_kill` in `/proc/vmstat`).
+    package static var endedProcessCount: Int {
+        let lines = ((try? FilePath("/proc/vmstat").stream()) ?? []).split(separator: UInt8(ascii: "\n"))
+        let line = lines.first { $0.starts(with: "oom_kill ".utf8) }
+        return line.flatMap { Int(String(decoding: $0.dropFirst("oom_kill ".utf8.count), as: UTF8.self)) } ?? 0
+    }
 }

@@ -53,7 +53,7 @@ package final class Subprocess: Sendable {
     }
 
     deinit {
-        kill(identifier, SIGKILL)
+        killNow()
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     }
@@ -139,6 +139,11 @@ package final class Subprocess: Sendable {
     /// Asks it to end.
     package func terminate() {
         kill(identifier, SIGTERM)
+    }
+
+    /// Ends it, without waiting for it to be gone.
+    package func killNow() {
+        kill(identifier, SIGKILL)
     }
 }
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Gallery
 import Gestures
 import Pictures
+import Platform
 
 /// Everything that an operator can configure.
 public struct Configuration: Hashable, Sendable {
@@ -18,8 +19,8 @@ public struct Configuration: Hashable, Sendable {
     public var textureBudget: Int?
     /// The bytes of pictures that are decoded but not yet uploaded.
     public var decodedBudget = 64 << 20
-    /// The bytes that all decoders together may take: half of the machine's memory, up to 2 GB.
-    public var decoderBudget = min(2 << 30, Int(ProcessInfo.processInfo.physicalMemory / 2))
+    /// The bytes that all decoders together may take: half of what the gallery may use, up to 2 GB.
+    public var decoderBudget = min(2 << 30, Machine.memory / 2)
     /// The bytes of thumbnails on disk.
     public var cacheLimit = 1 << 30
     public var mirrors = Mirrors()

@@ -72,6 +72,7 @@ extension MessageWriter {
         case .unsupported(let format, let what):
             writeCase(13, format.rawValue)
             write(what)
+        case .outOfMemory: write(14)
         }
     }
 
@@ -155,6 +156,7 @@ extension MessageReader {
         case 11: .stalled(seconds: try number())
         case 12: .postponed
         case 13: .unsupported(try format(), try text())
+        case 14: .outOfMemory
         default: throw Malformed()
         }
     }

@@ -20,6 +20,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case noDecoder(String)
     /// Decoding it would take more memory than is allowed.
     case tooCostly(bytes: Int, limit: Int)
+    /// The kernel ended the process that decoded it because there was no memory left, even while no other was decoded.
+    case outOfMemory
     /// It is no longer wanted; nothing is wrong with it.
     case cancelled
 
@@ -28,7 +30,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
         case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed, .tooSlow,
-            .tooCostly:
+            .tooCostly, .outOfMemory:
             true
         }
     }
@@ -50,6 +52,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noDecoder(let why): "no decoder: \(why)"
         case .tooCostly(let bytes, let limit):
             "needs \(bytes >> 20) MB to decode (expected at most \(limit >> 20) MB, the value of memory.decoders)"
+        case .outOfMemory: "needs more memory to decode than there is"
         case .cancelled: "no longer wanted"
         }
     }

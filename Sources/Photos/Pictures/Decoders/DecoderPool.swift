@@ -8,8 +8,8 @@ import SystemPackage
 
 /// Decodes in other processes. A process that dies or hangs is replaced.
 ///
-/// The file is to blame if it crashes its decoder or takes more than ``Sandbox/processorTime``. Elapsed time blames
-/// nobody: the machine may be busy, or a disk may not respond.
+/// The file is to blame if it crashes its decoder, takes more than ``Sandbox/processorTime``, or makes memory run out while
+/// no other is decoded. Elapsed time blames nobody: the machine may be busy, or a disk may not respond.
 ///
 /// ```
 ///   request ──▶ idle decoder, or a new one ─────────────▶ answer within 0.3 s of processor time
@@ -26,19 +26,21 @@ import SystemPackage
 public final class DecoderPool: PictureDecoder {
     let roster: DecoderRoster
     /// For all processes together.
-    private let memory: ByteGate
+    let memory: ByteGate
     /// The number of processes that carry out a request.
-    private let working = Atomic(0)
-
-    /// A decoder killed from outside says nothing about the picture, but attempts must end at some time.
-    private static let mostAttempts = 20
+    let working = Atomic(0)
+    let shortages: ShortageWatch
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
     ///   - count: How many processes may wait for requests.
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
-    public init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) {
-        self.memory = ByteGate(limit: memory)
+    public convenience init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) {
+        self.init(executable: executable, count: count, memory: memory, shortages: ShortageWatch(), logger: logger)
+    }
+
+    init(executable: FilePath, count: Int, memory: Int, shortages: ShortageWatch, logger: Logger) {
+        (self.memory, self.shortages) = (ByteGate(limit: memory), shortages)
         roster = DecoderRoster(executable: executable, count: count, logger: logger)
     }
 
@@ -63,9 +65,7 @@ public final class DecoderPool: PictureDecoder {
     public func header(
         of path: FilePath, unless cancellation: Cancellation
     ) throws(PictureError) -> ImageHeader {
-        let lease = try enter(path.byteCount)
-        defer { withExtendedLifetime(lease) {} }
-        let answer = try ask(.header, path, unless: cancellation)
+        let answer = try ask(.header, path, cost: path.byteCount, unless: cancellation)
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
         return header
@@ -75,9 +75,8 @@ public final class DecoderPool: PictureDecoder {
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         // The file itself is read, in some formats a second time for its metadata.
-        let lease = try enter(header.decodingByteCount + 2 * path.byteCount)
-        defer { withExtendedLifetime(lease) {} }
-        let answer = try ask(.pictures(header, task), path, unless: cancellation)
+        let cost = header.decodingByteCount + 2 * path.byteCount
+        let answer = try ask(.pictures(header, task), path, cost: cost, unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
             throw Self.invalidAnswer
@@ -89,80 +88,7 @@ public final class DecoderPool: PictureDecoder {
         }
     }
 
-    /// Waits until `cost` bytes of memory may be used.
-    private func enter(_ cost: Int) throws(PictureError) -> ByteGate.Lease {
-        guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
-        return memory.enter(cost)
-    }
-
-    private static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")
-
-    // MARK: Asking
-
-    private struct Answer {
-        var reply: Reply
-        var memory: FileDescriptor
-    }
-
-    private func ask(
-        _ request: Request, _ path: FilePath, unless cancellation: Cancellation
-    ) throws(PictureError) -> Answer {
-        for _ in 0..<Self.mostAttempts {
-            // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
-            let file = try path.openPicture()
-            defer { try? file.close() }
-            if let answer = try ask(request, file, cancellation) { return answer }
-        }
-        throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
-    }
-
-    /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
-    private func ask(
-        _ request: Request, _ file: FileDescriptor, _ cancellation: Cancellation
-    ) throws(PictureError) -> Answer? {
-        let memory: FileDescriptor
-        do throws(Errno) {
-            memory = try SharedPixels.make()
-        } catch {
-            throw .noDecoder("cannot share memory: \(error)")
-        }
-        var isKept = false
-        defer { if !isKept { try? memory.close() } }
-        switch try outcome(of: request, file, memory, cancellation) {
-        case .reply(.failure(let error)): throw error
-        case .reply(let reply):
-            isKept = true
-            return Answer(reply: reply, memory: memory)
-        case .invalidAnswer: throw Self.invalidAnswer
-        case .cancelled: throw .cancelled
-        case .postponed: throw .postponed
-        case .tooSlow: throw .tooSlow(limit: Sandbox.processorTime)
-        case .stalled: throw .stalled(seconds: RequestTimer.longestStall)
-        case .starved: return nil
-        case .died(let ending):
-            if let fault = ending.fault { throw .decoderFailed(fault) }
-            return nil
-        }
-    }
-
-    /// Has a process carry out a request.
-    private func outcome(
-        of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, _ cancellation: Cancellation
-    ) throws(PictureError) -> DecoderProcess.Outcome {
-        guard !cancellation.isCancelled else { throw .cancelled }
-        let process = try roster.take()
-        working.add(1, ordering: .relaxed)
-        defer { working.subtract(1, ordering: .relaxed) }
-        let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
-        if case .starved = outcome { roster.hurry() }
-        if case .reply = outcome {
-            roster.keep(process)
-        } else {
-            roster.discard(process)
-            roster.startSpare()
-        }
-        return outcome
-    }
+    static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")
 }
 
 extension FilePath {

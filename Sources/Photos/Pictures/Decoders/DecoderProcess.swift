@@ -38,6 +38,9 @@ final class DecoderProcess: Sendable {
 
     var identifier: Int32 { process.identifier }
 
+    /// Ends it, without waiting for it to be gone.
+    func killNow() { process.killNow() }
+
     deinit {
         try? channel.socket.close()
     }

@@ -26,8 +26,8 @@ final class DecoderRoster: Sendable {
     private let count: Int
     private let logger: Logger
     private let state = Mutex(State())
-    /// Ending takes a moment, and much longer while the storage of the decoder's file does not respond.
-    private let ender = SerialWorker("end decoders", priority: .background)
+    /// A killed decoder takes a moment to be gone, and much longer while the storage of its file does not respond.
+    let ender = SerialWorker("end decoders", priority: .background)
 
     /// The seconds without work after which the decoders end.
     private static let idleTime = 20.0
@@ -104,7 +104,12 @@ final class DecoderRoster: Sendable {
     // MARK: Ending
 
     private func endLeaving() {
-        guard state.withLock({ !$0.leaving.isEmpty }) else { return }
+        let isAnyLeaving = state.withLock { state in
+            // At once: on a busy machine, new ones would otherwise be started faster than the old ones end.
+            for process in state.leaving { process.killNow() }
+            return !state.leaving.isEmpty
+        }
+        guard isAnyLeaving else { return }
         ender.perform { [weak self] in
             // Outside the lock.
             let leaving = self?.state.withLock { state in

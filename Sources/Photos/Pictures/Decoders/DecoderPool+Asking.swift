@@ -1,0 +1,94 @@
+import DecoderChannel
+import Decoding
+import Platform
+import Synchronization
+import SystemPackage
+
+extension DecoderPool {
+    struct Answer {
+        var reply: Reply
+        var memory: FileDescriptor
+        /// The decoder's memory may be used as long as this exists.
+        var lease: ByteGate.Lease
+    }
+
+    /// A decoder killed from outside says nothing about the picture, but attempts must end at some time.
+    private static let mostAttempts = 20
+
+    /// Asks a decoder, as soon as `cost` bytes of memory may be used. If the kernel ends it because there is no memory left,
+    /// the request is repeated while no other is carried out.
+    func ask(
+        _ request: Request, _ path: FilePath, cost: Int, unless cancellation: Cancellation
+    ) throws(PictureError) -> Answer {
+        guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
+        do {
+            return try ask(request, path, memory.enter(cost), cancellation)
+        } catch {
+            guard error == .outOfMemory else { throw error }
+            return try ask(request, path, memory.enter(memory.limit), cancellation)
+        }
+    }
+
+    private func ask(
+        _ request: Request, _ path: FilePath, _ lease: ByteGate.Lease, _ cancellation: Cancellation
+    ) throws(PictureError) -> Answer {
+        for _ in 0..<Self.mostAttempts {
+            // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
+            let file = try path.openPicture()
+            defer { try? file.close() }
+            if let (reply, memory) = try ask(request, file, cancellation) {
+                return Answer(reply: reply, memory: memory, lease: lease)
+            }
+        }
+        throw .noDecoder("decoders were killed \(Self.mostAttempts) times")
+    }
+
+    /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
+    private func ask(
+        _ request: Request, _ file: FileDescriptor, _ cancellation: Cancellation
+    ) throws(PictureError) -> (reply: Reply, memory: FileDescriptor)? {
+        let memory: FileDescriptor
+        do throws(Errno) {
+            memory = try SharedPixels.make()
+        } catch {
+            throw .noDecoder("cannot share memory: \(error)")
+        }
+        var isKept = false
+        defer { if !isKept { try? memory.close() } }
+        switch try outcome(of: request, file, memory, cancellation) {
+        case .reply(.failure(let error)): throw error
+        case .reply(let reply):
+            isKept = true
+            return (reply, memory)
+        case .invalidAnswer: throw Self.invalidAnswer
+        case .cancelled: throw .cancelled
+        case .postponed: throw .postponed
+        case .tooSlow: throw .tooSlow(limit: Sandbox.processorTime)
+        case .stalled: throw .stalled(seconds: RequestTimer.longestStall)
+        case .starved: return nil
+        case .died(let ending):
+            if let fault = ending.fault { throw .decoderFailed(fault) }
+            if shortages.hasOneBegun() { throw .outOfMemory }
+            return nil
+        }
+    }
+
+    /// Has a process carry out a request.
+    private func outcome(
+        of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, _ cancellation: Cancellation
+    ) throws(PictureError) -> DecoderProcess.Outcome {
+        guard !cancellation.isCancelled else { throw .cancelled }
+        let process = try roster.take()
+        working.add(1, ordering: .relaxed)
+        defer { working.subtract(1, ordering: .relaxed) }
+        let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
+        if case .starved = outcome { roster.hurry() }
+        if case .reply = outcome {
+            roster.keep(process)
+        } else {
+            roster.discard(process)
+            roster.startSpare()
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,76 @@
+import Codecs
+import Decoding
+import Foundation
+import Logging
+import PictureSamples
+import Synchronization
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+/// Decoders that the kernel ends because there is no memory left. A script takes their place and kills itself.
+@Suite struct MemoryShortageTests {
+    private let folder: TemporaryFolder
+    private let photo: FilePath
+
+    init() throws {
+        folder = try TemporaryFolder()
+        photo = try folder.write("a.bmp", bmp(40, 30))
+    }
+
+    /// The number of times that the script was started.
+    private var starts: Int {
+        ((try? String(contentsOfFile: folder.root.appending("starts").string, encoding: .utf8)) ?? "").count
+    }
+
+    /// A pool whose first decoders are killed.
+    ///
+    /// - Parameters:
+    ///   - killed: How many.
+    ///   - isShortage: Whether the kernel counts them as ended for lack of memory.
+    private func pool(killed: Int, isShortage: Bool) throws -> DecoderPool {
+        let decoder = try #require(DecoderPool.executable)
+        let script = try folder.write(
+            "decoder",
+            Array(
+                """
+                #!/bin/sh
+                printf x >>\(folder.root)/starts
+                [ $(wc -c <\(folder.root)/starts) -gt \(killed) ] || kill -KILL $$
+                exec \(decoder) "$@"
+
+                """.utf8))
+        #expect(chmod(script.string, 0o755) == 0)
+        let count = Mutex(0)
+        let watch = ShortageWatch {
+            count.withLock { count in
+                count += isShortage ? 1 : 0
+                return count
+            }
+        }
+        let pool = DecoderPool(executable: script, count: 0, memory: 1 << 20, shortages: watch, logger: silence)
+        pool.roster.hurry()
+        return pool
+    }
+
+    @Test("a picture whose decoder was ended for lack of memory is tried again")
+    func once() throws {
+        #expect(try pool(killed: 1, isShortage: true).header(of: photo) == LocalDecoder().header(of: photo))
+        #expect(starts == 2)
+    }
+
+    @Test("a picture whose decoder was ended twice for lack of memory is to blame")
+    func twice() throws {
+        let pool = try pool(killed: 2, isShortage: true)
+        #expect(throws: PictureError.outOfMemory) { try pool.header(of: photo) }
+        #expect(starts == 2 && PictureError.outOfMemory.isOfContents)
+    }
+
+    @Test("a picture whose decoder was killed for another reason is tried more often")
+    func otherwise() throws {
+        #expect(try pool(killed: 4, isShortage: false).header(of: photo) == LocalDecoder().header(of: photo))
+        #expect(starts == 5)
+    }
+}
