@@ -18,7 +18,8 @@ struct GalleryFrames: ~Copyable {
 
     private var stage: Stage
     private var model: GalleryModel
-    private let activity: Activity
+    /// Not a constant: with one, Swift 6.2 does not let the initializer call `begin`.
+    private var activity: Activity
     private var time = 0.0
     private var count = 0
 

@@ -108,11 +108,11 @@ import Testing
         let plain = try Sample.jpeg(64, 48)
         let segments = [segment(2, of: 2, profile[half...]), segment(1, of: 2, profile[..<half])]
         let marked = segments.flatMap { segment -> [UInt8] in [0xFF, 0xE2] + big(segment.count + 2, 2) + segment }
-        let jpeg: [UInt8] = plain[..<2] + marked + plain[2...]
+        let jpeg = Array(plain[..<2]) + marked + Array(plain[2...])
         #expect(JPEGSegments(Bytes(jpeg)).colourProfile == profile)
         let png = Sample.png(64, 48)
         let chunk = Sample.chunk("iCCP", Array("P3\0\0".utf8) + Sample.zlib(profile))
-        let withChunk: [UInt8] = png[..<33] + chunk + png[33...]
+        let withChunk = Array(png[..<33]) + chunk + Array(png[33...])
         #expect(PNGChunks(Bytes(withChunk)).colourProfile == profile)
         let webP = Array("ICCP".utf8) + little(profile.count) + profile
         let body = Array("WEBP".utf8) + webP

@@ -24,21 +24,25 @@ import Testing
         // `iloc` has the distance of the data from the beginning of the file.
         let location = try #require(file.firstRange(of: big(data))?.lowerBound)
         let located = file[start..<location] + big(data + count) + file[(location + 4)...]
-        return file[..<start] + big(count) + Array("free".utf8) + [UInt8](repeating: 0, count: count - 8) + located
+        let box = big(count) + Array("free".utf8) + [UInt8](repeating: 0, count: count - 8)
+        return Array(file[..<start]) + box + located
     }
 
     @Test("an error has libheif's own text, each time", arguments: 0..<20)
     func text(_ attempt: Int) throws {
         let start = Array(Sample.heic.prefix(28))
-        #expect(error(start) == .damaged(.heif, "Invalid input: No 'meta' box"), "attempt \(attempt)")
+        #expect(message(start)?.hasPrefix("Invalid input: ") == true, "attempt \(attempt)")
         var lost = Sample.heic
         let primary = try #require(lost.firstRange(of: Array("pitm".utf8))?.upperBound) + 5
         lost[primary] = 9
-        #expect(
-            error(lost)
-                == .damaged(
-                    .heif, "Invalid input: Non-existing item ID referenced: 'pitm' box references a non-existing image"),
-            "attempt \(attempt)")
+        let reason = "Invalid input: Non-existing item ID referenced: 'pitm' box references "
+        #expect(message(lost)?.hasPrefix(reason) == true, "attempt \(attempt)")
+    }
+
+    /// What libheif says about a damaged file. The words differ from version to version, and begin alike.
+    private func message(_ file: [UInt8]) -> String? {
+        guard case .damaged(.heif, let text) = error(file) else { return nil }
+        return text
     }
 
     @Test("a picture whose header begins after the first 32 KB is shown", arguments: [Sample.heic, Sample.avif])

@@ -41,7 +41,8 @@ import Testing
     func gif(_ mark: String) throws {
         let start = Array(mark.utf8) + little(513, 2) + little(2, 2)
         #expect(try size(start) == PixelSize(width: 513, height: 2))
-        let frame = [0, 0, 0, 0x2C] + little(500, 2) + little(1, 2) + little(14, 2) + little(7, 2) + [0, 2, 0]
+        let place = little(500, 2) + little(1, 2) + little(14, 2) + little(7, 2)
+        let frame = [0, 0, 0, 0x2C] + place + [0, 2, 0]
         #expect(try size(start + frame + frame) == PixelSize(width: 514, height: 8))
     }
 
@@ -134,7 +135,7 @@ import Testing
         let plain = try Sample.jpeg(16, 8)
         func photo(_ segments: Int) throws -> FilePath {
             let fillers = (0..<segments).flatMap { _ in filler }
-            return try folder.write("\(segments).jpg", plain[..<2] + fillers + plain[2...])
+            return try folder.write("\(segments).jpg", Array(plain[..<2]) + fillers + Array(plain[2...]))
         }
         #expect(try LocalDecoder().header(of: photo(1)).storedSize == PixelSize(width: 16, height: 8))
         #expect(try LocalDecoder().header(of: photo(10)).storedSize == PixelSize(width: 16, height: 8))

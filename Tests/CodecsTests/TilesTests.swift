@@ -76,7 +76,7 @@ import Testing
         let gradient = TurboJPEG.pixels(size) { x, y in [UInt8(x * 2), UInt8(y * 3), 90] }
         let plain = try TurboJPEG.encode(size, gradient, quality: 100)
         let segment = Sample.exif(orientation: orientation)
-        let bytes = plain[..<2] + [0xFF, 0xE1] + big(segment.count + 2, 2) + segment + plain[2...]
+        let bytes = Sample.adding(segment, as: 0xE1, to: plain)
         let rect = PixelRect(x: 11, y: 20, width: 40, height: 33)
         let piece = try #require(try tiles(bytes, level: 0, [rect]).first)
         #expect(piece.size == PixelSize(width: 40, height: 33))

@@ -84,8 +84,8 @@ import Testing
             let plain = try TurboJPEG.encode(size, pixels, TJSAMP_444, isProgressive: false)
             let found = try decode(Sample.adding(Sample.exif(orientation: orientation), as: 0xE1, to: plain))
             #expect(found.size == photo.size)
-            let differences = zip(found.pixels, photo.pixels).flatMap { pair in
-                [0, 8, 16].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
+            let differences = zip(found.pixels, photo.pixels).flatMap { found, photo -> [Int] in
+                [0, 8, 16].map { abs(Int(found >> $0 & 255) - Int(photo >> $0 & 255)) }
             }
             #expect(differences.reduce(0, +) < differences.count * 2, "\(orientation)")
         }
@@ -96,8 +96,9 @@ import Testing
         let block = Sample.exif(orientation: orientation)
         expect(try decode(Sample.jpeg(64, 48, marker: 0xE1, segment: block)), orientation, tolerance: 4)
         let png = Sample.png(64, 48)
-        let withBlock = png.prefix(33) + Sample.chunk("eXIf", Array(block.dropFirst(6))) + png.dropFirst(33)
-        expect(try decode(Array(withBlock)), orientation, tolerance: 0)
+        let chunk = Sample.chunk("eXIf", Array(block.dropFirst(6)))
+        let withBlock = Array(png.prefix(33)) + chunk + Array(png.dropFirst(33))
+        expect(try decode(withBlock), orientation, tolerance: 0)
         for bigEndian in [false, true] {
             let tiff = Sample.tiff(64, 48, bigEndian: bigEndian, orientation: orientation)
             expect(try decode(tiff), orientation, tolerance: 0)
@@ -111,7 +112,7 @@ import Testing
         let chunk = Array("EXIF".utf8) + little(block.count) + block + padding
         // The extended header, with the flag for EXIF, comes before the picture.
         let extended = Array("VP8X".utf8) + little(10) + [8, 0, 0, 0] + little(63, 3) + little(47, 3)
-        let body = Array("WEBP".utf8) + extended + Sample.webp.dropFirst(12) + chunk
+        let body = Array("WEBP".utf8) + extended + Array(Sample.webp.dropFirst(12)) + chunk
         expect(try decode(Array("RIFF".utf8) + little(body.count) + body), orientation, tolerance: 0)
     }
 

@@ -11,7 +11,8 @@ import Testing
 
     @Test("the length of a set is that of its cards and a spacing for each")
     func length() {
-        #expect(layout.length == 75 + 100 + 150 + 3 * 28)
+        let length: Double = 75 + 100 + 150 + 3 * 28
+        #expect(layout.length == length)
         #expect(CarouselLayout(cards: [], height: 100, shape: .photo).length == 0)
     }
 

@@ -81,7 +81,7 @@ import TouchHarness
         let before = try await gallery.now
         // Five tabs, four albums and the favourites, between the back button and the margin.
         let tab = min(320, (Double(width) - 64 - 16 - 4 * 8) / 5)
-        try await gallery.tap([64 + 3 * (tab + 8) + tab / 2, 224 - 82 / 2])
+        try await gallery.tap([64 + 3 * (tab + 8) + tab / 2, 224 - 82.0 / 2])
         try await gallery.waitForAlbumsToRest(after: before)
         let frames = try await gallery.albums(after: before)
         #expect(Set(frames.map(\.albums.tab)) == [0, 3])
@@ -200,7 +200,7 @@ import TouchHarness
             [1, 9], configuration: "carousel.velocity = 0\n", arguments: [])
         let before = try await gallery.now
         // The margin is 5 % of the height; an icon fills half of its button.
-        try await gallery.tap([1280 - 40 + 12 - 24, 40 - 12 + 24])
+        try await gallery.tap([1280.0 - 40 + 12 - 24, 40.0 - 12 + 24])
         let there = try await gallery.trace.wait(for: "the albums", after: before) {
             $0.frame?.albums?.shown == 1 && $0.frame?.albums?.phase == "idle"
         }

@@ -93,6 +93,6 @@ import TouchHarness
         // An eighth to the right and half way down becomes half way to the right and an eighth down.
         try await gallery.touchscreen.play(Stroke(from: [160, 400]).rest(.seconds(0.05)))
         let touch = try await gallery.trace.wait(for: "the touch", after: before) { $0.pointer?.event == .down }
-        #expect(isNear(try #require(touch.pointer).position, [1279 - 640, 799 - 100], within: 1))
+        #expect(isNear(try #require(touch.pointer).position, [1279.0 - 640, 799.0 - 100], within: 1))
     }
 }

@@ -13,7 +13,7 @@ import TouchHarness
     private func visit(_ home: TemporaryFolder) async throws -> Int {
         let gallery = try await start(home, "restore = true\ncarousel.velocity = 0\n")
         let before = try await gallery.now
-        try await gallery.tap([1280 - 40 + 12 - 24, 40 - 12 + 24])
+        try await gallery.tap([1280.0 - 40 + 12 - 24, 40.0 - 12 + 24])
         try await gallery.trace.wait(for: "the albums", after: before) {
             $0.frame?.albums?.shown == 1 && $0.frame?.albums?.phase == "idle"
         }
