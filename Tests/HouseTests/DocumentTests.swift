@@ -15,6 +15,7 @@ import Testing
         "node_textfile_mtime_seconds",
         "swift_release",
         "swift_retain",
+        "vitrinePackageTests",
     ]
 
     /// Every word in the project's code, scripts and configuration.
