@@ -19,8 +19,11 @@ extension GraphicsRenderer {
             do throws(StageError) {
                 let renderer = try GraphicsRenderer(window, driver, options)
                 if !mayBeEmulated, isEmulated { throw StageError("draw with \(driver)", why: "it is emulated") }
-                if renderer.proves() { return renderer }
-                throw StageError("draw with \(driver)", why: "what it draws does not appear")
+                guard renderer.proves() else {
+                    throw StageError("draw with \(driver)", why: "what it draws does not appear")
+                }
+                try renderer.takeDisplay()
+                return renderer
             } catch { failure = failure ?? error }
         }
         throw failure ?? StageError("draw with OpenGL")
@@ -48,6 +51,19 @@ extension GraphicsRenderer {
     }
 
     // MARK: Proof
+
+    /// Shows black, if SDL sets the display's mode itself. Where the display cannot show the pixel format that SDL has chosen,
+    /// nothing tells so but SDL's error message.
+    func takeDisplay() throws(StageError) {
+        guard String(cString: SDL_GetCurrentVideoDriver()) == VideoSystem.kernelDriver else { return }
+        clear()
+        SDL_ClearError()
+        present()
+        guard String(cString: SDL_GetError()).hasPrefix("Could not set videomode") else { return }
+        throw StageError(
+            "show pictures on the display",
+            why: "the graphics adapter does not accept SDL's pixel format (vitrine-cage.service may help)")
+    }
 
     /// Whether a picture and a colour appear where they are drawn. Nothing is presented.
     func proves() -> Bool {
