@@ -53,13 +53,11 @@ extension GraphicsRenderer {
     // MARK: Proof
 
     /// Shows black, if SDL sets the display's mode itself. Where the display cannot show the pixel format that SDL has chosen,
-    /// nothing tells so but SDL's error message.
+    /// nothing tells so but a line that SDL logs.
     func takeDisplay() throws(StageError) {
         guard String(cString: SDL_GetCurrentVideoDriver()) == VideoSystem.kernelDriver else { return }
         clear()
-        SDL_ClearError()
-        present()
-        guard String(cString: SDL_GetError()).hasPrefix("Could not set videomode") else { return }
+        guard sdlLogs("Could not set videomode", during: present) else { return }
         throw StageError(
             "show pictures on the display",
             why: "the graphics adapter does not accept SDL's pixel format (vitrine-cage.service may help)")
