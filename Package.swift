@@ -136,6 +136,8 @@ let package = Package(
         example("double-before-triple", "ScriptedFinger"),
         example("nested-movement", "ScriptedFinger"),
         example("cancelled-drag", "ScriptedFinger"),
+        example("raw-pointers", "ScriptedFinger"),
+        example("custom-recognizer", "ScriptedFinger"),
         example("drag-in-a-window", "CSDL2"),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),

@@ -20,7 +20,7 @@ extension GestureEngine {
 extension GestureEvent {
     /// The event as a line of text, such as "0.03 s  card drag began, moved (4.0, 0.0)".
     public var line: String {
-        var line = "\(text(time, decimals: 2)) s  \(target) \(gesture.name) \(state)"
+        var line = "\(text(time, decimals: 2)) s  \(target) \(name) \(state)"
         if let value { line += value.description }
         if let cause { line += ": \(cause.rawValue)" }
         return line
@@ -36,8 +36,14 @@ extension GestureValue {
             ", moved (\(text(drag.translation.dx)), \(text(drag.translation.dy)))"
         case .magnify(let magnify), .quickZoom(let magnify):
             ", \(text(magnify.magnification, decimals: 2)) times as large"
+        case .rotate(let rotate):
+            ", turned by \(text(rotate.rotation * 180 / .pi))°"
         case .transform(let transform):
             ", moved (\(text(transform.translation.dx)), \(text(transform.translation.dy)))"
+        case .hover(let hover):
+            " at (\(text(hover.location.x)), \(text(hover.location.y)))"
+        case .pointerInput, .custom:
+            ""
         }
     }
 }

@@ -9,7 +9,7 @@ struct Card {
     /// The position at which the current drag began.
     private var positionBefore = 0.0
     /// The angle by which the card leans, in degrees. It follows the drag, and returns to zero when the drag stops.
-    private(set) var lean = GestureValueState(0.0, reset: Spring(response: 0.3, dampingRatio: 1))
+    private(set) var lean = GestureValueState(0.0, reset: .spring(Spring(response: 0.3, dampingRatio: 1)))
 
     mutating func follow(_ event: GestureEvent<String>) {
         guard case .drag(let drag)? = event.value else { return }
@@ -22,7 +22,7 @@ struct Card {
             position += drag.delta.dx
         case .cancelled:
             position = positionBefore
-        case .ended, .failed:
+        case .pressing, .ended, .failed:
             break
         }
     }

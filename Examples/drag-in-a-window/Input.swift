@@ -31,16 +31,17 @@ enum Input {
     private static func finger(_ phase: PointerPhase, _ finger: SDL_TouchFingerEvent, _ size: Size) -> Input {
         let position = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
         let pointer = PointerID(Int(finger.fingerId))
-        return .pointer(PointerEvent(phase, pointer, at: position, time: seconds(finger.timestamp)))
+        return .pointer(
+            PointerEvent(
+                phase, pointer, at: position, time: seconds(finger.timestamp), pressure: Double(finger.pressure)))
     }
 
     private static func button(_ phase: PointerPhase, _ button: SDL_MouseButtonEvent) -> Input {
         mouse(phase, button.x, button.y, button.timestamp)
     }
 
-    /// The engine ignores a mouse that moves while no button is down.
     private static func motion(_ motion: SDL_MouseMotionEvent) -> Input {
-        mouse(.move, motion.x, motion.y, motion.timestamp)
+        mouse(motion.state == 0 ? .hover : .move, motion.x, motion.y, motion.timestamp)
     }
 
     private static func mouse(_ phase: PointerPhase, _ x: Int32, _ y: Int32, _ milliseconds: UInt32) -> Input {

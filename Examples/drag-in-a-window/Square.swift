@@ -16,7 +16,7 @@ struct Square {
     }
 
     mutating func follow(_ event: GestureEvent<String>) {
-        guard case .transform(let change)? = event.value else { return }
+        guard let change = event.transform else { return }
         switch event.state {
         case .began:
             frameBefore = frame
@@ -25,7 +25,7 @@ struct Square {
             move(change)
         case .cancelled:
             frame = frameBefore
-        case .ended, .failed:
+        case .pressing, .ended, .failed:
             break
         }
     }

@@ -55,6 +55,7 @@ struct ContactFilter: Hashable, Sendable {
         switch event.phase {
         case .down: comeDown(event, at: time)
         case .move: if let index = index(of: event.pointer) { move(index, to: event.position) }
+        case .hover: break
         case .up, .cancel: if let index = index(of: event.pointer) { lift(index, at: time) }
         }
     }

@@ -49,7 +49,7 @@ public struct GestureFuzz {
             if dice.chance(0.02) { tree = regions.make(&dice) }
             try step(&input, tree)
         }
-        try end(at: input.longAfter)
+        try end(at: input.longAfter, fingers: input.fingers, tree)
     }
 
     private mutating func step(_ input: inout RandomInput, _ tree: HitTree<Int>) throws(Fault) {
@@ -67,11 +67,17 @@ public struct GestureFuzz {
         var answers = Dice(seed: dice.next())
         var fault: String?
         var shared = Vector.zero
+        var handlers = answers
         engine.handle(event, in: tree, isConsumed: dice.chance(0.01)) { offer in
             if !(offer.movement.dx.isFinite && offer.movement.dy.isFinite) { fault = "an offer is not finite" }
             let answer = Self.answer(to: offer, &answers)
             if offer.gesture.isSharing { shared += answer.clamped(to: offer.movement) }
             return answer
+        } input: { input in
+            shared += Self.act(on: &input, &handlers)
+            if !input.change.consumedMovement.isPart(of: input.change.movement) {
+                fault = "more was consumed than there is"
+            }
         }
         if let fault { throw failure(fault) }
         if let total = engine.lastMovement, !shared.isPart(of: total) {
@@ -90,6 +96,22 @@ public struct GestureFuzz {
         }
     }
 
+    /// Acts on a change as a region's own handler might.
+    ///
+    /// - Returns: The movement that it consumed.
+    private static func act(on input: inout PointerInput<Int>, _ dice: inout Dice) -> Vector {
+        let before = input.change.consumedMovement
+        switch dice.roll(20) {
+        case 0: input.change.consume()
+        case 1: input.change.consume(input.change.movement * 0.5)
+        case 2: input.change.consume(Vector(dx: .infinity, dy: -.infinity))
+        case 3: input.change.consumePress()
+        case 4 where dice.chance(0.2): input.cancelGestures()
+        default: break
+        }
+        return input.change.consumedMovement - before
+    }
+
     private mutating func check() throws(Fault) {
         if let fault = engine.invariants() { throw failure(fault) }
         for event in engine.events {
@@ -97,13 +119,19 @@ public struct GestureFuzz {
             if let fault = checker.check(event) { throw failure(fault) }
         }
         engine.removeEvents()
-        if engine.pointerCount == 0 && !checker.isComplete { throw failure("a gesture is active without a pointer") }
+        if engine.pointerCount == 0 && !checker.isWithoutTouch {
+            throw failure("a gesture is active without a pointer")
+        }
     }
 
     /// Cancels all pointers or lets them fall silent, after which nothing may be left.
-    private mutating func end(at time: Double) throws(Fault) {
+    private mutating func end(at time: Double, fingers: Int, _ tree: HitTree<Int>) throws(Fault) {
         if dice.chance(0.5) { engine.cancelAll(cause: .screenLeft, at: time) }
         engine.advance(to: time + 120)
+        // Silence ends a touch, but not a hover.
+        for finger in 0..<fingers {
+            engine.handle(PointerEvent(.cancel, PointerID(finger), at: .zero, time: time), in: tree)
+        }
         try check()
         guard engine.isIdle, checker.isComplete, engine.nextDeadline == nil else {
             throw failure("something is left although no pointer is down")
@@ -118,6 +146,7 @@ extension Gesture {
         switch self {
         case .drag(let drag): drag.sharesMovement
         case .transform(let transform): transform.sharesMovement
+        case .custom(let gesture): gesture.recognizer.traits.contains(.sharesMovement)
         default: false
         }
     }

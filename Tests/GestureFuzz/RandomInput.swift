@@ -6,7 +6,7 @@ struct RandomInput {
     private var time = 0.0
     private var positions: [Int: Point] = [:]
     /// The number of fingers.
-    private let fingers: Int
+    let fingers: Int
 
     init(fingers: Int) {
         self.fingers = fingers
@@ -17,14 +17,16 @@ struct RandomInput {
         let phase = phase(of: finger, &dice)
         let position = position(of: finger, phase, &dice)
         positions[finger] = phase == .down || phase == .move ? position : nil
-        let kind: PointerKind = dice.chance(0.1) ? .mouse : .touch
-        return PointerEvent(phase, PointerID(finger), at: position, time: nextTime(&dice), kind: kind)
+        let kind: PointerKind = dice.chance(0.1) ? [.mouse, .pen][dice.roll(2)] : .touch
+        let time = nextTime(&dice)
+        let pressure = dice.chance(0.1) ? dice.number(0...1) : nil
+        return PointerEvent(phase, PointerID(finger), at: position, time: time, kind: kind, pressure: pressure)
     }
 
     /// Mostly a phase that makes sense; sometimes a second down, a cancel, or a move or up without a down.
     private func phase(of finger: Int, _ dice: inout Dice) -> PointerPhase {
-        if dice.chance(0.03) { return [.down, .move, .up, .cancel][dice.roll(4)] }
-        guard positions[finger] != nil else { return .down }
+        if dice.chance(0.03) { return [.down, .move, .up, .cancel, .hover][dice.roll(5)] }
+        guard positions[finger] != nil else { return dice.chance(0.1) ? .hover : .down }
         return dice.chance(0.8) ? .move : .up
     }
 

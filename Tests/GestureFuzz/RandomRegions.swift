@@ -24,7 +24,8 @@ struct RandomRegions {
 
     private mutating func attached(_ dice: inout Dice) -> Gesture {
         let gesture = composition(&dice, depth: 0)
-        switch dice.roll(6) {
+        switch dice.roll(7) {
+        case 6: return .hover.named("hover \(serial)")
         case 0: return gesture.highPriority
         case 1: return gesture.simultaneousWithChildren
         default: return gesture
@@ -45,16 +46,29 @@ struct RandomRegions {
     private mutating func single(_ dice: inout Dice) -> Gesture {
         serial += 1
         let slop = 8 + Double(serial) * 1e-6
-        let (catches, shares) = (dice.chance(0.1), dice.chance(0.4))
-        switch dice.roll(8) {
-        case 0, 1: return .tap(count: 1 + dice.roll(3), slop: slop)
-        case 2: return .longPress(maximumDistance: slop)
-        case 3: return .magnify(minimumSpanChange: slop)
-        case 4: return .transform(minimumDistance: slop, catchesAtOnce: catches, sharesMovement: shares)
-        case 5: return .quickZoom(doublingDistance: 120 + slop)
-        default:
-            let axis = [nil, Axis.horizontal, .vertical][dice.roll(3)]
-            return .drag(along: axis, minimumDistance: slop, catchesAtOnce: catches, sharesMovement: shares)
+        switch dice.roll(14) {
+        case 0, 1: return .tap(count: 1 + dice.roll(3), touches: 1 + dice.roll(2), slop: .points(slop))
+        case 2: return .longPress(maximumDistance: .points(slop), reportsPressing: dice.chance(0.5))
+        case 3: return .magnify(minimumSpanChange: .points(slop))
+        case 4: return .rotate(minimumRotation: slop / 100)
+        case 5, 6: return transform(slop, &dice)
+        case 7: return .quickZoom(doublingDistance: 120 + slop)
+        case 8: return .custom("random", RandomRecognizer(serial: serial, &dice))
+        case 9: return .pointerInput.named("input \(serial)")
+        case 10: return .drag(from: Edge.allCases[dice.roll(4)], within: .points(40 + slop))
+        default: return drag(slop, &dice)
         }
+    }
+
+    private func transform(_ slop: Double, _ dice: inout Dice) -> Gesture {
+        .transform(
+            minimumDistance: .points(slop), rotates: dice.chance(0.5), catchesAtOnce: dice.chance(0.1),
+            sharesMovement: dice.chance(0.4))
+    }
+
+    private func drag(_ slop: Double, _ dice: inout Dice) -> Gesture {
+        .drag(
+            along: [nil, Axis.horizontal, .vertical][dice.roll(3)], minimumDistance: .points(slop),
+            touches: dice.chance(0.2) ? 2 : 1, catchesAtOnce: dice.chance(0.1), sharesMovement: dice.chance(0.4))
     }
 }

@@ -28,7 +28,8 @@ import Testing
     private func tapOnce(_ member: Member.Index, in arena: inout Arena) {
         for phase in [PointerPhase.down, .up] {
             let event = PointerEvent(phase, PointerID(1), at: .zero, time: 0)
-            _ = arena.members[member].recognizer.consider(Sample(still: event, geometry: PointerGeometry()))
+            let geometry = PointerGeometry(count: phase == .down ? 1 : 0)
+            _ = arena.members[member].consider(PointerSample(still: event, geometry: geometry))
         }
     }
 

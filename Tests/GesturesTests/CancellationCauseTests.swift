@@ -31,7 +31,9 @@ import Testing
             for finger in 2...6 { bench.send(.down, 700, at: 0.3, finger: finger) }
         case .focusLost, .hidden, .resized, .rotated, .screenLeft, .deviceRemoved:
             bench.engine.cancelAll(cause: cause, at: 0.2)
-        case .lostArena, .predecessorFailed, .movedTooFar, .liftedTooEarly, .noFurtherTap: failing(cause, &bench)
+        case .lostArena, .predecessorFailed, .movedTooFar, .liftedTooEarly, .noFurtherTap, .startedElsewhere,
+            .notRecognized:
+            failing(cause, &bench)
         }
         return bench
     }
@@ -42,6 +44,8 @@ import Testing
         case .lostArena: bench = .square(.drag(), .transform())
         case .predecessorFailed: bench = .square(Gesture.longPress().sequenced(before: .drag()))
         case .noFurtherTap: bench = .square(.tap(count: 2))
+        case .startedElsewhere: bench = .square(.drag(from: .left))
+        case .notRecognized: bench = .square(.custom("never", NeverRecognizer()))
         default: bench = .square(.tap())
         }
         bench.send(.down, 100, at: 0)
@@ -56,7 +60,8 @@ import Testing
     }
 
     private static let failures: Set<Cause> = [
-        .lostArena, .predecessorFailed, .movedTooFar, .liftedTooEarly, .noFurtherTap,
+        .lostArena, .predecessorFailed, .movedTooFar, .liftedTooEarly, .noFurtherTap, .startedElsewhere,
+        .notRecognized,
     ]
 
     @Test("a gesture that began is cancelled exactly once, with its cause", arguments: Cause.allCases)
@@ -104,5 +109,14 @@ import Testing
         #expect(bench.story == ["square drag began", "square drag cancelled", "other tap ended"])
         #expect(bench.causes == [.consumedByAnother])
         #expect(bench.engine.pointerCount == 0)
+    }
+}
+
+/// A recognizer that no movement satisfies.
+private struct NeverRecognizer: GestureRecognizer {
+    let value = 0
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
+        sample.phase == .move ? .reject(.notRecognized) : .undecided
     }
 }

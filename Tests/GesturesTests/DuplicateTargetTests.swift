@@ -34,10 +34,15 @@ import Testing
     /// A bench that declares a card twice, as release builds allow.
     private func bench(_ first: Gesture, _ second: Gesture, isNested: Bool) -> TouchBench {
         var bench = TouchBench()
-        let outer = bench.regions.append("card", frame: left, gestures: [first])
-        _ = bench.regions.append(
-            "card", frame: isNested ? left : right, gestures: [second], in: isNested ? outer : nil)
+        let outer = bench.regions.append(region(left, first, in: nil))
+        _ = bench.regions.append(region(isNested ? left : right, second, in: isNested ? outer : nil))
         return bench
+    }
+
+    private func region(
+        _ frame: Rect, _ gesture: Gesture, in parent: HitTree<String>.Handle?
+    ) -> HitTree<String>.Region {
+        HitTree.Region(target: "card", frame: frame, gestures: [gesture], parent: parent?.index)
     }
 
     @Test("a finger on a region nested in itself touches it once")

@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct GestureValueStateTests {
     private func follow(_ state: inout GestureValueState<Vector>, _ bench: TouchBench) {
-        for event in bench.engine.events {
-            state.follow(event) { value in if case .drag(let drag) = value { drag.translation } else { .zero } }
-        }
+        state.follow(bench.engine.events, of: "square") { $0.drag?.translation }
     }
 
     private func dragging() -> TouchBench {
@@ -35,7 +33,7 @@ import Testing
     @Test("with a spring the value returns steadily from where it was")
     func springs() {
         var bench = dragging()
-        var state = GestureValueState(Vector.zero, reset: Spring(response: 0.4, dampingRatio: 1))
+        var state = GestureValueState(Vector.zero, reset: .spring(Spring(response: 0.4, dampingRatio: 1)))
         bench.send(.up, 146, at: 10)
         follow(&state, bench)
         #expect(state.value(at: 10) == Vector(dx: 30, dy: 0))
@@ -48,7 +46,7 @@ import Testing
     @Test("a gesture that fails changes nothing, and one that begins during the reset takes over")
     func failed() {
         var bench = TouchBench.square(.drag())
-        var state = GestureValueState(Vector.zero, reset: Spring(response: 0.4, dampingRatio: 1))
+        var state = GestureValueState(Vector.zero, reset: .spring(Spring(response: 0.4, dampingRatio: 1)))
         bench.tap(100, at: 0)
         follow(&state, bench)
         #expect(state.value(at: 0.1) == .zero && state.isSettled(at: 0.1))

@@ -65,7 +65,7 @@ struct WatchedGallery {
         for event in model.ghostEvents {
             switch event.phase {
             case .down: ghostFingers.insert(event.pointer)
-            case .move: break
+            case .move, .hover: break
             case .up, .cancel: ghostFingers.remove(event.pointer)
             }
         }

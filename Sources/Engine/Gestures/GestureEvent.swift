@@ -2,6 +2,8 @@ import Motion
 
 /// The state of a gesture that an event reports.
 public enum GestureState: String, Hashable, Sendable {
+    /// The finger is down, and the gesture may yet be recognized. Only gestures that ask for it report this.
+    case pressing
     /// The gesture began.
     case began
     /// The gesture changed since the last event.
@@ -14,89 +16,6 @@ public enum GestureState: String, Hashable, Sendable {
     case failed
 }
 
-/// What a gesture measured. Positions are in points on the screen, velocities in points a second.
-public enum GestureValue: Hashable, Sendable {
-    case tap(TapValue)
-    case longPress(TapValue)
-    case drag(DragValue)
-    case magnify(MagnifyValue)
-    case transform(TransformValue)
-    case quickZoom(MagnifyValue)
-}
-
-/// What a tap or a long press measured.
-public struct TapValue: Hashable, Sendable {
-    /// The position at which the finger came down; for several taps, the first time.
-    public var location: Point
-}
-
-/// What a drag measured.
-public struct DragValue: Hashable, Sendable {
-    /// The position at which the finger came down.
-    public var startLocation: Point
-    /// The finger's position.
-    public var location: Point
-    /// The movement that the drag has taken since it began, along its axis.
-    public var translation: Vector
-    /// The movement that the drag took with this event.
-    public var delta: Vector
-    /// The finger's velocity along the axis when the drag ends, zero before.
-    public var velocity: Vector
-}
-
-/// What a magnification or a quick zoom measured.
-public struct MagnifyValue: Hashable, Sendable {
-    /// The magnification since the gesture began; 1 is unchanged.
-    public var magnification: Double
-    /// The factor by which this event changed ``magnification``.
-    public var delta: Double
-    /// The point to magnify about: the fingers' centroid or, for a quick zoom, the position of the tap.
-    public var anchor: Point
-}
-
-/// What a transform measured.
-///
-/// With each event, a point `p` of the content moves to `centroid + (p - (centroid - panDelta)) · magnificationDelta`.
-/// The content that was under the fingers' centroid is then under it again.
-public struct TransformValue: Hashable, Sendable {
-    /// The mean of the fingers' positions.
-    public var centroid: Point
-    /// The number of fingers.
-    public var fingers: Int
-    /// The movement that the transform has taken since it began.
-    public var translation: Vector
-    /// The magnification since the transform began; 1 is unchanged.
-    public var magnification: Double
-    /// The movement that the transform took with this event.
-    public var panDelta: Vector
-    /// The factor by which this event changed ``magnification``.
-    public var magnificationDelta: Double
-    /// The centroid's velocity when the transform ends, zero before.
-    public var velocity: Vector
-}
-
-/// The reason why a gesture was cancelled or failed. The raw value is a message for logs.
-public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
-    case secondFinger = "a second finger came down"
-    case consumedByAnother = "something else consumed the event"
-    case lostArena = "another recognizer won the arena"
-    case predecessorFailed = "the gesture before it failed"
-    case movedTooFar = "the finger moved too far"
-    case liftedTooEarly = "the finger lifted too early"
-    case noFurtherTap = "no further tap came"
-    case pointerCancelled = "the system took the pointer away"
-    case pointerReplaced = "the pointer came down again without an up"
-    case focusLost = "the window lost focus"
-    case hidden = "the window was hidden"
-    case resized = "the window was resized"
-    case rotated = "the screen was rotated"
-    case screenLeft = "another screen was opened"
-    case deviceRemoved = "the touch device was removed"
-    case staleContact = "the contact was silent and still for too long"
-    case restingContact = "the contact rested for too long"
-    case tooManyContacts = "there were too many contacts"
-}
-
 /// A change in the state of one gesture of one region.
 ///
 /// A gesture that ``GestureState/began`` is followed by any number of ``GestureState/changed`` and by exactly one of
@@ -106,11 +25,66 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     public var target: Target
     /// The single gesture; of a composition, the part that this event is about.
     public var gesture: Gesture
+    /// The name given with ``Gesture/named(_:)``, or nil.
+    public var label: String?
     public var state: GestureState
     /// What the gesture measured; nil if it failed.
     public var value: GestureValue?
+    /// For a gesture that follows another in a sequence, what the other measured when it ended.
+    public var preceding: PrecedingValue
     /// The reason for ``GestureState/cancelled`` or ``GestureState/failed``, otherwise nil.
     public var cause: Cause?
+    /// The pointers that are on the gesture's region, including one that lifts with this event.
+    public var contacts: Contacts
     /// The time in seconds of the pointer event that led to this event, or the time at which it was due.
     public var time: Double
+
+    /// Creates an event, with which to test what your program does with it.
+    public init(
+        target: Target, gesture: Gesture, state: GestureState, value: GestureValue? = nil, cause: Cause? = nil,
+        time: Double
+    ) {
+        self.target = target
+        self.gesture = gesture
+        self.state = state
+        self.value = value
+        self.cause = cause
+        self.time = time
+        preceding = .none
+        contacts = Contacts()
+    }
+
+    /// The name given with ``Gesture/named(_:)``, otherwise that of the gesture's kind.
+    public var name: String { label ?? gesture.name }
+}
+
+/// What a gesture measured that came before another in a sequence.
+///
+/// It is kept outside the event, which is small for the many that have none.
+public indirect enum PrecedingValue: Hashable, Sendable {
+    case none
+    case value(GestureValue)
+}
+
+// What the gesture measured, or nil if it is of another kind.
+
+extension GestureEvent {
+    public var tap: TapValue? { if case .tap(let value)? = value { value } else { nil } }
+    public var longPress: TapValue? { if case .longPress(let value)? = value { value } else { nil } }
+    public var drag: DragValue? { if case .drag(let value)? = value { value } else { nil } }
+    public var magnify: MagnifyValue? { if case .magnify(let value)? = value { value } else { nil } }
+    public var rotate: RotateValue? { if case .rotate(let value)? = value { value } else { nil } }
+    public var transform: TransformValue? { if case .transform(let value)? = value { value } else { nil } }
+    public var quickZoom: MagnifyValue? { if case .quickZoom(let value)? = value { value } else { nil } }
+    public var hover: HoverValue? { if case .hover(let value)? = value { value } else { nil } }
+
+    /// What a recognizer of your own measured, if it is of the given type.
+    public func value<Value>(as type: Value.Type) -> Value? {
+        if case .custom(let value)? = value { value.base as? Value } else { nil }
+    }
+
+    /// For a gesture that follows another in a sequence, what the other measured; otherwise nil.
+    public var precedingValue: GestureValue? {
+        if case .value(let value) = preceding { value } else { nil }
+    }
 }

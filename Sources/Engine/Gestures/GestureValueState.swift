@@ -3,62 +3,111 @@ import Motion
 /// A value that lasts as long as a gesture, like SwiftUI's `@GestureState`.
 ///
 /// The value follows the gesture while it goes on. When the gesture stops, whether it ended or was cancelled, the value
-/// returns to its initial value, at once or with a spring.
+/// returns to its initial value by itself.
 ///
 /// ```swift
-/// var offset = GestureValueState(Vector.zero, reset: Spring(response: 0.38, dampingRatio: 1))
-/// for event in engine.events where event.target == "card" {
-///     offset.follow(event) { value in if case .drag(let drag) = value { drag.translation } else { .zero } }
-/// }
+/// var offset = GestureValueState(Vector.zero, reset: .spring(Spring(response: 0.38, dampingRatio: 1)))
+/// offset.follow(engine.events, of: "card") { $0.drag?.translation }
 /// draw(at: position + offset.value(at: now))
 /// ```
 public struct GestureValueState<Value: Interpolatable>: Sendable {
+    /// How a gesture stopped.
+    public enum Outcome: Hashable, Sendable {
+        case ended
+        /// The gesture was cancelled, or failed after it had reported ``GestureState/pressing``.
+        case cancelled(Cause)
+    }
+
     /// The value while no gesture goes on.
     public let initial: Value
-    /// The spring with which the value returns, or nil if it returns at once.
-    public let reset: Spring?
+    private let reset: GestureReset
+    private let cancellation: GestureReset
     private var current: Value
-    /// When the gesture stopped; nil while it goes on, and minus infinity before the first one.
-    private var stopTime: Double? = -.infinity
+    /// The gesture that the value follows, and its label.
+    private var gesture: Gesture?
+    private var label: String?
+    private var stopTime: Double?
+    /// How the last gesture stopped; nil while a gesture goes on, and before the first one.
+    public private(set) var outcome: Outcome?
 
     /// Creates a state that has its initial value.
-    public init(_ initial: Value, reset: Spring? = nil) {
+    ///
+    /// - Parameters:
+    ///   - reset: How the value returns when the gesture has stopped.
+    ///   - cancellation: How the value returns when the gesture was cancelled; nil if that makes no difference.
+    public init(_ initial: Value, reset: GestureReset = .immediate, cancellation: GestureReset? = nil) {
         self.initial = initial
         self.reset = reset
+        self.cancellation = cancellation ?? reset
         current = initial
     }
 
-    /// Follows an event of the gesture.
+    /// Whether a gesture goes on.
+    public var isActive: Bool { gesture != nil }
+
+    /// Follows the events of a region.
     ///
     /// - Parameters:
-    ///   - event: An event of the gesture that the value belongs to.
-    ///   - read: Returns the value for what the gesture measured.
-    public mutating func follow<Target>(_ event: GestureEvent<Target>, read: (GestureValue) -> Value) {
+    ///   - events: An engine's events, in order.
+    ///   - target: The region.
+    ///   - read: Returns the value for an event, or nil for an event of a gesture that the value does not belong to.
+    public mutating func follow<Target, Events: Sequence>(
+        _ events: Events, of target: Target, read: (GestureEvent<Target>) -> Value?
+    ) where Events.Element == GestureEvent<Target> {
+        for event in events where event.target == target { follow(event, read: read) }
+    }
+
+    /// Follows an event.
+    ///
+    /// - Parameter read: Returns the value for the event, or nil if the value does not belong to its gesture.
+    public mutating func follow<Target>(_ event: GestureEvent<Target>, read: (GestureEvent<Target>) -> Value?) {
         switch event.state {
-        case .began, .changed:
-            guard let value = event.value else { return }
-            current = read(value)
-            stopTime = nil
-        case .ended, .cancelled:
-            if stopTime == nil { stopTime = event.time }
-        case .failed:
-            break
+        case .pressing, .began, .changed:
+            guard let value = read(event) else { return }
+            (current, gesture, label) = (value, event.gesture, event.label)
+            outcome = nil
+        case .ended:
+            stop(event, .ended)
+        case .cancelled, .failed:
+            stop(event, .cancelled(event.cause ?? .pointerCancelled))
         }
+    }
+
+    private mutating func stop<Target>(_ event: GestureEvent<Target>, _ outcome: Outcome) {
+        guard gesture == event.gesture, label == event.label else { return }
+        (gesture, label) = (nil, nil)
+        (self.outcome, stopTime) = (outcome, event.time)
     }
 
     /// The value at a time in seconds.
     public func value(at time: Double) -> Value {
-        guard let stopTime else { return current }
-        guard let reset, stopTime.isFinite else { return initial }
-        let share = SpringMotion(reset, from: 1, to: 0).position(at: time - stopTime)
+        if isActive { return current }
+        guard let stopTime, let spring = activeReset.spring else { return initial }
+        let share = SpringMotion(spring, from: 1, to: 0).position(at: time - stopTime)
         return Value.mix(initial, current, share: share)
     }
 
-    /// Whether the value no longer changes by itself: the gesture goes on, or the spring has settled.
+    /// Whether the value no longer changes by itself: the gesture goes on, or the reset is over.
     ///
     /// - Parameter time: The time in seconds.
     public func isSettled(at time: Double) -> Bool {
-        guard let stopTime, let reset, stopTime.isFinite else { return true }
-        return SpringMotion(reset, from: 1, to: 0, tolerance: 0.001).isSettled(at: time - stopTime)
+        guard !isActive, let stopTime, let spring = activeReset.spring else { return true }
+        return SpringMotion(spring, from: 1, to: 0, tolerance: 0.001).isSettled(at: time - stopTime)
+    }
+
+    private var activeReset: GestureReset {
+        if case .cancelled? = outcome { cancellation } else { reset }
+    }
+}
+
+/// How a ``GestureValueState`` returns to its initial value.
+public enum GestureReset: Hashable, Sendable {
+    /// At once.
+    case immediate
+    /// With a spring.
+    case spring(Spring)
+
+    var spring: Spring? {
+        if case .spring(let spring) = self { spring } else { nil }
     }
 }

@@ -9,15 +9,42 @@ import Motion
 /// finger on another of its frames is a second finger on the region, a frame inside another one adds nothing to the hit
 /// path, and the region keeps the gestures of the declaration that was touched first until no finger is on it.
 public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
-    /// A rectangle that responds to touch.
+    /// A part of the screen that responds to touch.
     public struct Region: Hashable, Sendable {
         /// The name that identifies the region from frame to frame.
         public let target: Target
-        /// The rectangle in points from the top left of the screen.
+        /// The rectangle in points from the top left of the screen, before it is transformed.
         public let frame: Rect
+        /// The part of the frame that responds.
+        public let shape: HitShape
+        /// Where the screen shows the points of the frame, if elsewhere than in the frame.
+        public let transform: AffineTransform?
         /// The gestures that the region responds to. They are rivals unless they are composed otherwise.
         public let gestures: [Gesture]
         let parent: Int?
+
+        init(
+            target: Target, frame: Rect, shape: HitShape = .rectangle, transform: AffineTransform? = nil,
+            gestures: [Gesture], parent: Int?
+        ) {
+            self.target = target
+            self.frame = frame
+            self.shape = shape
+            self.transform = transform
+            self.gestures = gestures
+            self.parent = parent
+        }
+
+        /// Whether the region contains a point of the screen.
+        public func contains(_ point: Point) -> Bool {
+            untransformed(point).map { shape.contains($0, in: frame) } ?? false
+        }
+
+        /// The point that the screen shows at `point`; nil if the transform leaves no area.
+        func untransformed(_ point: Point) -> Point? {
+            guard let transform else { return point }
+            return transform.inverse?.apply(to: point)
+        }
     }
 
     /// A declared region, under which others can be declared. It is valid until ``removeAll()``.
@@ -41,22 +68,36 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     /// - Parameters:
     ///   - target: The region's name. It must not be the name of another region of this tree.
     ///   - frame: The region's rectangle in points from the top left of the screen.
+    ///   - shape: The part of the rectangle that responds to touch.
+    ///   - transform: Moves the points of the rectangle to where the screen shows them. It applies to this region alone,
+    ///     not to those inside it. Events report positions on the screen; see ``location(of:in:)``.
     ///   - gestures: The gestures that the region responds to.
     ///   - parent: The region that this one lies in. A touch on this region also reaches the parent, even where the
     ///     parent's frame does not contain it.
     /// - Returns: A handle with which to declare regions inside this one.
     @discardableResult
     public mutating func add(
-        _ target: Target, frame: Rect, gestures: [Gesture], in parent: Handle? = nil
+        _ target: Target, frame: Rect, shape: HitShape = .rectangle, transform: AffineTransform? = nil,
+        gestures: [Gesture], in parent: Handle? = nil
     ) -> Handle {
         assert(index(of: target) == nil, "HitTree: the target \(target) is declared twice")
-        return append(target, frame: frame, gestures: gestures, in: parent)
+        assert(Self.repeatedLabel(in: gestures) == nil, "HitTree: two gestures of \(target) have the same name")
+        return append(
+            Region(
+                target: target, frame: frame, shape: shape, transform: transform, gestures: gestures,
+                parent: parent?.index))
     }
 
     /// Declares a region without checking that its target is new.
-    mutating func append(_ target: Target, frame: Rect, gestures: [Gesture], in parent: Handle? = nil) -> Handle {
-        regions.append(Region(target: target, frame: frame, gestures: gestures, parent: parent?.index))
+    mutating func append(_ region: Region) -> Handle {
+        regions.append(region)
         return Handle(index: regions.count - 1)
+    }
+
+    /// A name that is given to two gestures.
+    static func repeatedLabel(in gestures: [Gesture]) -> String? {
+        var labels: Set<String> = []
+        return gestures.flatMap(\.labels).first { !labels.insert($0).inserted }
     }
 
     /// The frame of a region, or nil if the tree does not declare it.
@@ -73,6 +114,13 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
             guard let ancestor = self.ancestor(ancestor, of: region) else { return nil }
             return region.frame.moved(by: Point.zero - ancestor.frame.origin)
         }
+    }
+
+    /// A point of the screen in the local space of a region, before the region is transformed; nil if the tree does not
+    /// declare the region, or its transform leaves no area.
+    public func location(of point: Point, in target: Target) -> Point? {
+        guard let index = index(of: target) else { return nil }
+        return regions[index].untransformed(point).map { Point.zero + ($0 - regions[index].frame.origin) }
     }
 
     private func index(of target: Target) -> Int? {
@@ -94,7 +142,7 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// - Complexity: O(*n*), where *n* is the number of regions.
     public func path(at point: Point) -> [Region] {
-        guard let topmost = regions.lastIndex(where: { $0.frame.contains(point) }) else { return [] }
+        guard let topmost = regions.lastIndex(where: { $0.contains(point) }) else { return [] }
         var path = [regions[topmost]]
         var next = regions[topmost].parent
         while let parent = next {

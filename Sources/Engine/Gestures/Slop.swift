@@ -1,4 +1,6 @@
-/// The distances and times below which a movement means nothing. Lengths are in points, times in seconds.
+/// The default distances and times below which a movement means nothing. Lengths are in points, times in seconds.
+///
+/// An engine's ``GestureEngine/metrics`` start with them.
 ///
 /// The distances ``touch`` and ``pan`` are those of Android's `ViewConfiguration`, its touch slop and its paging touch
 /// slop. The double-tap interval is its double-tap timeout, and the long press its former long-press timeout.
@@ -10,6 +12,8 @@ public enum Slop {
     /// A pinch begins after the span has changed by this much. The span is the fingers' mean distance from their
     /// centroid.
     public static let scale = 8.0
+    /// A rotation begins after this angle, in radians: 8 degrees. A pinch turns by less unless it is meant to.
+    public static let rotation = 0.14
     /// A mouse does not roll, so it drags after a single point.
     public static let mouse = 1.0
 
@@ -19,13 +23,4 @@ public enum Slop {
     public static let multiTapInterval = 0.3
     /// The time after which a finger that stays where it is presses.
     public static let longPress = 0.5
-
-    /// The distance after which a pointer moves on purpose.
-    ///
-    /// - Parameters:
-    ///   - distance: The distance for a finger.
-    ///   - kind: The kind of pointer. A mouse needs no more than ``mouse``.
-    public static func distance(_ distance: Double, for kind: PointerKind) -> Double {
-        kind == .mouse ? min(distance, mouse) : distance
-    }
 }

@@ -7,6 +7,9 @@ func naturalLogarithm(_ x: Double) -> Double { log(x) }
 public func sine(_ x: Double) -> Double { sin(x) }
 public func cosine(_ x: Double) -> Double { cos(x) }
 
+/// The angle of a vector, in radians between −π and π.
+public func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+
 /// Two to the power of `x`.
 public func powerOfTwo(_ x: Double) -> Double { exp2(x) }
 

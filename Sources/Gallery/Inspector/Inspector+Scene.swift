@@ -72,7 +72,7 @@ extension Inspector {
 extension Inspector.Entry {
     fileprivate var tint: Tint {
         switch state {
-        case .began, .changed: .green
+        case .pressing, .began, .changed: .green
         case .ended: .white
         case .cancelled: .red
         case .failed: .grey
@@ -95,6 +95,12 @@ extension GestureValue {
             "\(drag.translation.text)  v \(drag.velocity.text)"
         case .magnify(let magnify), .quickZoom(let magnify):
             "×\(hundredths(magnify.magnification))"
+        case .rotate(let rotate):
+            "\(rounded(rotate.rotation * 180 / .pi))°"
+        case .hover(let hover):
+            "at \(rounded(hover.location.x)) \(rounded(hover.location.y))"
+        case .pointerInput, .custom:
+            ""
         case .transform(let transform):
             "\(transform.translation.text)  ×\(hundredths(transform.magnification))  v \(transform.velocity.text)"
         }

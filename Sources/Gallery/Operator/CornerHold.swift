@@ -36,6 +36,7 @@ struct CornerHold: Hashable, Sendable {
         switch event.phase {
         case .down: add(event, in: area)
         case .move: move(event, in: area)
+        case .hover: break
         case .up, .cancel: contacts.removeAll { $0.pointer == event.pointer }
         }
     }

@@ -43,7 +43,7 @@ struct PhotoPage: Hashable, Sendable {
         case .changed: follow(value, at: time)
         case .ended: release(velocity: value.velocity, at: time)
         case .cancelled: release(velocity: .zero, at: time)
-        case .failed: break
+        case .pressing, .failed: break
         }
     }
 
@@ -67,7 +67,7 @@ struct PhotoPage: Hashable, Sendable {
             centroid = fromMiddle(value.anchor)
         case .changed: viewport.pinch(about: centroid, moved: .zero, by: value.delta, at: time)
         case .ended, .cancelled: release(velocity: .zero, at: time)
-        case .failed: break
+        case .pressing, .failed: break
         }
     }
 

@@ -100,7 +100,7 @@ extension Preview {
         case .ended:
             drag.velocity = pagerVelocity(drag.velocity, at: time)
             if drag.velocity != 0 { direction = drag.velocity < 0 ? 1 : -1 }
-        case .changed, .cancelled, .failed: break
+        case .pressing, .changed, .cancelled, .failed: break
         }
         turn(at: time) { $0.follow(drag, at: time) }
     }

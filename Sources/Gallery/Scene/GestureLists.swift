@@ -7,7 +7,7 @@ extension [Gesture] {
     static let tapping: [Gesture] = [.tap()]
 
     /// For large buttons that nothing else competes with: a hasty finger may slide on them.
-    static let pressing: [Gesture] = [.tap(slop: 3 * Slop.touch)]
+    static let pressing: [Gesture] = [.tap(slop: .points(3 * Slop.touch))]
 
     static func dragging(along axis: Axis, catchesAtOnce: Bool = false, sharesMovement: Bool = false) -> [Gesture] {
         let lists = axis == .horizontal ? sideways : upright

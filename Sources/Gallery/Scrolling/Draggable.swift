@@ -23,7 +23,7 @@ extension Draggable {
         case .changed: self.drag(by: drag.delta, at: time)
         case .ended: release(velocity: Fling.limited(drag.velocity), at: time)
         case .cancelled: settle(at: time)
-        case .failed: break
+        case .pressing, .failed: break
         }
     }
 }

@@ -12,9 +12,9 @@ import Testing
     }
 
     private func transform(fingers: Int, moved: Vector) -> TransformValue {
-        TransformValue(
-            centroid: .zero, fingers: fingers, translation: moved, magnification: 1, panDelta: moved,
-            magnificationDelta: 1, velocity: .zero)
+        var value = TransformValue(centroid: .zero, fingers: fingers)
+        (value.translation, value.panDelta) = (moved, moved)
+        return value
     }
 
     // MARK: Which axis a finger leaves the photo along

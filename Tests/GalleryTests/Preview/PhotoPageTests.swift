@@ -24,9 +24,11 @@ import Testing
         _ centroid: Point = Point(x: 500, y: 300), fingers: Int = 1, moved: Vector = .zero, by growth: Double = 1,
         velocity: Vector = .zero
     ) -> TransformValue {
-        TransformValue(
-            centroid: centroid, fingers: fingers, translation: moved, magnification: growth, panDelta: moved,
-            magnificationDelta: growth, velocity: velocity)
+        var value = TransformValue(centroid: centroid, fingers: fingers)
+        (value.translation, value.panDelta) = (moved, moved)
+        (value.magnification, value.magnificationDelta) = (growth, growth)
+        value.velocity = velocity
+        return value
     }
 
     // MARK: Sharpness

@@ -26,4 +26,20 @@ extension Gesture {
     /// This gesture, which may go on beside the gestures of the regions inside, like SwiftUI's
     /// `simultaneousGesture(_:)`.
     public var simultaneousWithChildren: Gesture { .attached(self, .simultaneous) }
+
+    /// This gesture with a name of your own, which ``GestureEvent/label`` repeats. It tells apart two equal gestures of
+    /// a region, and may be given to a composition as a whole.
+    ///
+    /// - Parameter name: The name, which no other gesture of the region has.
+    public func named(_ name: String) -> Gesture { .named(self, name) }
+
+    /// The names given to the gesture and to those in it.
+    var labels: [String] {
+        switch self {
+        case .simultaneous(let a, let b), .exclusive(let a, let b), .sequenced(let a, let b): a.labels + b.labels
+        case .attached(let gesture, _): gesture.labels
+        case .named(let gesture, let name): gesture.labels + [name]
+        default: []
+        }
+    }
 }

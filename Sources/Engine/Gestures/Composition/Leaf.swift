@@ -14,6 +14,8 @@ struct Leaf: Hashable, Sendable {
     /// The index of the composition among its region's gestures.
     var attachment: Int
     var priority = GesturePriority.normal
+    /// The name given to the gesture or to the innermost composition around it that has one.
+    var label: String?
     var branches: [Branch] = []
 
     /// How two leaves of one region stand to each other.
@@ -76,37 +78,24 @@ struct Leaf: Hashable, Sendable {
         case .simultaneous(let a, let b): split(.simultaneous, a, b, into: &leaves)
         case .exclusive(let a, let b): split(.exclusive, a, b, into: &leaves)
         case .sequenced(let a, let b): split(.sequenced, a, b, into: &leaves)
-        case .attached(let gesture, let priority):
-            Leaf(gesture: gesture, attachment: attachment, priority: priority, branches: branches).split(into: &leaves)
-        case .tap, .longPress, .drag, .magnify, .transform, .quickZoom: leaves.append(self)
+        case .attached(let gesture, let priority): with(gesture) { $0.priority = priority }.split(into: &leaves)
+        case .named(let gesture, let label): with(gesture) { $0.label = label }.split(into: &leaves)
+        case .tap, .longPress, .drag, .magnify, .rotate, .transform, .quickZoom, .hover, .pointerInput, .custom:
+            leaves.append(self)
         }
     }
 
     private func split(_ kind: Branch.Kind, _ a: Gesture, _ b: Gesture, into leaves: inout [Leaf]) {
         for (gesture, isSecond) in [(a, false), (b, true)] {
-            let branch = Branch(kind: kind, isSecond: isSecond)
-            let side = Leaf(
-                gesture: gesture, attachment: attachment, priority: priority, branches: branches + [branch])
-            side.split(into: &leaves)
-        }
-    }
-}
-
-extension Gesture {
-    /// Whether the gesture shares movements with others rather than own its pointer.
-    var sharesMovement: Bool {
-        switch self {
-        case .drag(let drag): drag.sharesMovement
-        case .transform(let transform): transform.sharesMovement
-        default: false
+            with(gesture) { $0.branches.append(Branch(kind: kind, isSecond: isSecond)) }.split(into: &leaves)
         }
     }
 
-    /// Whether a second finger joins the gesture rather than end it.
-    var takesManyFingers: Bool {
-        switch self {
-        case .magnify, .transform: true
-        default: false
-        }
+    /// The same place in the composition, with a gesture that lies in this one.
+    private func with(_ gesture: Gesture, _ change: (inout Leaf) -> Void) -> Leaf {
+        var leaf = self
+        leaf.gesture = gesture
+        change(&leaf)
+        return leaf
     }
 }

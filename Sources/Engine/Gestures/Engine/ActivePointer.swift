@@ -38,7 +38,7 @@ struct ActivePointer: Hashable, Sendable {
         }
         last = event
         return RoutedChange(
-            pointer: slot, travel: event.position - start,
+            pointer: slot, start: start,
             velocity: event.phase == .up ? velocityTracker.velocity(at: event.time) : .zero,
             isLastMovement: isLastMovement, change: change)
     }

@@ -8,7 +8,8 @@ extension Arena {
     ///
     /// A region that was declared again with other gestures keeps the old ones until all its pointers have lifted.
     mutating func enter(
-        _ region: HitTree<RegionID>.Region, atDepth depth: Int, _ pointer: PointerSet, at time: Double
+        _ region: HitTree<RegionID>.Region, atDepth depth: Int, _ pointer: PointerSet, at time: Double,
+        metrics: GestureMetrics = GestureMetrics()
     ) {
         let isRedeclared = members.contains { $0.target == region.target && $0.declaration != region.gestures }
         for member in members.indices where members[member].target == region.target {
@@ -17,12 +18,13 @@ extension Arena {
         guard !isRedeclared else { return }
         for (ordinal, leaf) in Leaf.leaves(of: region.gestures).enumerated() {
             let isPresent = members.contains { $0.target == region.target && $0.ordinal == ordinal }
-            guard !isPresent, let recognizer = Recognizer(leaf.gesture) else { continue }
+            guard !isPresent, var recognizer = Recognizer(leaf.gesture) else { continue }
+            recognizer.prepare(for: GestureSurroundings(frame: region.frame, metrics: metrics))
             insert(
                 Member(
                     target: region.target, declaration: region.gestures, leaf: leaf, ordinal: ordinal, depth: depth,
-                    recognizer: recognizer, phase: leaf.followsAnother ? .locked : .possible, pointers: pointer,
-                    contested: pointer))
+                    recognizer: recognizer, traits: recognizer.traits,
+                    phase: leaf.followsAnother ? .locked : .possible, pointers: pointer, contested: pointer))
         }
     }
 
@@ -34,7 +36,7 @@ extension Arena {
     private mutating func add(_ pointer: PointerSet, to member: Member.Index, at time: Double) {
         // A gesture that was recognized and only waits has no use for another touch.
         if members[member].phase == .waiting && members[member].pointers.isEmpty { return }
-        if !members[member].pointers.isEmpty && !members[member].gesture.takesManyFingers {
+        if !members[member].pointers.isEmpty && !members[member].traits.contains(.manyTouches) {
             reject(member, cause: .secondFinger, at: time)
         }
         members[member].pointers.formUnion(pointer)
@@ -59,14 +61,21 @@ extension Arena {
     mutating func rejectTapsFar(from position: Point, on path: [HitTree<RegionID>.Region], at time: Double) {
         for member in members.indices where members[member].phase == .possible && members[member].pointers.isEmpty {
             let isTouched = path.contains { $0.target == members[member].target }
-            guard isTouched, members[member].recognizer.isTooFar(position) else { continue }
+            guard isTouched, members[member].recognizer.holdingRank > 0,
+                !members[member].recognizer.continues(at: position)
+            else { continue }
             reject(member, cause: .movedTooFar, at: time)
         }
     }
 
     /// Rejects every gesture that a pointer is part of.
-    mutating func rejectAll(on pointer: PointerSet, cause: Cause, at time: Double) {
+    ///
+    /// - Parameter traits: The traits of gestures that stay as they are.
+    mutating func rejectAll(
+        on pointer: PointerSet, sparing traits: GestureTraits = [], cause: Cause, at time: Double
+    ) {
         for member in members.indices where !members[member].pointers.isDisjoint(with: pointer) {
+            if !traits.isEmpty && members[member].traits.contains(traits) { continue }
             reject(member, cause: cause, at: time)
         }
     }
@@ -79,7 +88,10 @@ extension Arena {
 
     /// Removes the members that are over and have no pointers.
     mutating func removeFinished() {
-        members.removeAll { $0.phase == .over && $0.pointers.isEmpty }
+        for member in members.indices.reversed()
+        where members[member].phase == .over && members[member].pointers.isEmpty {
+            members.remove(at: member)
+        }
     }
 }
 

@@ -20,6 +20,8 @@ struct Arena: Hashable, Sendable {
     var members: [Member] = []
     /// What the members announced since the events were last removed, in order.
     var events: [GestureEvent<RegionID>] = []
+    /// The identity and kind of each pointer that has a slot, by the slot's number.
+    private var contacts: [Contact] = []
     private var lastTurn = 0
 
     /// The arena's answer to a member that accepts.
@@ -38,6 +40,10 @@ struct Arena: Hashable, Sendable {
     ///
     /// - Returns: Whether the member may begin. If not, it waits or has failed.
     mutating func accept(_ member: Member.Index, at time: Double) -> Bool {
+        if members[member].isContinuousWithoutPointers {
+            reject(member, cause: .liftedTooEarly, at: time)
+            return false
+        }
         switch decision(on: member) {
         case .granted: return true
         case .denied: reject(member, cause: .lostArena, at: time)
@@ -53,7 +59,7 @@ struct Arena: Hashable, Sendable {
         for rival in members.indices where rival != winner && members[rival].isRival(of: members[winner]) {
             reject(rival, cause: .lostArena, at: time)
         }
-        guard !members[winner].recognizer.isDiscrete else { return end(winner, value, at: time) }
+        guard !members[winner].isDiscrete else { return end(winner, value, at: time) }
         members[winner].phase = .active
         report(winner, .began, value, at: time)
     }
@@ -81,6 +87,15 @@ struct Arena: Hashable, Sendable {
         }
     }
 
+    /// Reports that a gesture which asks for it may yet be recognized.
+    mutating func press(_ member: Member.Index, at time: Double) {
+        guard members[member].traits.contains(.reportsPressing), members[member].phase == .possible,
+            !members[member].isPressed
+        else { return }
+        members[member].isPressed = true
+        report(member, .pressing, members[member].recognizer.value, at: time)
+    }
+
     /// Brings into play a member that followed another one in a sequence.
     mutating func unlock(_ member: Member.Index) {
         if members[member].phase == .locked { members[member].phase = .possible }
@@ -104,6 +119,19 @@ struct Arena: Hashable, Sendable {
             }
         }
         return first
+    }
+
+    // These two read single properties with every event. A method of the member would copy all of it each time.
+
+    /// Whether a member has to do with a change of `pointer`.
+    func isTouched(_ member: Member.Index, by pointer: PointerSet) -> Bool {
+        members[member].phase != .over && !members[member].pointers.isDisjoint(with: pointer)
+    }
+
+    /// The time at which a member is decided by time alone.
+    func dueTime(of member: Member.Index) -> Double? {
+        guard members[member].phase == .possible else { return nil }
+        return members[member].touchDeadline ?? members[member].recognizerDeadline?.time
     }
 
     // MARK: Deciding
@@ -142,8 +170,31 @@ struct Arena: Hashable, Sendable {
     private mutating func report(
         _ member: Member.Index, _ state: GestureState, _ value: GestureValue?, _ cause: Cause? = nil, at time: Double
     ) {
-        let (target, gesture) = (members[member].target, members[member].gesture)
-        events.append(
-            GestureEvent(target: target, gesture: gesture, state: state, value: value, cause: cause, time: time))
+        var event = GestureEvent(
+            target: members[member].target, gesture: members[member].gesture, state: state, value: value, cause: cause,
+            time: time)
+        event.label = members[member].leaf.label
+        event.preceding = members[member].preceding
+        event.contacts = contacts(members[member].pointers)
+        events.append(event)
+    }
+
+    // MARK: Contacts
+
+    /// Remembers who has a slot.
+    mutating func name(_ slot: PointerSet, _ contact: Contact) {
+        let number = slot.rawValue.trailingZeroBitCount
+        while contacts.count <= number { contacts.append(contact) }
+        contacts[number] = contact
+    }
+
+    private func contacts(_ pointers: PointerSet) -> Contacts {
+        var (list, left) = (Contacts(), pointers)
+        while let slot = left.first {
+            let number = slot.rawValue.trailingZeroBitCount
+            if contacts.indices.contains(number) { list.append(contacts[number]) }
+            left.subtract(slot)
+        }
+        return list
     }
 }

@@ -16,7 +16,10 @@ extension GestureCore {
         let down = pointers.reduce(into: PointerSet()) { $0.formUnion($1.slot) }
         guard let slot = arena.freeSlot(besides: down) else { return }
         pointers.append(ActivePointer(event, slot: slot, path: path))
-        for (depth, region) in path.enumerated() { arena.enter(region, atDepth: depth, slot, at: event.time) }
+        arena.name(slot, Contact(event.pointer, kind: event.kind))
+        for (depth, region) in path.enumerated() {
+            arena.enter(region, atDepth: depth, slot, at: event.time, metrics: metrics)
+        }
         arena.assignToInnermost(slot)
     }
 
@@ -43,7 +46,7 @@ extension GestureCore {
         pointers.remove(at: index)
     }
 
-    /// Measures the pointers of a set.
+    /// Measures the pointers of a set, without the angle by which they turned.
     func geometry(of set: PointerSet) -> PointerGeometry {
         var (count, sum) = (0, Vector.zero)
         for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
@@ -58,5 +61,29 @@ extension GestureCore {
             distance += (pointer.last.position - centroid).length
         }
         return PointerGeometry(count: count, centroid: centroid, span: distance / Double(count))
+    }
+
+    /// The angle, in radians, by which the pointers of a set turned when one of them moved: the rotation that maps the
+    /// old positions about their centroid onto the new ones about theirs with the least sum of squares.
+    func rotation(of set: PointerSet, movedBy change: RoutedChange, about centroid: Point) -> Double {
+        var (dot, cross) = (0.0, 0.0)
+        let count = Double(set.count)
+        let previousCentroid = centroid + change.change.movement * (-1 / count)
+        for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
+            let isMoved = pointer.slot == change.pointer
+            let old = (isMoved ? change.change.previousPosition : pointer.last.position) - previousCentroid
+            let new = pointer.last.position - centroid
+            dot += old.dot(new)
+            cross += old.cross(new)
+        }
+        return Vector(dx: dot, dy: cross).angle
+    }
+}
+
+extension GestureCore {
+    /// Follows a pointer that is over the screen without touching it. One that was down and hovers has lifted unnoticed.
+    mutating func hover(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
+        cancel(event.pointer, cause: .pointerCancelled, at: event.time)
+        hovers.follow(event, over: path(event.position), reportingTo: &arena)
     }
 }

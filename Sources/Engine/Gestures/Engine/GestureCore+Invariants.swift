@@ -1,6 +1,6 @@
 extension GestureCore {
     /// Whether no pointer is down and no gesture is undecided.
-    var isIdle: Bool { pointers.isEmpty && arena.isEmpty }
+    var isIdle: Bool { pointers.isEmpty && arena.isEmpty && hovers.isEmpty }
 
     /// A description of what is wrong with the engine's state, or nil. Checked after every event in debug builds, never
     /// in release builds.

@@ -5,53 +5,84 @@ extension GestureCore {
     /// Sends an event of a pointer that is down along its hit path.
     ///
     /// - Parameter isConsumed: Whether something outside the engine has acted on the event.
-    mutating func send(_ event: PointerEvent, isConsumed: Bool, isLastMovement: Bool = false, _ take: Taker) {
+    mutating func send(
+        _ event: PointerEvent, isConsumed: Bool, isLastMovement: Bool = false, _ take: Taker, _ input: InputHandler
+    ) {
         guard let pointer = index(of: event.pointer) else { return }
         var change = pointers[pointer].record(event, isLastMovement: isLastMovement)
         if isConsumed { return arena.rejectAll(on: change.pointer, cause: .consumedByAnother, at: event.time) }
-        runInitialPass(&change, take)
-        runMainPass(&change, take)
-        runFinalPass(change)
+        runInitialPass(&change, take, input)
+        runMainPass(&change, take, input)
+        runFinalPass(&change, take, input)
     }
 
     /// Root to leaf: gestures of high priority, and active gestures that may take before those inside them.
-    private mutating func runInitialPass(_ change: inout RoutedChange, _ take: Taker) {
-        for member in arena.members.indices where !arena.members[member].pointers.isDisjoint(with: change.pointer) {
-            arena.members[member].takenInInitialPass = .zero
-            if arena.members[member].leaf.priority == .high {
+    private mutating func runInitialPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
+        for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
+            if arena.members[member].sharesMovement { arena.members[member].takenInInitialPass = .zero }
+            if arena.members[member].traits.contains(.observes) {
+                show(&change, to: member, in: .initial, input)
+            } else if arena.members[member].leaf.priority == .high {
                 process(&change, by: member, take)
             } else if arena.members[member].phase == .active, change.phase == .move,
-                arena.members[member].gesture.sharesMovement, arena.members[member].recognizer.takesOffers
+                arena.members[member].sharesMovement, arena.members[member].recognizer.takesOffers
             {
-                let movement = arena.members[member].recognizer.proposal(sample(of: change, for: member))
+                let movement = arena.members[member].proposal(sample(of: &change, for: member)).movement
                 arena.members[member].takenInInitialPass = offer(movement, to: member, in: .initial, &change, take)
             }
         }
     }
 
     /// Leaf to root, and the gestures of a region in the order of their declaration.
-    private mutating func runMainPass(_ change: inout RoutedChange, _ take: Taker) {
+    private mutating func runMainPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
         var end = arena.members.endIndex
         while end > 0 {
             var start = end - 1
             while start > 0, arena.members[start - 1].depth == arena.members[start].depth { start -= 1 }
-            for member in start..<end where arena.members[member].leaf.priority != .high {
-                guard !arena.members[member].pointers.isDisjoint(with: change.pointer) else { continue }
-                process(&change, by: member, take)
+            for member in start..<end where arena.isTouched(member, by: change.pointer) {
+                if arena.members[member].traits.contains(.observes) {
+                    show(&change, to: member, in: .main, input)
+                } else if arena.members[member].leaf.priority != .high {
+                    process(&change, by: member, take)
+                }
             }
             end = start
         }
     }
 
-    /// Root to leaf: a gesture that has not begun fails if a rival consumed the change.
-    private mutating func runFinalPass(_ change: RoutedChange) {
-        guard change.change.isConsumed, change.phase != .down else { return }
-        for member in arena.members.indices where arena.members[member].phase == .possible {
-            guard !arena.members[member].pointers.isDisjoint(with: change.pointer) else { continue }
-            let isTaken = arena.members.contains { other in
-                other.isActive(on: change.pointer) && !other.coexists(with: arena.members[member])
+    /// Root to leaf: a gesture that has not begun fails if a rival or a region's own handler consumed the change.
+    private mutating func runFinalPass(_ change: inout RoutedChange, _ take: Taker, _ input: InputHandler) {
+        for member in arena.members.indices where arena.isTouched(member, by: change.pointer) {
+            if arena.members[member].traits.contains(.observes) {
+                show(&change, to: member, in: .final, input)
+                process(&change, by: member, take)
+            } else if change.change.isConsumed, change.phase != .down, arena.members[member].phase == .possible,
+                isTaken(change, from: member)
+            {
+                arena.reject(member, cause: .consumedByAnother, at: change.time)
             }
-            if isTaken { arena.reject(member, cause: .consumedByAnother, at: change.time) }
+        }
+    }
+
+    /// Whether a rival has begun with a change, or a region's own handler has taken it.
+    private func isTaken(_ change: RoutedChange, from member: Member.Index) -> Bool {
+        if change.isTakenByInput && change.isTaken(from: arena.members[member].traits) { return true }
+        return arena.members.indices.contains { other in
+            arena.members[other].phase == .active && arena.members[other].isActive(on: change.pointer)
+                && !arena.members[other].coexists(with: arena.members[member])
+        }
+    }
+
+    /// Shows a change to a region that takes its pointers itself.
+    private mutating func show(
+        _ change: inout RoutedChange, to member: Member.Index, in pass: PointerPass, _ handle: InputHandler
+    ) {
+        guard arena.members[member].phase == .possible || arena.members[member].phase == .active else { return }
+        var input = PointerInput(target: arena.members[member].target, pass: pass, change: change.change)
+        handle(&input)
+        change.adopt(input.change)
+        if input.cancelsGestures {
+            arena.rejectAll(on: change.pointer, sparing: .observes, cause: .consumedByAnother, at: change.time)
         }
     }
 
@@ -60,13 +91,22 @@ extension GestureCore {
     private mutating func process(_ change: inout RoutedChange, by member: Member.Index, _ take: Taker) {
         let phase = arena.members[member].phase
         guard phase != .locked, phase != .over else { return }
-        let sample = sample(of: change, for: member)
+        if change.isTakenByInput && change.isTaken(from: arena.members[member].traits) {
+            return arena.reject(member, cause: .consumedByAnother, at: change.time)
+        }
+        let sample = sample(of: &change, for: member)
         if phase == .active { return follow(&change, sample, by: member, take) }
-        switch arena.members[member].recognizer.consider(sample) {
+        switch arena.members[member].consider(sample) {
         case .reject(let cause):
             arena.reject(member, cause: cause, at: sample.time)
+        case .accept where phase == .possible && change.isPressTaken(from: arena.members[member].traits):
+            arena.reject(member, cause: .consumedByAnother, at: sample.time)
+        case .accept where sample.isLastLift && !arena.members[member].isDiscrete:
+            arena.reject(member, cause: .liftedTooEarly, at: sample.time)
         case .accept where phase == .possible:
             if arena.accept(member, at: sample.time) { begin(member, &change, sample, take) }
+        case .undecided where change.phase == .down:
+            arena.press(member, at: sample.time)
         case .accept, .undecided:
             break
         }
@@ -74,36 +114,40 @@ extension GestureCore {
 
     /// Begins a gesture with what it is given of the movement past its slop.
     private mutating func begin(
-        _ member: Member.Index, _ change: inout RoutedChange, _ sample: Sample, _ take: Taker
+        _ member: Member.Index, _ change: inout RoutedChange, _ sample: PointerSample, _ take: Taker
     ) {
         let overslop = arena.members[member].recognizer.overslop
         guard arena.members[member].recognizer.takesOffers else {
-            change.change.consume()
+            if !arena.members[member].traits.contains(.observes) { change.change.consume() }
             return begin(member, sample, taking: overslop)
         }
         let taken = offer(overslop, to: member, in: .main, &change, take)
         if overslop != .zero && taken == .zero { return arena.members[member].recognizer.holdBack() }
         // Movement within the slop moves nothing: an outer gesture that shares must not take it either.
-        if arena.members[member].gesture.sharesMovement {
+        if arena.members[member].sharesMovement {
             change.change.consume(arena.members[member].recognizer.proposal(sample) - overslop)
         }
         begin(member, sample, taking: taken)
     }
 
     private mutating func follow(
-        _ change: inout RoutedChange, _ sample: Sample, by member: Member.Index, _ take: Taker
+        _ change: inout RoutedChange, _ sample: PointerSample, by member: Member.Index, _ take: Taker
     ) {
         var taken = arena.members[member].takenInInitialPass
-        if sample.phase == .move, arena.members[member].recognizer.takesOffers {
-            taken += offer(arena.members[member].recognizer.proposal(sample), to: member, in: .main, &change, take)
+        let proposal = arena.members[member].proposal(sample)
+        if proposal.isOffered {
+            taken += offer(proposal.movement, to: member, in: .main, &change, take)
         } else {
-            taken += sample.phase == .move ? arena.members[member].recognizer.proposal(sample) : .zero
-            change.change.consume()
+            taken += proposal.movement
+            if !arena.members[member].traits.contains(.observes) { change.change.consume() }
         }
         switch arena.members[member].recognizer.follow(sample, taking: taken) {
-        case .changed(let value): arena.change(member, value, at: sample.time)
+        case .cancelled(let cause): arena.reject(member, cause: cause, at: sample.time)
         case .ended(let value): end(member, value, at: sample.time)
-        case nil: break
+        case .changed(let value) where sample.isLastLift: end(member, value, at: sample.time)
+        case .unchanged where sample.isLastLift: end(member, arena.members[member].recognizer.value, at: sample.time)
+        case .changed(let value): arena.change(member, value, at: sample.time)
+        case .unchanged: break
         }
     }
 
@@ -111,10 +155,14 @@ extension GestureCore {
     private func offer(
         _ movement: Vector, to member: Member.Index, in pass: PointerPass, _ change: inout RoutedChange, _ take: Taker
     ) -> Vector {
+        // A gesture that shares cannot take what others have taken, whatever its recognizer says.
+        let isShared = arena.members[member].sharesMovement
+        let movement = isShared ? movement.limited(to: change.change.unconsumedMovement) : movement
         guard movement != .zero else { return .zero }
         let offer = MovementOffer(
             target: arena.members[member].target, gesture: arena.members[member].gesture, pass: pass,
-            movement: movement, travel: change.travel, isBeginning: arena.members[member].phase != .active)
+            movement: movement, travel: change.change.event.position - change.start,
+            isBeginning: arena.members[member].phase != .active)
         let taken = take(offer).limited(to: movement)
         if taken != .zero { change.change.consume(taken) }
         return taken
@@ -122,20 +170,32 @@ extension GestureCore {
 
     // MARK: Samples
 
-    private func sample(of change: RoutedChange, for member: Member.Index) -> Sample {
-        var remaining = arena.members[member].pointers
-        if change.phase == .up { remaining.subtract(change.pointer) }
-        return Sample(change, geometry: geometry(of: remaining), continuesOthers: continuesOthers(member))
+    private func sample(of change: inout RoutedChange, for member: Member.Index) -> PointerSample {
+        let pointers = arena.members[member].pointers
+        if change.measured != pointers {
+            (change.measured, change.geometry) = (pointers, geometry(of: pointers, after: change))
+        }
+        return PointerSample(change, geometry: change.geometry, continuesOthers: continuesOthers(member))
+    }
+
+    /// Measures a gesture's pointers after a change, without one that lifts with it.
+    private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
+        let remaining = change.phase == .up ? pointers.subtracting(change.pointer) : pointers
+        var geometry = geometry(of: remaining)
+        if geometry.count > 1 && change.phase == .move {
+            geometry.rotation = rotation(of: remaining, movedBy: change, about: geometry.centroid)
+        }
+        return geometry
     }
 
     /// Whether another gesture that shares is moving this content already.
     private func continuesOthers(_ member: Member.Index) -> Bool {
-        guard arena.members[member].phase == .possible, arena.members[member].gesture.sharesMovement else {
+        guard arena.members[member].phase == .possible, arena.members[member].sharesMovement else {
             return false
         }
         let pointers = arena.members[member].pointers
         return arena.members.indices.contains {
-            arena.members[$0].isActive(on: pointers) && arena.members[$0].gesture.sharesMovement
+            arena.members[$0].isActive(on: pointers) && arena.members[$0].sharesMovement
         }
     }
 }

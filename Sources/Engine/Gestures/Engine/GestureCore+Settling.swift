@@ -18,6 +18,9 @@ extension GestureCore {
             case .possible where arena.members[member].pointers.isEmpty && arena.members[member].deadline == nil:
                 arena.reject(member, cause: .liftedTooEarly, at: time)
                 return true
+            case .waiting where arena.members[member].isContinuousWithoutPointers:
+                arena.reject(member, cause: .liftedTooEarly, at: time)
+                return true
             case .waiting where arena.isReleased(member):
                 accept(member, at: time)
                 return true
@@ -39,28 +42,29 @@ extension GestureCore {
         begin(member, stillSample(for: member, at: time), taking: .zero)
     }
 
-    mutating func begin(_ member: Member.Index, _ sample: Sample, taking delta: Vector) {
+    mutating func begin(_ member: Member.Index, _ sample: PointerSample, taking delta: Vector) {
         let value = arena.members[member].recognizer.begin(sample, taking: delta)
         arena.begin(member, value, at: sample.time)
-        if arena.members[member].phase == .over { unlockFollowers(of: member, at: sample.time) }
+        if arena.members[member].phase == .over { unlockFollowers(of: member, value, at: sample.time) }
     }
 
     mutating func end(_ member: Member.Index, _ value: GestureValue, at time: Double) {
         arena.end(member, value, at: time)
-        unlockFollowers(of: member, at: time)
+        unlockFollowers(of: member, value, at: time)
     }
 
     // MARK: Sequences
 
     /// Brings into play what follows a gesture that has ended.
-    private mutating func unlockFollowers(of member: Member.Index, at time: Double) {
+    private mutating func unlockFollowers(of member: Member.Index, _ value: GestureValue, at time: Double) {
         // A pointer whose lift ended the gesture does not count for the next one, which needs a touch of its own.
         let lifting = pointers.reduce(into: PointerSet()) { if $1.last.phase == .up { $0.formUnion($1.slot) } }
         for follower in arena.members.indices where arena.members[follower].comesNext(after: arena.members[member]) {
             arena.unlock(follower)
+            arena.members[follower].preceding = .value(value)
             arena.members[follower].pointers.subtract(lifting)
             if arena.members[follower].pointers.isEmpty {
-                arena.members[follower].touchDeadline = time + Slop.multiTapInterval
+                arena.members[follower].touchDeadline = time + metrics.multiTapInterval
             } else {
                 showPointers(to: follower, at: time)
             }
@@ -74,8 +78,8 @@ extension GestureCore {
             let geometry = geometry(of: arena.members[member].pointers)
             let down = PointerEvent(
                 .down, pointer.id, at: pointer.last.position, time: time, kind: pointer.last.kind)
-            switch arena.members[member].recognizer.consider(Sample(still: down, geometry: geometry)) {
-            case .undecided: break
+            switch arena.members[member].consider(PointerSample(still: down, geometry: geometry)) {
+            case .undecided: arena.press(member, at: time)
             case .accept: accept(member, at: time)
             case .reject(let cause): arena.reject(member, cause: cause, at: time)
             }
@@ -83,9 +87,10 @@ extension GestureCore {
     }
 
     /// A sample in which nothing moves.
-    private func stillSample(for member: Member.Index, at time: Double) -> Sample {
+    private func stillSample(for member: Member.Index, at time: Double) -> PointerSample {
         let geometry = geometry(of: arena.members[member].pointers)
-        return Sample(still: PointerEvent(.move, PointerID(0), at: geometry.centroid, time: time), geometry: geometry)
+        return PointerSample(
+            still: PointerEvent(.move, PointerID(0), at: geometry.centroid, time: time), geometry: geometry)
     }
 }
 

@@ -10,10 +10,14 @@ import Motion
 struct GestureCore: Hashable, Sendable {
     /// How much of a movement a gesture takes.
     typealias Taker = (MovementOffer<RegionID>) -> Vector
+    /// What a region that takes its pointers itself does with a change.
+    typealias InputHandler = (inout PointerInput<RegionID>) -> Void
 
     var policy = ContactPolicy()
+    var metrics = GestureMetrics()
     var pointers: [ActivePointer] = []
     var arena = Arena()
+    var hovers = Hovers()
     /// How far the last event moved its pointer; for tests.
     private(set) var lastMovement: Vector?
     /// The latest time known. Time does not go back.
@@ -25,7 +29,8 @@ struct GestureCore: Hashable, Sendable {
     ///
     /// - Parameter path: Returns the regions under a point, root first; called only when a pointer comes down.
     mutating func handle(
-        _ event: PointerEvent, path: (Point) -> [HitTree<RegionID>.Region], isConsumed: Bool, take: Taker
+        _ event: PointerEvent, path: (Point) -> [HitTree<RegionID>.Region], isConsumed: Bool, take: Taker,
+        input: InputHandler
     ) {
         guard let event = sanitized(event) else { return }
         advance(to: event.time)
@@ -33,15 +38,18 @@ struct GestureCore: Hashable, Sendable {
         switch event.phase {
         case .down:
             addPointer(event, path)
-            send(event, isConsumed: isConsumed, take)
+            send(event, isConsumed: isConsumed, take, input)
         case .move:
-            send(event, isConsumed: isConsumed, take)
+            send(event, isConsumed: isConsumed, take, input)
         case .up:
-            if !isConsumed { sendLastMovement(of: event, take) }
-            send(event, isConsumed: isConsumed, take)
+            if !isConsumed { sendLastMovement(of: event, take, input) }
+            send(event, isConsumed: isConsumed, take, input)
             removePointer(event.pointer)
         case .cancel:
             cancel(event.pointer, cause: .pointerCancelled, at: event.time)
+            hovers.end(event, reportingTo: &arena)
+        case .hover:
+            hover(event, path)
         }
         settle(at: event.time)
         assert(invariants() == nil, invariants() ?? "")
@@ -49,11 +57,11 @@ struct GestureCore: Hashable, Sendable {
 
     /// Sends the movement of an up at a new position, so that gestures are told all of a pointer's movement before they
     /// end.
-    private mutating func sendLastMovement(of up: PointerEvent, _ take: Taker) {
+    private mutating func sendLastMovement(of up: PointerEvent, _ take: Taker, _ input: InputHandler) {
         guard let lastMovement, lastMovement != .zero else { return }
         var move = up
         move.phase = .move
-        send(move, isConsumed: false, isLastMovement: true, take)
+        send(move, isConsumed: false, isLastMovement: true, take, input)
         settle(at: up.time)
     }
 
@@ -78,6 +86,7 @@ struct GestureCore: Hashable, Sendable {
     mutating func cancelAll(cause: Cause, at time: Double) {
         clock = time.isFinite ? max(time, clock) : clock
         for member in arena.members.indices { arena.reject(member, cause: cause, at: clock) }
+        hovers.cancelAll(cause: cause, at: clock, reportingTo: &arena)
         pointers.removeAll(keepingCapacity: true)
         arena.members.removeAll(keepingCapacity: true)
     }
@@ -104,7 +113,7 @@ struct GestureCore: Hashable, Sendable {
     var nextDeadline: Double? {
         var next: Double?
         for member in arena.members.indices {
-            if let due = arena.members[member].deadline?.time { next = min(next ?? due, due) }
+            if let due = arena.dueTime(of: member) { next = min(next ?? due, due) }
         }
         for pointer in pointers {
             let due = pointer.expiry(policy).time
@@ -116,10 +125,10 @@ struct GestureCore: Hashable, Sendable {
     private mutating func expire(at time: Double) {
         for member in arena.members.indices {
             guard let deadline = arena.members[member].deadline, deadline.time <= time else { continue }
-            if deadline.isSuccess {
-                accept(member, at: time)
-            } else {
-                arena.reject(member, cause: .noFurtherTap, at: time)
+            switch deadline.verdict {
+            case .accept: accept(member, at: time)
+            case .reject(let cause): arena.reject(member, cause: cause, at: time)
+            case .undecided: assertionFailure("a deadline must decide")
             }
         }
         while let pointer = pointers.first(where: { $0.expiry(policy).time <= time }) {

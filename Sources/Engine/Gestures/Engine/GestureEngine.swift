@@ -28,6 +28,13 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         set { core.policy = newValue }
     }
 
+    /// The slops and times of gestures that name none of their own. A change applies to regions that are touched from
+    /// then on.
+    public var metrics: GestureMetrics {
+        get { core.metrics }
+        set { core.metrics = newValue }
+    }
+
     // MARK: Input
 
     /// Handles one event.
@@ -42,15 +49,23 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     ///     are cancelled, or fail if they have not begun.
     ///   - take: Returns how much of a movement a drag or a transform takes. By default it takes everything in the
     ///     main pass.
+    ///   - input: Receives the changes of the pointers of regions that declare ``Gesture/pointerInput``, in each pass,
+    ///     and may consume them.
     public mutating func handle(
         _ event: PointerEvent, in regions: HitTree<Target>, isConsumed: Bool = false,
-        take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll
+        take: (MovementOffer<Target>) -> Vector = MovementOffer.takeAll,
+        input: (inout PointerInput<Target>) -> Void = PointerInput.ignore
     ) {
-        if event.phase == .down { forgetUnusedTargets() }
+        if event.phase == .down || event.phase == .hover { forgetUnusedTargets() }
         var targets = targets
         core.handle(
             event, path: { regions.path(at: $0).map { $0.renamed(Self.id(of: $0.target, in: &targets)) } },
-            isConsumed: isConsumed, take: { take($0.renamed(targets[$0.target.number])) })
+            isConsumed: isConsumed, take: { take($0.renamed(targets[$0.target.number])) },
+            input: {
+                var renamed = $0.renamed(targets[$0.target.number])
+                input(&renamed)
+                $0.adopt(renamed)
+            })
         self.targets = targets
     }
 
@@ -130,7 +145,8 @@ extension Array where Element: Equatable {
 
 extension HitTree.Region {
     fileprivate func renamed<Other>(_ target: Other) -> HitTree<Other>.Region {
-        HitTree<Other>.Region(target: target, frame: frame, gestures: gestures, parent: parent)
+        HitTree<Other>.Region(
+            target: target, frame: frame, shape: shape, transform: transform, gestures: gestures, parent: parent)
     }
 }
 
@@ -143,6 +159,11 @@ extension MovementOffer {
 
 extension GestureEvent {
     fileprivate func renamed<Other>(_ target: Other) -> GestureEvent<Other> {
-        GestureEvent<Other>(target: target, gesture: gesture, state: state, value: value, cause: cause, time: time)
+        var event = GestureEvent<Other>(
+            target: target, gesture: gesture, state: state, value: value, cause: cause, time: time)
+        event.label = label
+        event.preceding = preceding
+        event.contacts = contacts
+        return event
     }
 }

@@ -27,6 +27,7 @@ struct Member: Hashable, Sendable {
     /// The depth of the region in the hit path; the root is 0.
     let depth: Int
     var recognizer: Recognizer
+    let traits: GestureTraits
     /// Changed by the arena only.
     var phase: Phase
     /// The pointers that came down on the region and are still down.
@@ -40,16 +41,38 @@ struct Member: Hashable, Sendable {
     var takenInInitialPass = Vector.zero
     /// The time by which a gesture that follows another one must be touched.
     var touchDeadline: Double?
+    /// The recognizer's deadline, kept here because it is read with every event.
+    var recognizerDeadline: GestureDeadline?
+    /// Whether the gesture has reported that a finger presses.
+    var isPressed = false
+    /// What the gesture before this one in a sequence measured.
+    var preceding = PrecedingValue.none
 
     var gesture: Gesture { leaf.gesture }
+    var isDiscrete: Bool { traits.contains(.discrete) }
+    var sharesMovement: Bool { traits.contains(.sharesMovement) }
+
+    /// Whether no finger is left to go on with.
+    var isContinuousWithoutPointers: Bool { !isDiscrete && pointers.isEmpty }
 
     /// Whether the gesture has begun and `pointer` is one of its pointers.
     func isActive(on pointer: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: pointer) }
 
-    /// The time at which the gesture is decided by time alone, and whether it then succeeds.
-    var deadline: (time: Double, isSuccess: Bool)? {
+    /// The time at which the gesture is decided by time alone.
+    var deadline: GestureDeadline? {
         guard phase == .possible else { return nil }
-        return touchDeadline.map { ($0, false) } ?? recognizer.deadline
+        return touchDeadline.map { .reject(at: $0) } ?? recognizerDeadline
+    }
+
+    /// The movement that the gesture would take of a change, and whether it is offered to it or belongs to it.
+    mutating func proposal(_ sample: PointerSample) -> (movement: Vector, isOffered: Bool) {
+        guard sample.phase == .move else { return (.zero, false) }
+        return (recognizer.proposal(sample), recognizer.takesOffers)
+    }
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
+        defer { recognizerDeadline = recognizer.deadline }
+        return recognizer.consider(sample)
     }
 }
 
@@ -58,7 +81,8 @@ struct Member: Hashable, Sendable {
 extension Member {
     /// Whether both may be active on one pointer.
     func coexists(with other: Member) -> Bool {
-        if gesture.sharesMovement && other.gesture.sharesMovement { return true }
+        if !traits.isDisjoint(with: .observes) || !other.traits.isDisjoint(with: .observes) { return true }
+        if sharesMovement && other.sharesMovement { return true }
         if target == other.target {
             switch leaf.relation(to: other.leaf) {
             case .partners, .then, .following: return true

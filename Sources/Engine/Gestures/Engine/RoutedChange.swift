@@ -3,14 +3,48 @@ import Motion
 /// A change of one pointer on its way along the hit path, and what the gestures need to know about that pointer.
 struct RoutedChange {
     let pointer: PointerSet
-    /// The pointer's displacement since it came down, in points.
-    let travel: Vector
+    /// The position at which the pointer came down.
+    let start: Point
     /// The pointer's velocity in points a second if this change lifts it, otherwise zero.
     let velocity: Vector
     /// Whether this is the movement with which the pointer lifts; the lift itself follows.
     let isLastMovement: Bool
     var change: PointerChange
+    /// The pointers that were last measured, and their geometry: most gestures on a hit path have the same.
+    var measured: PointerSet = []
+    var geometry = PointerGeometry()
+    /// The part of the movement that regions which take the pointer themselves have consumed.
+    private(set) var takenByInput = Vector.zero
+    /// Whether such a region has consumed anything.
+    private(set) var isTakenByInput = false
+    /// Whether such a region has consumed the press.
+    private(set) var isPressTakenByInput = false
 
     var phase: PointerPhase { change.event.phase }
     var time: Double { change.event.time }
+
+    init(pointer: PointerSet, start: Point, velocity: Vector, isLastMovement: Bool, change: PointerChange) {
+        self.pointer = pointer
+        self.start = start
+        self.velocity = velocity
+        self.isLastMovement = isLastMovement
+        self.change = change
+    }
+
+    /// Takes over what a region's own handler has consumed.
+    mutating func adopt(_ handled: PointerChange) {
+        takenByInput += handled.consumedMovement - change.consumedMovement
+        isTakenByInput = isTakenByInput || takenByInput != .zero || handled.isPressConsumed && !change.isPressConsumed
+        isPressTakenByInput = isPressTakenByInput || handled.isPressConsumed && !change.isPressConsumed
+        change = handled
+    }
+
+    /// Whether such a region has taken the press with which a gesture would begin.
+    func isPressTaken(from traits: GestureTraits) -> Bool { isPressTakenByInput && !traits.contains(.observes) }
+
+    /// Whether such a region has taken what a gesture that has not begun needs, or a gesture that has begun follows.
+    func isTaken(from traits: GestureTraits) -> Bool {
+        guard isTakenByInput, !traits.contains(.needsPress) else { return isTakenByInput }
+        return !traits.contains(.sharesMovement) && change.movement != .zero && change.movement == takenByInput
+    }
 }

@@ -13,10 +13,13 @@ public struct PointerChange: Sendable {
 
     /// The part of the movement that handlers have consumed, in points.
     public private(set) var consumedMovement = Vector.zero
-    /// Whether any handler has acted on this change.
+    /// Whether any handler has consumed a part of this change or its press.
     public private(set) var isConsumed = false
+    /// Whether any handler has acted on the press: on a finger that comes down or lifts.
+    public private(set) var isPressConsumed = false
 
-    init(_ event: PointerEvent, previousPosition: Point, previousTime: Double) {
+    /// Creates a change of which nothing has been consumed.
+    public init(_ event: PointerEvent, previousPosition: Point, previousTime: Double) {
         self.event = event
         self.previousPosition = previousPosition
         self.previousTime = previousTime
@@ -28,9 +31,16 @@ public struct PointerChange: Sendable {
     /// The part of the movement that is left for later handlers, in points.
     public var unconsumedMovement: Vector { movement - consumedMovement }
 
-    /// Consumes the change and all that is left of its movement.
+    /// Consumes the change: the press, if the pointer comes down or lifts with it, and all that is left of its movement.
     public mutating func consume() {
+        consumePress()
         consume(unconsumedMovement)
+    }
+
+    /// Consumes the press alone, if the pointer comes down or lifts with this change.
+    public mutating func consumePress() {
+        guard event.phase == .down || event.phase == .up else { return }
+        (isConsumed, isPressConsumed) = (true, true)
     }
 
     /// Consumes a part of the movement.

@@ -12,10 +12,11 @@ public struct PointerID: Hashable, Sendable, Codable {
     }
 }
 
-/// The kind of device behind a pointer. A mouse is more precise than a finger, so its slops are smaller.
+/// The kind of device behind a pointer. A mouse and a pen are more precise than a finger, so their slops are smaller.
 public enum PointerKind: String, Hashable, Sendable, Codable {
     case touch
     case mouse
+    case pen
 }
 
 /// The part of a pointer's life that an event reports.
@@ -26,8 +27,10 @@ public enum PointerPhase: String, Hashable, Sendable, Codable {
     case move
     /// The finger lifted, or the mouse button was released.
     case up
-    /// The system took the pointer away.
+    /// The system took the pointer away. A pointer that hovers is no longer over the screen.
     case cancel
+    /// The pointer is over the screen without touching it, such as a mouse without a pressed button.
+    case hover
 }
 
 /// One event of one pointer. Pointer events are the engine's only information about the world.
@@ -40,15 +43,19 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     public var position: Point
     /// The time in seconds, on the clock that the program uses for its frames.
     public var time: Double
+    /// The pressure between 0 and 1, or nil if the device does not tell.
+    public var pressure: Double?
 
     /// Creates an event.
     public init(
-        _ phase: PointerPhase, _ pointer: PointerID, at position: Point, time: Double, kind: PointerKind = .touch
+        _ phase: PointerPhase, _ pointer: PointerID, at position: Point, time: Double, kind: PointerKind = .touch,
+        pressure: Double? = nil
     ) {
         self.pointer = pointer
         self.kind = kind
         self.phase = phase
         self.position = position
         self.time = time
+        self.pressure = pressure
     }
 }

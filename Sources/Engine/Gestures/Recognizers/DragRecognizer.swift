@@ -1,12 +1,16 @@
 import Motion
 
-/// One finger down and moving, along an axis or anywhere.
-struct DragRecognizer: Hashable, Sendable {
+/// A given number of fingers that move, along an axis or anywhere.
+struct DragRecognizer: GestureRecognizer {
     let gesture: DragGesture
+    private var slop = PointerSlop(touch: Slop.pan)
+    /// The part of the screen in which the drag may start, if it starts at an edge.
+    private var startArea: Rect?
     private var start = Point.zero
     private var location = Point.zero
-    /// The movement since the finger came down, along the axis.
-    private(set) var travel: Travel
+    private var base = PointerGeometry()
+    /// The movement since the last finger came down, along the axis.
+    private var travel: Travel
     private var translation = Vector.zero
 
     init(gesture: DragGesture) {
@@ -14,48 +18,95 @@ struct DragRecognizer: Hashable, Sendable {
         travel = Travel(sharesMovement: gesture.sharesMovement)
     }
 
-    mutating func consider(_ sample: Sample) -> Verdict {
+    var traits: GestureTraits {
+        let traits: GestureTraits = gesture.touches > 1 ? .manyTouches : []
+        return gesture.sharesMovement ? traits.union(.sharesMovement) : traits
+    }
+
+    mutating func prepare(for surroundings: GestureSurroundings) {
+        slop = surroundings.metrics.slop(gesture.minimumDistance ?? surroundings.metrics.pan)
+        startArea = gesture.edge.map {
+            surroundings.frame.strip(along: $0.edge, width: surroundings.metrics.points($0.width))
+        }
+    }
+
+    // MARK: Before it begins
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
+        location = sample.geometry.count > 0 ? sample.geometry.centroid : sample.position
         switch sample.phase {
         case .down:
-            start = sample.position
-            location = start
-            return gesture.catchesAtOnce ? .accept : .undecided
+            return comeDown(sample)
         case .move:
-            location = sample.position
-            let step = along(gesture.sharesMovement ? sample.unconsumed : sample.movement)
-            let slop = Slop.distance(gesture.minimumDistance, for: sample.kind)
-            travel.add(step, slop: slop, continuesOthers: sample.continuesOthers)
-            return travel.isPastSlop ? .accept : .undecided
+            guard sample.geometry.count == gesture.touches else { return .undecided }
+            let step = along(movement(in: sample))
+            base = sample.geometry
+            travel.add(step, slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
+            return travel.isPastSlop ? verdictPastSlop : .undecided
         case .up:
             return .reject(.liftedTooEarly)
-        case .cancel:
+        case .cancel, .hover:
             return .reject(.pointerCancelled)
         }
     }
 
+    private mutating func comeDown(_ sample: PointerSample) -> GestureVerdict {
+        if let startArea, !startArea.contains(sample.position) { return .reject(.startedElsewhere) }
+        base = sample.geometry
+        start = base.centroid
+        if base.count > gesture.touches { return .reject(.secondFinger) }
+        return gesture.catchesAtOnce && base.count == gesture.touches ? .accept : .undecided
+    }
+
+    /// A drag from an edge leads inward.
+    private var verdictPastSlop: GestureVerdict {
+        guard let edge = gesture.edge?.edge, travel.total.dot(edge.inward) <= 0 else { return .accept }
+        return .reject(.movedTooFar)
+    }
+
+    var takesOffers: Bool { true }
+    var overslop: Vector { travel.overslop }
     mutating func holdBack() { travel.holdBack() }
 
-    /// The part of a movement that the drag would take.
-    func proposal(of movement: Vector) -> Vector { along(movement) }
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue { take(movement) }
 
-    mutating func take(_ delta: Vector) -> GestureValue {
+    // MARK: Once it has begun
+
+    func proposal(_ sample: PointerSample) -> Vector { along(movement(in: sample)) }
+
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
+        if sample.phase == .down { return .cancelled(.secondFinger) }
+        guard sample.phase == .move else { return .ended(end(velocity: sample.velocity)) }
+        base = sample.geometry
+        location = base.centroid
+        return .changed(take(movement))
+    }
+
+    private mutating func take(_ delta: Vector) -> GestureValue {
         translation += delta
         return value(delta: delta)
     }
 
-    mutating func follow(_ sample: Sample) {
-        location = sample.position
-    }
-
-    func end(velocity: Vector) -> GestureValue {
+    private func end(velocity: Vector) -> GestureValue {
         let velocity = along(velocity)
         return value(velocity: velocity.length < gesture.minimumFlingVelocity ? .zero : velocity)
     }
 
-    func value(delta: Vector = .zero, velocity: Vector = .zero) -> GestureValue {
+    var value: GestureValue { value() }
+
+    private func value(delta: Vector = .zero, velocity: Vector = .zero) -> GestureValue {
         .drag(
             DragValue(
-                startLocation: start, location: location, translation: translation, delta: delta, velocity: velocity))
+                startLocation: start, location: location, translation: translation, delta: delta, velocity: velocity,
+                decayRate: gesture.decayRate))
+    }
+
+    // MARK: Movement
+
+    /// How far the fingers moved: all of it, or what others have left.
+    private func movement(in sample: PointerSample) -> Vector {
+        if gesture.touches > 1 { return sample.geometry.centroid - base.centroid }
+        return gesture.sharesMovement ? sample.unconsumed : sample.movement
     }
 
     private func along(_ vector: Vector) -> Vector {

@@ -1,8 +1,9 @@
 import Motion
 
 /// Two fingers or more that move apart or together.
-struct MagnifyRecognizer: Hashable, Sendable {
+struct MagnifyRecognizer: GestureRecognizer {
     let gesture: MagnifyGesture
+    private var slop = Slop.scale
     /// The geometry from which the next change is measured. It is measured again whenever a finger is added or lifted,
     /// so that neither magnifies anything.
     private var base = PointerGeometry()
@@ -12,33 +13,41 @@ struct MagnifyRecognizer: Hashable, Sendable {
         self.gesture = gesture
     }
 
-    mutating func consider(_ sample: Sample) -> Verdict {
+    var traits: GestureTraits { .manyTouches }
+
+    mutating func prepare(for surroundings: GestureSurroundings) {
+        slop = surroundings.metrics.points(gesture.minimumSpanChange ?? surroundings.metrics.scale)
+    }
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
         guard sample.phase == .move else {
             base = sample.geometry
             guard base.count == 0 else { return .undecided }
             return .reject(sample.phase == .cancel ? .pointerCancelled : .liftedTooEarly)
         }
         let change = abs(sample.geometry.span - base.span)
-        return base.count > 1 && change >= gesture.minimumSpanChange ? .accept : .undecided
+        return base.count > 1 && change >= slop ? .accept : .undecided
     }
 
     /// The change of span within the slop does not magnify.
-    mutating func begin(_ sample: Sample) -> GestureValue {
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
         base = sample.geometry
-        return value(delta: 1)
+        return value
     }
 
-    mutating func follow(_ sample: Sample) -> Progress? {
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
         defer { base = sample.geometry }
         guard sample.phase == .move else {
-            return sample.geometry.count < 2 ? .ended(value(delta: 1)) : nil
+            return sample.geometry.count < 2 ? .ended(value) : .unchanged
         }
         let delta = sample.geometry.magnification(from: base)
         magnification *= delta
         return .changed(value(delta: delta, at: sample.geometry.centroid))
     }
 
-    func value(delta: Double = 1, at anchor: Point? = nil) -> GestureValue {
+    var value: GestureValue { value(delta: 1) }
+
+    private func value(delta: Double, at anchor: Point? = nil) -> GestureValue {
         .magnify(MagnifyValue(magnification: magnification, delta: delta, anchor: anchor ?? base.centroid))
     }
 }

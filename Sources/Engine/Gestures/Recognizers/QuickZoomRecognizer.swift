@@ -1,27 +1,34 @@
 import Motion
 
 /// A tap, then a finger down again that moves up or down.
-struct QuickZoomRecognizer: Hashable, Sendable {
+struct QuickZoomRecognizer: GestureRecognizer {
     let gesture: QuickZoomGesture
+    private var slop = PointerSlop()
+    private var reach = Slop.multiTapDistance
+    private var interval = Slop.multiTapInterval
     private var anchor = Point.zero
     private var start = Point.zero
-    private var hasTapped = false
+    private(set) var hasTapped = false
     private var magnification = 1.0
     /// The time by which the second touch must begin.
-    private(set) var deadline: Double?
+    private(set) var deadline: GestureDeadline?
 
     init(gesture: QuickZoomGesture) {
         self.gesture = gesture
     }
 
-    /// Whether the first tap is complete, so that rivals wait for the second touch.
-    var isHolding: Bool { hasTapped }
+    var traits: GestureTraits { .needsPress }
+    var tapRank: Int? { .max }
+    func continues(at position: Point) -> Bool { (position - anchor).length <= reach }
 
-    func isTooFar(_ position: Point) -> Bool {
-        isHolding && (position - anchor).length > Slop.multiTapDistance
+    mutating func prepare(for surroundings: GestureSurroundings) {
+        let metrics = surroundings.metrics
+        slop = metrics.slop(metrics.touch)
+        reach = metrics.points(metrics.multiTapDistance)
+        interval = metrics.multiTapInterval
     }
 
-    mutating func consider(_ sample: Sample) -> Verdict {
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
         switch sample.phase {
         case .down:
             if !hasTapped { anchor = sample.position }
@@ -29,34 +36,34 @@ struct QuickZoomRecognizer: Hashable, Sendable {
             deadline = nil
             return .undecided
         case .move:
-            guard (sample.position - start).length > Slop.distance(Slop.touch, for: sample.kind) else {
-                return .undecided
-            }
+            guard (sample.position - start).length > slop[sample.kind] else { return .undecided }
             return hasTapped ? .accept : .reject(.movedTooFar)
         case .up:
             guard !hasTapped else { return .reject(.liftedTooEarly) }
             hasTapped = true
-            deadline = sample.time + Slop.multiTapInterval
+            deadline = .reject(at: sample.time + interval)
             return .undecided
-        case .cancel:
+        case .cancel, .hover:
             return .reject(.pointerCancelled)
         }
     }
 
     /// The movement within the slop does not magnify.
-    mutating func begin(_ sample: Sample) -> GestureValue {
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
         start = sample.position
-        return value()
+        return value
     }
 
-    mutating func follow(_ sample: Sample) -> Progress? {
-        guard sample.phase == .move else { return .ended(value()) }
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
+        guard sample.phase == .move else { return .ended(value) }
         let previous = magnification
         magnification = powerOfTwo((sample.position.y - start.y) / gesture.doublingDistance)
         return .changed(value(delta: magnification / previous))
     }
 
-    func value(delta: Double = 1) -> GestureValue {
+    var value: GestureValue { value(delta: 1) }
+
+    private func value(delta: Double) -> GestureValue {
         .quickZoom(MagnifyValue(magnification: magnification, delta: delta, anchor: anchor))
     }
 }

@@ -1,107 +1,93 @@
 import Motion
 
-/// Measures one gesture. Whether the gesture is possible, active or over is for the arena to say.
+/// The recognizer of a single gesture. Those of this library are kept in place, so that they need no allocation.
 enum Recognizer: Hashable, Sendable {
     case tap(TapRecognizer)
     case longPress(LongPressRecognizer)
     case drag(DragRecognizer)
     case magnify(MagnifyRecognizer)
+    case rotate(RotateRecognizer)
     case transform(TransformRecognizer)
     case quickZoom(QuickZoomRecognizer)
+    case pointerInput(PointerInputRecognizer)
+    case custom(CustomRecognizer)
 
-    /// Creates the recognizer of a single gesture; nil for a composition.
+    /// Creates the recognizer of a single gesture; nil for a composition and for a hover, which has no pointer that is
+    /// down.
     init?(_ gesture: Gesture) {
         switch gesture {
         case .tap(let gesture): self = .tap(TapRecognizer(gesture: gesture))
         case .longPress(let gesture): self = .longPress(LongPressRecognizer(gesture: gesture))
         case .drag(let gesture): self = .drag(DragRecognizer(gesture: gesture))
         case .magnify(let gesture): self = .magnify(MagnifyRecognizer(gesture: gesture))
+        case .rotate(let gesture): self = .rotate(RotateRecognizer(gesture: gesture))
         case .transform(let gesture): self = .transform(TransformRecognizer(gesture: gesture))
         case .quickZoom(let gesture): self = .quickZoom(QuickZoomRecognizer(gesture: gesture))
-        case .simultaneous, .exclusive, .sequenced, .attached: return nil
+        case .pointerInput: self = .pointerInput(PointerInputRecognizer())
+        case .custom(let gesture): self = .custom(CustomRecognizer(gesture))
+        case .hover, .simultaneous, .exclusive, .sequenced, .attached, .named: return nil
         }
     }
 
-    /// Considers a change while the gesture has not begun.
-    mutating func consider(_ sample: Sample) -> Verdict {
+    /// Calls a function that changes the recognizer.
+    mutating func change<Call: RecognizerChange>(_ call: Call) -> Call.Result {
         switch self {
-        case .tap(var tap):
-            defer { self = .tap(tap) }
-            return tap.consider(sample)
-        case .longPress(var press):
-            defer { self = .longPress(press) }
-            return press.consider(sample)
-        case .drag(var drag):
-            defer { self = .drag(drag) }
-            return drag.consider(sample)
-        case .magnify(var magnify):
-            defer { self = .magnify(magnify) }
-            return magnify.consider(sample)
-        case .transform(var transform):
-            defer { self = .transform(transform) }
-            return transform.consider(sample)
-        case .quickZoom(var zoom):
-            defer { self = .quickZoom(zoom) }
-            return zoom.consider(sample)
+        case .tap(var recognizer):
+            defer { self = .tap(recognizer) }
+            return call.apply(to: &recognizer)
+        case .longPress(var recognizer):
+            defer { self = .longPress(recognizer) }
+            return call.apply(to: &recognizer)
+        case .drag(var recognizer):
+            defer { self = .drag(recognizer) }
+            return call.apply(to: &recognizer)
+        case .magnify(var recognizer):
+            defer { self = .magnify(recognizer) }
+            return call.apply(to: &recognizer)
+        case .rotate(var recognizer):
+            defer { self = .rotate(recognizer) }
+            return call.apply(to: &recognizer)
+        case .transform(var recognizer):
+            defer { self = .transform(recognizer) }
+            return call.apply(to: &recognizer)
+        case .quickZoom(var recognizer):
+            defer { self = .quickZoom(recognizer) }
+            return call.apply(to: &recognizer)
+        case .pointerInput(var recognizer):
+            defer { self = .pointerInput(recognizer) }
+            return call.apply(to: &recognizer)
+        case .custom(var recognizer):
+            // The only reference to what the recognizer keeps elsewhere, which is then changed without a copy.
+            self = .pointerInput(PointerInputRecognizer())
+            defer { self = .custom(recognizer) }
+            return call.apply(to: &recognizer)
         }
     }
 
-    /// Whether the gesture ends as soon as it is recognized.
-    var isDiscrete: Bool {
+    /// Calls a function that leaves the recognizer as it is.
+    func read<Call: RecognizerReading>(_ call: Call) -> Call.Result {
         switch self {
-        case .tap, .longPress: true
-        case .drag, .magnify, .transform, .quickZoom: false
+        case .tap(let recognizer): call.read(recognizer)
+        case .longPress(let recognizer): call.read(recognizer)
+        case .drag(let recognizer): call.read(recognizer)
+        case .magnify(let recognizer): call.read(recognizer)
+        case .rotate(let recognizer): call.read(recognizer)
+        case .transform(let recognizer): call.read(recognizer)
+        case .quickZoom(let recognizer): call.read(recognizer)
+        case .pointerInput(let recognizer): call.read(recognizer)
+        case .custom(let recognizer): call.read(recognizer)
         }
     }
+}
 
-    /// How firmly a gesture of several touches holds up its rivals once its first touch is complete: the more taps it
-    /// needs, the higher. 0 before that, and for gestures of one touch.
-    var holdingRank: Int {
-        switch self {
-        case .tap(let tap): tap.isHolding ? tap.gesture.count : 0
-        case .quickZoom(let zoom): zoom.isHolding ? .max : 0
-        case .longPress, .drag, .magnify, .transform: 0
-        }
-    }
+/// A function that changes a recognizer of whatever type.
+protocol RecognizerChange {
+    associatedtype Result
+    func apply<Base: GestureRecognizer>(to recognizer: inout Base) -> Result where Base.Value == GestureValue
+}
 
-    /// Whether a touch at `position` is too far from the first tap to continue the gesture.
-    func isTooFar(_ position: Point) -> Bool {
-        switch self {
-        case .tap(let tap): tap.isTooFar(position)
-        case .quickZoom(let zoom): zoom.isTooFar(position)
-        case .longPress, .drag, .magnify, .transform: false
-        }
-    }
-
-    /// The number of taps that the gesture needs; a quick zoom ranks above any number. Nil for gestures that do not
-    /// begin with a tap.
-    var tapRank: Int? {
-        switch self {
-        case .tap(let tap): tap.gesture.count
-        case .quickZoom: .max
-        case .longPress, .drag, .magnify, .transform: nil
-        }
-    }
-
-    /// The time at which the gesture is decided by time alone, and whether it then succeeds.
-    var deadline: (time: Double, isSuccess: Bool)? {
-        switch self {
-        case .tap(let tap): tap.deadline.map { ($0, false) }
-        case .quickZoom(let zoom): zoom.deadline.map { ($0, false) }
-        case .longPress(let press): press.deadline.map { ($0, true) }
-        case .drag, .magnify, .transform: nil
-        }
-    }
-
-    /// The measurement so far.
-    var value: GestureValue {
-        switch self {
-        case .tap(let tap): tap.value
-        case .longPress(let press): press.value
-        case .drag(let drag): drag.value()
-        case .magnify(let magnify): magnify.value()
-        case .transform(let transform): transform.value()
-        case .quickZoom(let zoom): zoom.value()
-        }
-    }
+/// A function that reads a recognizer of whatever type.
+protocol RecognizerReading {
+    associatedtype Result
+    func read<Base: GestureRecognizer>(_ recognizer: Base) -> Result where Base.Value == GestureValue
 }

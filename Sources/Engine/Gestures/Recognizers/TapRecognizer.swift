@@ -1,49 +1,65 @@
 import Motion
 
-/// A finger that comes down and lifts within the slop, a given number of times.
-struct TapRecognizer: Hashable, Sendable {
+/// One or several fingers that come down and lift within the slop, a given number of times.
+struct TapRecognizer: GestureRecognizer {
     let gesture: TapGesture
+    private var slop = PointerSlop()
+    private var reach = Slop.multiTapDistance
+    private var interval = Slop.multiTapInterval
     private var first = Point.zero
-    private var start = Point.zero
     private var taps = 0
-    /// The time by which the next tap must begin.
-    private(set) var deadline: Double?
+    /// The most fingers that were down at once in this tap.
+    private var touches = 0
+    /// The time by which the next finger or tap must begin.
+    private(set) var deadline: GestureDeadline?
 
     init(gesture: TapGesture) {
         self.gesture = gesture
     }
 
-    /// Whether the first tap is complete, so that rivals wait for the rest.
-    var isHolding: Bool { taps > 0 }
-
-    func isTooFar(_ position: Point) -> Bool {
-        isHolding && (position - first).length > Slop.multiTapDistance
+    var traits: GestureTraits {
+        let traits: GestureTraits = gesture.touches > 1 ? [.manyTouches] : []
+        return traits.union([.discrete, .needsPress])
     }
 
-    mutating func consider(_ sample: Sample) -> Verdict {
+    mutating func prepare(for surroundings: GestureSurroundings) {
+        let metrics = surroundings.metrics
+        slop = metrics.slop(gesture.slop ?? metrics.touch)
+        reach = metrics.points(metrics.multiTapDistance)
+        interval = gesture.interval ?? metrics.multiTapInterval
+    }
+
+    var tapRank: Int? { gesture.count }
+    var hasTapped: Bool { taps > 0 }
+    func continues(at position: Point) -> Bool { (position - first).length <= reach }
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
         switch sample.phase {
         case .down:
-            return comeDown(at: sample.position)
+            return comeDown(sample)
         case .move, .up:
-            let slop = Slop.distance(gesture.slop, for: sample.kind)
-            if (sample.position - start).length > slop { return .reject(.movedTooFar) }
-            return sample.phase == .up ? lift(at: sample.time) : .undecided
-        case .cancel:
+            if (sample.position - sample.start).length > slop[sample.kind] { return .reject(.movedTooFar) }
+            return sample.phase == .up ? lift(sample) : .undecided
+        case .cancel, .hover:
             return .reject(.pointerCancelled)
         }
     }
 
-    private mutating func comeDown(at position: Point) -> Verdict {
-        if taps == 0 { first = position }
-        start = position
-        deadline = nil
-        return .undecided
+    private mutating func comeDown(_ sample: PointerSample) -> GestureVerdict {
+        if taps == 0 && touches == 0 { first = sample.position }
+        // A finger that follows one that has lifted belongs to another tap.
+        if sample.geometry.count <= touches { return .reject(.liftedTooEarly) }
+        touches = sample.geometry.count
+        deadline = touches < gesture.touches ? .reject(at: sample.time + interval) : nil
+        return touches > gesture.touches ? .reject(.secondFinger) : .undecided
     }
 
-    private mutating func lift(at time: Double) -> Verdict {
-        taps += 1
+    private mutating func lift(_ sample: PointerSample) -> GestureVerdict {
+        guard touches == gesture.touches else { return .reject(.liftedTooEarly) }
+        guard sample.geometry.count == 0 else { return .undecided }
+        (taps, touches) = (taps + 1, 0)
         if taps == gesture.count { return .accept }
-        deadline = time + Slop.multiTapInterval
+        deadline = .reject(at: sample.time + interval)
         return .undecided
     }
 

@@ -1,18 +1,24 @@
 import Motion
 
-/// Any number of fingers that move and spread.
+/// Any number of fingers that move, spread and turn.
 ///
 /// Each change is measured from the centroid and span of the change before it. Both are measured again whenever a
 /// finger is added or lifted, so that neither moves the content.
-struct TransformRecognizer: Hashable, Sendable {
+struct TransformRecognizer: GestureRecognizer {
     let gesture: TransformGesture
+    private var slop = PointerSlop(touch: Slop.pan)
+    private var spanSlop = Slop.scale
+    private var rotationSlop = Slop.rotation
     private var base = PointerGeometry()
     /// The span when the set of fingers last changed.
     private var baseSpan = 0.0
     /// The centroid's movement since the first finger came down.
-    private(set) var travel: Travel
+    private var travel: Travel
     private var translation = Vector.zero
     private var magnification = 1.0
+    private var rotation = 0.0
+    /// The angle turned by since the set of fingers last changed, in radians.
+    private var turned = 0.0
     /// The centroid's movements added up, without the jumps when the set of fingers changes, and their velocity.
     private var path = Vector.zero
     private var tracker = VelocityTracker()
@@ -23,33 +29,43 @@ struct TransformRecognizer: Hashable, Sendable {
         travel = Travel(sharesMovement: gesture.sharesMovement)
     }
 
-    var fingers: Int { base.count }
+    var traits: GestureTraits { gesture.sharesMovement ? [.manyTouches, .sharesMovement] : .manyTouches }
+
+    mutating func prepare(for surroundings: GestureSurroundings) {
+        let metrics = surroundings.metrics
+        slop = metrics.slop(gesture.minimumDistance ?? metrics.pan)
+        spanSlop = metrics.points(gesture.minimumSpanChange ?? metrics.scale)
+        rotationSlop = gesture.minimumRotation ?? metrics.rotation
+    }
 
     // MARK: Before it begins
 
-    mutating func consider(_ sample: Sample) -> Verdict {
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
         guard sample.phase == .move else { return considerFingers(sample) }
         track(sample)
         defer { base = sample.geometry }
-        let slop = Slop.distance(gesture.minimumDistance, for: sample.kind)
-        travel.add(proposal(sample), slop: slop, continuesOthers: sample.continuesOthers)
-        if travel.isPastSlop { return .accept }
-        let spanChange = abs(sample.geometry.span - baseSpan)
-        return base.count > 1 && spanChange >= gesture.minimumSpanChange ? .accept : .undecided
+        travel.add(proposal(sample), slop: slop[sample.kind], continuesOthers: sample.continuesOthers)
+        turned += sample.geometry.rotation
+        return travel.isPastSlop || base.count > 1 && isPastSpanOrRotation(sample) ? .accept : .undecided
+    }
+
+    private func isPastSpanOrRotation(_ sample: PointerSample) -> Bool {
+        abs(sample.geometry.span - baseSpan) >= spanSlop || gesture.rotates && abs(turned) >= rotationSlop
     }
 
     /// Considers a finger that was added or lifted.
-    private mutating func considerFingers(_ sample: Sample) -> Verdict {
-        base = sample.geometry
-        baseSpan = base.span
+    private mutating func considerFingers(_ sample: PointerSample) -> GestureVerdict {
+        measureAgain(sample)
         if base.count == 0 { return .reject(sample.phase == .cancel ? .pointerCancelled : .liftedTooEarly) }
         return gesture.catchesAtOnce && sample.phase == .down ? .accept : .undecided
     }
 
+    var takesOffers: Bool { base.count == 1 }
+    var overslop: Vector { travel.overslop }
     mutating func holdBack() { travel.holdBack() }
 
     /// The change of span within the slop does not magnify.
-    mutating func begin(_ sample: Sample, taking delta: Vector) -> GestureValue {
+    mutating func begin(_ sample: PointerSample, taking delta: Vector) -> GestureValue {
         base = sample.geometry
         translation += delta
         return value(panDelta: delta)
@@ -57,45 +73,63 @@ struct TransformRecognizer: Hashable, Sendable {
 
     // MARK: Once it has begun
 
-    /// The part of a sample that moves the content: the centroid's movement or, for a single finger that shares, what
-    /// others have left of it. Ask before ``take(_:_:)``, which updates the base.
-    func proposal(_ sample: Sample) -> Vector {
+    /// The part of a sample that moves the content: the centroid's movement or, for a single finger, what others have
+    /// left of it. Ask before ``follow(_:taking:)``, which updates the base.
+    func proposal(_ sample: PointerSample) -> Vector {
         guard sample.geometry.count == base.count else { return .zero }
-        let isShared = gesture.sharesMovement && base.count == 1
-        return isShared ? sample.unconsumed : sample.geometry.centroid - base.centroid
+        guard base.count == 1 else { return sample.geometry.centroid - base.centroid }
+        return gesture.sharesMovement ? sample.unconsumed : sample.movement
     }
 
-    mutating func take(_ delta: Vector, _ sample: Sample) -> GestureValue {
+    mutating func follow(_ sample: PointerSample, taking delta: Vector) -> GestureProgress<GestureValue> {
+        sample.phase == .move ? .changed(take(delta, sample)) : changeFingers(sample)
+    }
+
+    private mutating func take(_ delta: Vector, _ sample: PointerSample) -> GestureValue {
         track(sample)
         let magnificationDelta = sample.geometry.magnification(from: base)
         base = sample.geometry
         translation += delta
         magnification *= magnificationDelta
-        return value(panDelta: delta, magnificationDelta: magnificationDelta)
+        let rotationDelta = gesture.rotates ? sample.geometry.rotation : 0
+        rotation += rotationDelta
+        return value(panDelta: delta, magnificationDelta: magnificationDelta, rotationDelta: rotationDelta)
     }
 
     /// Follows a finger that was added or lifted.
-    mutating func changeFingers(_ sample: Sample) -> Progress {
+    private mutating func changeFingers(_ sample: PointerSample) -> GestureProgress<GestureValue> {
         guard sample.geometry.count > 0 else {
             // A last finger's own velocity includes what it did while another was down: spreading throws nothing.
             let velocity = hadSeveralFingers ? tracker.velocity(at: sample.time) : sample.velocity
             return .ended(value(velocity: velocity))
         }
-        base = sample.geometry
-        baseSpan = base.span
+        measureAgain(sample)
         return .changed(value())
     }
 
-    private mutating func track(_ sample: Sample) {
+    private mutating func measureAgain(_ sample: PointerSample) {
+        base = sample.geometry
+        baseSpan = base.span
+        turned = 0
+    }
+
+    private mutating func track(_ sample: PointerSample) {
         hadSeveralFingers = hadSeveralFingers || base.count > 1
         if sample.geometry.count == base.count { path += sample.geometry.centroid - base.centroid }
         tracker.add(Point.zero + path, at: sample.time, isLast: sample.isLastMovement)
     }
 
-    func value(panDelta: Vector = .zero, magnificationDelta: Double = 1, velocity: Vector = .zero) -> GestureValue {
-        .transform(
-            TransformValue(
-                centroid: base.centroid, fingers: base.count, translation: translation, magnification: magnification,
-                panDelta: panDelta, magnificationDelta: magnificationDelta, velocity: velocity))
+    var value: GestureValue { value() }
+
+    private func value(
+        panDelta: Vector = .zero, magnificationDelta: Double = 1, rotationDelta: Double = 0, velocity: Vector = .zero
+    ) -> GestureValue {
+        var value = TransformValue(centroid: base.centroid, fingers: base.count)
+        (value.translation, value.magnification, value.rotation) = (translation, magnification, rotation)
+        value.panDelta = panDelta
+        value.magnificationDelta = magnificationDelta
+        value.rotationDelta = rotationDelta
+        value.velocity = velocity
+        return .transform(value)
     }
 }

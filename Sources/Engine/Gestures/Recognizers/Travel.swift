@@ -4,7 +4,7 @@ import Motion
 struct Travel: Hashable, Sendable {
     /// A gesture that shares is asked how much it takes, so it begins only where there is something to take.
     private let sharesMovement: Bool
-    private var total = Vector.zero
+    private(set) var total = Vector.zero
     private var lastStep = Vector.zero
     private var slop = 0.0
 

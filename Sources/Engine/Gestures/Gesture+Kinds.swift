@@ -1,0 +1,126 @@
+import Motion
+
+extension Gesture {
+    /// One or more taps.
+    ///
+    /// - Parameters:
+    ///   - count: The number of taps. Values below 1 count as 1.
+    ///   - touches: The number of fingers of each tap. Values below 1 count as 1.
+    ///   - slop: The distance up to which a finger may move during a tap; nil for ``GestureMetrics/touch``.
+    public static func tap(count: Int = 1, touches: Int = 1, slop: Length? = nil) -> Gesture {
+        var tap = TapGesture()
+        (tap.count, tap.touches, tap.slop) = (max(1, count), max(1, touches), slop)
+        return .tap(tap)
+    }
+
+    /// A finger that stays where it came down.
+    ///
+    /// - Parameters:
+    ///   - minimumDuration: The time in seconds for which the finger must stay; nil for ``GestureMetrics/longPress``.
+    ///   - maximumDistance: The distance up to which the finger may move; nil for ``GestureMetrics/touch``.
+    ///   - reportsPressing: Whether to report ``GestureState/pressing`` as well.
+    public static func longPress(
+        minimumDuration: Double? = nil, maximumDistance: Length? = nil, reportsPressing: Bool = false
+    ) -> Gesture {
+        var press = LongPressGesture()
+        press.minimumDuration = minimumDuration
+        press.maximumDistance = maximumDistance
+        press.reportsPressing = reportsPressing
+        return .longPress(press)
+    }
+
+    /// One or more fingers that move. ``DragGesture`` has more properties than this function has parameters.
+    ///
+    /// - Parameters:
+    ///   - axis: The axis along which the drag moves, or nil for any direction.
+    ///   - minimumDistance: The distance after which the drag begins; nil for ``GestureMetrics/pan``.
+    ///   - touches: The number of fingers. Values below 1 count as 1.
+    ///   - catchesAtOnce: Whether the drag begins on contact, for content in motion.
+    ///   - sharesMovement: Whether the drag shares movements with others on the hit path, for nested scrolling.
+    public static func drag(
+        along axis: Axis? = nil, minimumDistance: Length? = nil, touches: Int = 1, catchesAtOnce: Bool = false,
+        sharesMovement: Bool = false
+    ) -> Gesture {
+        var drag = DragGesture()
+        drag.axis = axis
+        drag.minimumDistance = minimumDistance
+        drag.touches = max(1, touches)
+        drag.catchesAtOnce = catchesAtOnce
+        drag.sharesMovement = sharesMovement
+        return .drag(drag)
+    }
+
+    /// A finger that comes down at an edge of the region and moves inward.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge.
+    ///   - width: The distance from the edge within which the finger must come down. The default is Android's
+    ///     `ViewConfiguration` edge slop of 12 points, doubled for a bezel that hides a part of it.
+    public static func drag(from edge: Edge, within width: Length = 24) -> Gesture {
+        var drag = DragGesture()
+        drag.axis = edge.crossing
+        drag.edge = DragGesture.Start(edge: edge, width: width)
+        return .drag(drag)
+    }
+
+    /// Two or more fingers that move apart or together.
+    ///
+    /// - Parameter minimumSpanChange: The change of span after which the gesture begins; nil for
+    ///   ``GestureMetrics/scale``.
+    public static func magnify(minimumSpanChange: Length? = nil) -> Gesture {
+        var magnify = MagnifyGesture()
+        magnify.minimumSpanChange = minimumSpanChange
+        return .magnify(magnify)
+    }
+
+    /// Two or more fingers that turn about their centroid.
+    ///
+    /// - Parameter minimumRotation: The angle in radians after which the gesture begins; nil for
+    ///   ``GestureMetrics/rotation``.
+    public static func rotate(minimumRotation: Double? = nil) -> Gesture {
+        var rotate = RotateGesture()
+        rotate.minimumRotation = minimumRotation
+        return .rotate(rotate)
+    }
+
+    /// Any number of fingers that pan, magnify and, if wanted, rotate the content under them.
+    ///
+    /// - Parameters:
+    ///   - minimumDistance: The distance by which the centroid must move for the gesture to begin; nil for
+    ///     ``GestureMetrics/pan``.
+    ///   - minimumSpanChange: The change of span that also begins the gesture; nil for ``GestureMetrics/scale``.
+    ///   - rotates: Whether the gesture rotates the content.
+    ///   - catchesAtOnce: Whether the gesture begins on contact, for content in motion.
+    ///   - sharesMovement: Whether the gesture shares movements while one finger is on it, for nested scrolling.
+    public static func transform(
+        minimumDistance: Length? = nil, minimumSpanChange: Length? = nil, rotates: Bool = false,
+        catchesAtOnce: Bool = false, sharesMovement: Bool = false
+    ) -> Gesture {
+        var transform = TransformGesture()
+        transform.minimumDistance = minimumDistance
+        transform.minimumSpanChange = minimumSpanChange
+        transform.rotates = rotates
+        transform.catchesAtOnce = catchesAtOnce
+        transform.sharesMovement = sharesMovement
+        return .transform(transform)
+    }
+
+    /// A tap, followed by a finger that comes down again and moves up or down.
+    ///
+    /// - Parameter doublingDistance: The distance, in points, by which the finger moves down the screen to double the
+    ///   magnification.
+    public static func quickZoom(doublingDistance: Double = 128) -> Gesture {
+        var zoom = QuickZoomGesture()
+        zoom.doublingDistance = doublingDistance
+        return .quickZoom(zoom)
+    }
+
+    /// A gesture with a recognizer of your own, which takes part in everything like the others.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the gesture's kind, for traces and logs.
+    ///   - recognizer: The recognizer as it is before the first touch. Each touch begins with a copy of it.
+    public static func custom(_ name: String, _ recognizer: some GestureRecognizer) -> Gesture {
+        .custom(CustomGesture(name: name, recognizer: recognizer))
+    }
+}

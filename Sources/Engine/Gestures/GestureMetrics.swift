@@ -1,0 +1,61 @@
+/// A distance on the screen, in points or in millimetres.
+///
+/// A number without a unit is in points. Millimetres suit what the human hand decides, whatever the screen's density;
+/// they are converted with ``GestureMetrics/pointsPerMillimetre``.
+public enum Length: Hashable, Sendable, Codable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    case points(Double)
+    case millimetres(Double)
+
+    public init(floatLiteral value: Double) { self = .points(value) }
+    public init(integerLiteral value: Int) { self = .points(Double(value)) }
+}
+
+/// The distances and times below which a movement means nothing, for all gestures of an engine.
+///
+/// A gesture that names its own distance or time uses that instead. The defaults are those of ``Slop``.
+public struct GestureMetrics: Hashable, Sendable, Codable {
+    /// A finger that moves less than this still taps, and presses.
+    public var touch: Length = .points(Slop.touch)
+    /// A drag begins after this distance.
+    public var pan: Length = .points(Slop.pan)
+    /// A pinch begins after the span has changed by this much. The span is the fingers' mean distance from their
+    /// centroid.
+    public var scale: Length = .points(Slop.scale)
+    /// A rotation begins after this angle, in radians.
+    public var rotation = Slop.rotation
+    /// No pointer but a finger needs to move by more than this to drag.
+    public var mouse: Length = .points(Slop.mouse)
+    /// The greatest distance between the taps of a double tap.
+    public var multiTapDistance: Length = .points(Slop.multiTapDistance)
+    /// The longest time, in seconds, between the lift of one tap and the next touch of a double tap.
+    public var multiTapInterval = Slop.multiTapInterval
+    /// The time, in seconds, after which a finger that stays where it is presses.
+    public var longPress = Slop.longPress
+    /// The number of points in a millimetre of the screen. The default is that of a screen of 160 points an inch, the
+    /// density to which Android's density-independent pixel refers.
+    public var pointsPerMillimetre = 160 / 25.4
+
+    /// Creates the default metrics.
+    public init() {}
+
+    /// A length in points.
+    public func points(_ length: Length) -> Double {
+        switch length {
+        case .points(let points): points
+        case .millimetres(let millimetres): millimetres * pointsPerMillimetre
+        }
+    }
+
+    /// The distance in points for a finger and for a more precise pointer, which needs no more than ``mouse``.
+    func slop(_ length: Length) -> PointerSlop {
+        PointerSlop(touch: points(length), mouse: min(points(length), points(mouse)))
+    }
+}
+
+/// The distance, in points, after which a pointer moves on purpose, by the kind of pointer.
+struct PointerSlop: Hashable, Sendable {
+    var touch = Slop.touch
+    var mouse = Slop.mouse
+
+    subscript(kind: PointerKind) -> Double { kind == .touch ? touch : mouse }
+}

@@ -1,0 +1,71 @@
+import Motion
+
+/// A gesture whose recognizer is your own. Create it with ``Gesture/custom(_:_:)``.
+public struct CustomGesture: Hashable, Sendable {
+    /// The name of the gesture's kind, for traces and logs.
+    public let name: String
+    /// The recognizer as it is before the first touch.
+    public let recognizer: any GestureRecognizer
+
+    public static func == (a: CustomGesture, b: CustomGesture) -> Bool {
+        a.name == b.name && a.recognizer.isEqual(to: b.recognizer)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        recognizer.hash(into: &hasher)
+    }
+}
+
+/// What a recognizer of your own measured. Read it with ``GestureEvent/value(as:)``.
+public struct CustomValue: Hashable, Sendable {
+    public let base: any Hashable & Sendable
+
+    public init(_ base: any Hashable & Sendable) {
+        self.base = base
+    }
+
+    public static func == (a: CustomValue, b: CustomValue) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }
+    public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}
+
+extension GestureRecognizer {
+    func isEqual(to other: any GestureRecognizer) -> Bool { other as? Self == self }
+}
+
+/// A recognizer of any type, with its values wrapped.
+struct CustomRecognizer: GestureRecognizer {
+    private var base: any GestureRecognizer
+
+    init(_ gesture: CustomGesture) {
+        base = gesture.recognizer
+    }
+
+    static func == (a: CustomRecognizer, b: CustomRecognizer) -> Bool { a.base.isEqual(to: b.base) }
+    func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+
+    var value: GestureValue { .custom(CustomValue(base.value)) }
+    var traits: GestureTraits { base.traits }
+    mutating func prepare(for surroundings: GestureSurroundings) { base.prepare(for: surroundings) }
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict { base.consider(sample) }
+
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
+        .custom(CustomValue(base.begin(sample, taking: movement)))
+    }
+
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
+        func follow<Base: GestureRecognizer>(_ base: inout Base) -> GestureProgress<GestureValue> {
+            base.follow(sample, taking: movement).map { .custom(CustomValue($0)) }
+        }
+        return follow(&base)
+    }
+
+    var deadline: GestureDeadline? { base.deadline }
+    var tapRank: Int? { base.tapRank }
+    var hasTapped: Bool { base.hasTapped }
+    func continues(at position: Point) -> Bool { base.continues(at: position) }
+    var takesOffers: Bool { base.takesOffers }
+    var overslop: Vector { base.overslop }
+    func proposal(_ sample: PointerSample) -> Vector { base.proposal(sample) }
+    mutating func holdBack() { base.holdBack() }
+}

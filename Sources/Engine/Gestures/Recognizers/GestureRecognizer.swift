@@ -1,0 +1,127 @@
+import Motion
+
+/// Recognizes one gesture of one region: the protocol behind every gesture of this library, and behind your own.
+///
+/// A recognizer is a value that measures. It has no say in who wins: the engine shows it each change of its pointers,
+/// and asks the arena whenever the recognizer accepts. Until the gesture begins, the engine calls ``consider(_:)``;
+/// then ``begin(_:taking:)`` once, and ``follow(_:taking:)`` for each change. A recognizer that is over is shown
+/// nothing more, so it needs no state for that.
+///
+/// Only ``value``, ``consider(_:)`` and, for a gesture that goes on, ``follow(_:taking:)`` must be written. Declare the
+/// recognizer with ``Gesture/custom(_:_:)``.
+public protocol GestureRecognizer: Hashable, Sendable {
+    /// What the gesture measures.
+    associatedtype Value: Hashable, Sendable
+
+    /// The measurement so far, which is reported if the gesture is cancelled.
+    var value: Value { get }
+
+    /// What the engine must know about the gesture. It does not change. The default is a gesture of one touch that goes
+    /// on.
+    var traits: GestureTraits { get }
+
+    /// Learns where the recognizer works, before it is shown anything.
+    mutating func prepare(for surroundings: GestureSurroundings)
+
+    /// Considers a change while the gesture has not begun.
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict
+
+    /// Begins the gesture, which was accepted and has won.
+    ///
+    /// - Parameters:
+    ///   - sample: The change with which the gesture begins. Nothing moves in it if the gesture has waited.
+    ///   - movement: The part of ``overslop`` that the gesture takes, in points.
+    /// - Returns: The first measurement.
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> Value
+
+    /// Follows a change once the gesture has begun. A gesture whose last pointer lifts ends even if the recognizer does
+    /// not say so.
+    ///
+    /// - Parameters:
+    ///   - sample: The change. If a pointer lifts, ``PointerSample/geometry`` counts those that are left.
+    ///   - movement: The part of ``proposal(_:)`` that the gesture takes, in points.
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Value>
+
+    // MARK: Time
+
+    /// The time at which the gesture is decided if nothing happens before, or nil.
+    var deadline: GestureDeadline? { get }
+
+    // MARK: Gestures of several taps
+
+    /// How firmly the gesture holds up its rivals between two taps: the more taps it needs, the higher. Nil for a
+    /// gesture that does not begin with a tap.
+    var tapRank: Int? { get }
+
+    /// Whether the first tap is complete, so that rivals wait.
+    var hasTapped: Bool { get }
+
+    /// Whether a further touch at `position` continues the gesture. If not, the gesture fails.
+    func continues(at position: Point) -> Bool
+
+    // MARK: Movement
+
+    /// Whether a movement is offered to the gesture, which may take a part of it, rather than belongs to it.
+    var takesOffers: Bool { get }
+
+    /// The movement past the slop, in points, which the gesture would take if it began now.
+    var overslop: Vector { get }
+
+    /// The part of a movement, in points, that the gesture would take once it has begun.
+    func proposal(_ sample: PointerSample) -> Vector
+
+    /// Stays at the edge of the slop, because the gesture was offered its ``overslop`` and took nothing.
+    mutating func holdBack()
+}
+
+extension GestureRecognizer {
+    public var traits: GestureTraits { [] }
+    public mutating func prepare(for surroundings: GestureSurroundings) {}
+    public mutating func begin(_ sample: PointerSample, taking movement: Vector) -> Value { value }
+    public mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Value> {
+        .unchanged
+    }
+    public var deadline: GestureDeadline? { nil }
+    public var tapRank: Int? { nil }
+    public var hasTapped: Bool { false }
+    public func continues(at position: Point) -> Bool { true }
+    public var takesOffers: Bool { false }
+    public var overslop: Vector { .zero }
+    public func proposal(_ sample: PointerSample) -> Vector { .zero }
+    public mutating func holdBack() {}
+}
+
+/// What the engine must know about a gesture.
+public struct GestureTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// The gesture ends as soon as it is recognized, like a tap.
+    public static let discrete = GestureTraits(rawValue: 1 << 0)
+    /// A further finger joins the gesture rather than ends it.
+    public static let manyTouches = GestureTraits(rawValue: 1 << 1)
+    /// The gesture needs the finger's press: it fails if a region consumes the down, the up or a part of the movement.
+    public static let needsPress = GestureTraits(rawValue: 1 << 2)
+    /// The gesture shares movements with others on the hit path rather than owns its pointer.
+    public static let sharesMovement = GestureTraits(rawValue: 1 << 3)
+    /// The gesture reports ``GestureState/pressing`` while it has not begun and still may.
+    public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
+    /// The gesture competes with none.
+    static let observes = GestureTraits(rawValue: 1 << 5)
+}
+
+/// Where a recognizer works.
+public struct GestureSurroundings: Hashable, Sendable {
+    /// The region's frame, in points from the top left of the screen, when the first pointer came down on it.
+    public var frame: Rect
+    /// The engine's slops and times.
+    public var metrics: GestureMetrics
+
+    public init(frame: Rect, metrics: GestureMetrics = GestureMetrics()) {
+        self.frame = frame
+        self.metrics = metrics
+    }
+}

@@ -1,0 +1,42 @@
+/// A recognizer's opinion of a change while its gesture has not begun.
+public enum GestureVerdict: Hashable, Sendable {
+    case undecided
+    /// The gesture is recognized.
+    case accept
+    /// The gesture has become impossible.
+    case reject(Cause)
+}
+
+/// What a change means to a gesture that has begun.
+public enum GestureProgress<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// There is nothing to report.
+    case unchanged
+    case changed(Value)
+    case ended(Value)
+    case cancelled(Cause)
+
+    /// The same progress, with another value.
+    func map<Other>(_ transform: (Value) -> Other) -> GestureProgress<Other> {
+        switch self {
+        case .unchanged: .unchanged
+        case .changed(let value): .changed(transform(value))
+        case .ended(let value): .ended(transform(value))
+        case .cancelled(let cause): .cancelled(cause)
+        }
+    }
+}
+
+/// A time, in seconds, at which a gesture is decided, and how.
+public struct GestureDeadline: Hashable, Sendable {
+    public var time: Double
+    /// The gesture is recognized at that time, or has become impossible.
+    public var verdict: GestureVerdict
+
+    /// A time at which the gesture is recognized.
+    public static func accept(at time: Double) -> GestureDeadline { GestureDeadline(time: time, verdict: .accept) }
+
+    /// A time at which the gesture becomes impossible.
+    public static func reject(at time: Double, _ cause: Cause = .noFurtherTap) -> GestureDeadline {
+        GestureDeadline(time: time, verdict: .reject(cause))
+    }
+}

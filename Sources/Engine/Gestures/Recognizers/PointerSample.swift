@@ -1,0 +1,71 @@
+import Motion
+
+/// What a recognizer sees of a change.
+public struct PointerSample: Hashable, Sendable {
+    public let phase: PointerPhase
+    public let kind: PointerKind
+    /// The pointer's position, in points from the top left of the screen.
+    public let position: Point
+    /// The position at which the pointer came down.
+    public let start: Point
+    /// The time in seconds.
+    public let time: Double
+    /// How far the pointer moved, in points, without what regions that take the pointer themselves have consumed.
+    public let movement: Vector
+    /// The part of the movement that other gestures have left, in points.
+    public let unconsumed: Vector
+    /// The pointers of the gesture after this change; a pointer that lifts is not counted.
+    public let geometry: PointerGeometry
+    /// The pointer's velocity in points a second if it lifts, otherwise zero.
+    public let velocity: Vector
+    /// The pressure between 0 and 1, or nil if the device does not tell.
+    public let pressure: Double?
+    /// Whether the pointer lifts with this movement.
+    public let isLastMovement: Bool
+    /// Whether other gestures already move this content. A gesture that shares with them then needs no slop of its own.
+    public let continuesOthers: Bool
+
+    /// Whether the last of the gesture's pointers lifts.
+    var isLastLift: Bool { phase == .up && geometry.count == 0 }
+
+    init(_ routed: RoutedChange, geometry: PointerGeometry, continuesOthers: Bool) {
+        let change = routed.change
+        phase = change.event.phase
+        kind = change.event.kind
+        position = change.event.position
+        start = routed.start
+        time = change.event.time
+        movement = change.movement - routed.takenByInput
+        unconsumed = change.unconsumedMovement
+        velocity = routed.velocity
+        pressure = change.event.pressure
+        isLastMovement = routed.isLastMovement
+        self.geometry = geometry
+        self.continuesOthers = continuesOthers
+    }
+
+    /// A sample in which no pointer moves.
+    init(still event: PointerEvent, geometry: PointerGeometry) {
+        let change = PointerChange(event, previousPosition: event.position, previousTime: event.time)
+        self.init(
+            RoutedChange(pointer: [], start: event.position, velocity: .zero, isLastMovement: false, change: change),
+            geometry: geometry, continuesOthers: false)
+    }
+
+    /// A sample of a single pointer, with which to test a recognizer alone.
+    ///
+    /// - Parameters:
+    ///   - event: What the pointer did.
+    ///   - start: The position at which it came down.
+    ///   - previousPosition: Its position before the event.
+    ///   - velocity: Its velocity in points a second, if it lifts.
+    public init(
+        _ event: PointerEvent, start: Point, previousPosition: Point, velocity: Vector = .zero
+    ) {
+        let change = PointerChange(event, previousPosition: previousPosition, previousTime: event.time)
+        let isDown = event.phase == .down || event.phase == .move
+        self.init(
+            RoutedChange(pointer: [], start: start, velocity: velocity, isLastMovement: false, change: change),
+            geometry: PointerGeometry(count: isDown ? 1 : 0, centroid: event.position), continuesOthers: false)
+    }
+}

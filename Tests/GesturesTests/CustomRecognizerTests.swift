@@ -1,0 +1,141 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+/// A finger that goes to and fro: a recognizer as a program might write one.
+private struct ShakeRecognizer: GestureRecognizer {
+    struct Value: Hashable {
+        var turns = 0
+    }
+
+    var value = Value()
+    private var lastStep = 0.0
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
+        if sample.phase == .up { return .reject(.liftedTooEarly) }
+        count(sample)
+        return value.turns >= 3 ? .accept : .undecided
+    }
+
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Value> {
+        count(sample)
+        return .changed(value)
+    }
+
+    private mutating func count(_ sample: PointerSample) {
+        if sample.movement.dx * lastStep < 0 { value.turns += 1 }
+        if sample.movement.dx != 0 { lastStep = sample.movement.dx }
+    }
+}
+
+/// A finger that stays for a second, and then drags whatever is offered to it.
+private struct HeldDragRecognizer: GestureRecognizer {
+    let value = 0.0
+    private(set) var deadline: GestureDeadline?
+    private(set) var taken = 0.0
+    let takesOffers = true
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
+        if sample.phase == .down { deadline = .accept(at: sample.time + 1) }
+        return sample.phase == .up ? .reject(.liftedTooEarly) : .undecided
+    }
+
+    func proposal(_ sample: PointerSample) -> Vector { sample.movement }
+
+    mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<Double> {
+        taken += movement.dx
+        return .changed(taken)
+    }
+}
+
+@Suite struct CustomRecognizerTests {
+    private let shake = Gesture.custom("shake", ShakeRecognizer())
+
+    private func shaken(_ bench: TouchBench) -> TouchBench {
+        var bench = bench
+        bench.send(.down, 100, at: 0)
+        for step in 1...6 { bench.send(.move, step % 2 == 0 ? 100 : 106, at: Double(step) / 50) }
+        bench.send(.up, 100, at: 0.2)
+        return bench
+    }
+
+    @Test("a recognizer of one's own begins, changes and ends, with values of its own")
+    func lifecycle() {
+        let bench = shaken(.square(shake))
+        #expect(
+            bench.story == [
+                "square shake began", "square shake changed", "square shake changed", "square shake ended",
+            ])
+        #expect(bench.engine.events.map { $0.value(as: ShakeRecognizer.Value.self)?.turns } == [3, 4, 5, 5])
+    }
+
+    @Test("it competes in the arena: its rivals fail when it wins, and it fails when they do")
+    func competes() {
+        #expect(shaken(.square(shake, .longPress())).story.contains("square longPress failed"))
+        let lost = shaken(.square(.drag(minimumDistance: 2), shake))
+        #expect(lost.story.contains("square shake failed") && lost.causes.contains(.lostArena))
+    }
+
+    @Test("it composes: after another gesture, before another, and beside another")
+    func composes() {
+        var bench = TouchBench.square(Gesture.tap().sequenced(before: shake))
+        bench.tap(100, at: -0.2)
+        #expect(shaken(bench).story.last == "square shake ended")
+        #expect(shaken(bench).engine.events.last?.precedingValue == .tap(TapValue(location: Point(x: 100, y: 50))))
+
+        let before = shaken(.square(shake.exclusively(before: .drag(minimumDistance: 2))))
+        #expect(before.story.contains("square shake ended") && !before.story.contains("square drag began"))
+
+        let beside = shaken(.square(shake.simultaneously(with: .drag(minimumDistance: 2))))
+        #expect(beside.story.contains("square shake ended") && beside.story.contains("square drag ended"))
+    }
+
+    @Test("what it follows is consumed, so that an outer drag does not follow it too")
+    func consumes() {
+        let bench = shaken(.nested(parent: .drag(minimumDistance: 2).simultaneousWithChildren, child: shake))
+        #expect(bench.story.contains("parent drag began"))
+        let rival = shaken(.nested(parent: .drag(minimumDistance: 8), child: shake))
+        #expect(!rival.story.contains("parent drag began"))
+    }
+
+    @Test("its deadline decides it, and it takes what it is given of a movement")
+    func deadline() {
+        var bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
+        bench.send(.down, 100, at: 0)
+        #expect(bench.engine.nextDeadline == 1)
+        bench.engine.advance(to: 1)
+        #expect(bench.story == ["square heldDrag began"])
+        bench.send(.move, to: Point(x: 140, y: 50), at: 1.1) { $0.movement * 0.25 }
+        #expect(bench.engine.events.last?.value(as: Double.self) == 10)
+    }
+
+    @Test("a gesture that goes on ends with its last finger, even if its recognizer does not say so")
+    func endsByItself() {
+        var bench = TouchBench.square(.custom("heldDrag", HeldDragRecognizer()))
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 100, at: 1.5)
+        bench.send(.up, 100, at: 2)
+        #expect(bench.story.last == "square heldDrag ended")
+    }
+
+    @Test("two recognizers of a type are equal if their values are, and differ from those of other types")
+    func equality() {
+        #expect(shake == .custom("shake", ShakeRecognizer()))
+        #expect(shake != .custom("shake", HeldDragRecognizer()))
+        #expect(shake != .custom("other", ShakeRecognizer()))
+    }
+
+    @Test("a recognizer can be tested alone")
+    func alone() {
+        var recognizer = ShakeRecognizer()
+        var verdicts: [GestureVerdict] = []
+        var previous = Point.zero
+        for x in [6.0, 0, 6, 0] {
+            let move = PointerEvent(.move, PointerID(1), at: Point(x: x, y: 0), time: 0)
+            verdicts.append(recognizer.consider(PointerSample(move, start: .zero, previousPosition: previous)))
+            previous = move.position
+        }
+        #expect(verdicts == [.undecided, .undecided, .undecided, .accept])
+    }
+}

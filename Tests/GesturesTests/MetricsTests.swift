@@ -1,0 +1,75 @@
+import Motion
+import Testing
+
+@testable import Gestures
+
+/// Slops and times, for a whole engine and for each gesture.
+@Suite struct MetricsTests {
+    private func begins(_ gesture: Gesture, after distance: Double, _ change: (inout GestureMetrics) -> Void) -> Bool {
+        var bench = TouchBench.square(gesture)
+        change(&bench.engine.metrics)
+        bench.send(.down, 100, at: 0)
+        bench.send(.move, 100 + distance, at: 0.1)
+        return bench.story.contains { $0.hasSuffix("began") }
+    }
+
+    @Test("an engine's slop applies to gestures that name none")
+    func slop() {
+        #expect(begins(.drag(), after: 6) { $0.pan = 5 })
+        #expect(!begins(.drag(), after: 6) { $0.pan = 7 })
+        #expect(begins(.drag(minimumDistance: 5), after: 6) { $0.pan = 7 })
+    }
+
+    @Test("millimetres are converted with the density of the screen")
+    func millimetres() {
+        #expect(begins(.drag(minimumDistance: .millimetres(2)), after: 8) { $0.pointsPerMillimetre = 4 })
+        #expect(!begins(.drag(minimumDistance: .millimetres(2)), after: 7.9) { $0.pointsPerMillimetre = 4 })
+        var metrics = GestureMetrics()
+        metrics.pointsPerMillimetre = 3
+        #expect(metrics.points(.millimetres(7)) == 21 && metrics.points(7) == 7)
+    }
+
+    @Test("tap times and press times are the engine's or the gesture's own")
+    func times() {
+        var press = LongPressGesture()
+        for (own, expected) in [(nil, 2.0), (0.75, 0.75)] {
+            press.minimumDuration = own
+            var bench = TouchBench.square(.longPress(press))
+            bench.engine.metrics.longPress = 2
+            bench.send(.down, 100, at: 0)
+            #expect(bench.engine.nextDeadline == expected)
+        }
+        var tap = TapGesture()
+        tap.count = 2
+        for (own, expected) in [(nil, 1.05), (0.5, 0.55)] {
+            tap.interval = own
+            var bench = TouchBench.square(.tap(tap))
+            bench.engine.metrics.multiTapInterval = 1
+            bench.tap(100, at: 0)
+            #expect(abs((bench.engine.nextDeadline ?? 0) - expected) < 1e-9)
+        }
+    }
+
+    @Test("without metrics of its own, an engine has Android's slops: 8 points to tap, 16 to drag")
+    func defaults() {
+        for (distance, begins) in [(15.9, false), (16, true)] {
+            #expect(self.begins(.drag(), after: distance) { _ in } == begins)
+        }
+        for (distance, ends) in [(8.0, true), (8.1, false)] {
+            var bench = TouchBench.square(.tap())
+            bench.send(.down, 100, at: 0)
+            bench.send(.up, 100 + distance, at: 0.1)
+            #expect(bench.story.contains("square tap ended") == ends)
+        }
+    }
+
+    @Test("a pen needs no more than a mouse's slop")
+    func pen() {
+        for (kind, isExpected) in [(PointerKind.touch, false), (.mouse, true), (.pen, true)] {
+            var bench = TouchBench.square(.drag())
+            bench.send(.down, 100, at: 0, kind: kind)
+            bench.send(.move, 102, at: 0.1, kind: kind)
+            #expect(bench.story.contains("square drag began") == isExpected)
+        }
+    }
+}
