@@ -41,6 +41,7 @@ let package = Package(
     products: [
         .library(name: "Motion", targets: ["Motion"]),
         .library(name: "Gestures", targets: ["Gestures"]),
+        .library(name: "GestureRecording", targets: ["GestureRecording"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
@@ -71,6 +72,7 @@ let package = Package(
 
         room("Motion", on: "Engine", ["CLibrary"]),
         room("Gestures", on: "Engine", ["Motion"]),
+        room("GestureRecording", on: "Engine", ["Motion", "Gestures"]),
 
         .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
 
@@ -140,8 +142,14 @@ let package = Package(
         example("custom-recognizer", "ScriptedFinger"),
         example("drag-in-a-window", "CSDL2"),
 
+        .executableTarget(
+            name: "gesture-inspector",
+            dependencies: ["Motion", "Gestures", "GestureRecording", "CCairo", "CSDL2", "CZlib", arguments, system],
+            path: "Tools/gesture-inspector"),
+
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
         .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
+        .testTarget(name: "GestureRecordingTests", dependencies: ["Motion", "Gestures", "GestureRecording"]),
         .target(
             name: "GestureFuzz", dependencies: ["Motion", "Gestures", "SeededGenerator"], path: "Tests/GestureFuzz"),
         .executableTarget(

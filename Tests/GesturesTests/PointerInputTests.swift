@@ -94,6 +94,19 @@ import Testing
         #expect(consumed == [.initial: .zero, .main: .zero, .final: Vector(dx: 10, dy: 0)])
     }
 
+    @Test("what a region consumes does not end its own input, nor that of another region")
+    func ownInput() {
+        var bench = bench(.pointerInput)
+        for (phase, x) in [(PointerPhase.down, 100.0), (.move, 150), (.move, 200), (.up, 200)] {
+            bench.handle(phase, x, at: x / 100) { $0.change.consume() }
+        }
+        #expect(
+            bench.story == [
+                "parent pointerInput began", "child pointerInput began", "parent pointerInput ended",
+                "child pointerInput ended",
+            ])
+    }
+
     @Test("a region can take the pointer away from all gestures")
     func cancels() {
         var bench = bench(.drag(), .longPress())

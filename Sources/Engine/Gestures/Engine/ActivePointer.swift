@@ -7,6 +7,9 @@ struct ActivePointer: Hashable, Sendable {
     /// The regions under the point where the pointer came down, root first. They do not change while it is down.
     let path: [HitTree<RegionID>.Region]
     let start: Point
+    /// The last movement, in points, and the part of it that was consumed.
+    private(set) var lastMovement = Vector.zero
+    var lastConsumed = Vector.zero
     /// The last event.
     private(set) var last: PointerEvent
     private(set) var velocityTracker = VelocityTracker()
@@ -36,7 +39,7 @@ struct ActivePointer: Hashable, Sendable {
             restPosition = event.position
             restingSince = event.time
         }
-        last = event
+        (last, lastMovement, lastConsumed) = (event, change.movement, .zero)
         return RoutedChange(
             pointer: slot, start: start,
             velocity: event.phase == .up ? velocityTracker.velocity(at: event.time) : .zero,

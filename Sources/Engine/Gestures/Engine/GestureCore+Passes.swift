@@ -14,6 +14,7 @@ extension GestureCore {
         runInitialPass(&change, take, input)
         runMainPass(&change, take, input)
         runFinalPass(&change, take, input)
+        pointers[pointer].lastConsumed = change.change.consumedMovement
     }
 
     /// Root to leaf: gestures of high priority, and active gestures that may take before those inside them.

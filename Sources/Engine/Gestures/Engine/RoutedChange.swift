@@ -44,7 +44,8 @@ struct RoutedChange {
 
     /// Whether such a region has taken what a gesture that has not begun needs, or a gesture that has begun follows.
     func isTaken(from traits: GestureTraits) -> Bool {
-        guard isTakenByInput, !traits.contains(.needsPress) else { return isTakenByInput }
+        guard isTakenByInput, !traits.contains(.observes) else { return false }
+        if traits.contains(.needsPress) { return true }
         return !traits.contains(.sharesMovement) && change.movement != .zero && change.movement == takenByInput
     }
 }

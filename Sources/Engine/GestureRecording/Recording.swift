@@ -1,0 +1,101 @@
+import Gestures
+import Motion
+
+/// What pointers did, to be played again.
+///
+/// The text of a recording has a line for each event: the time in seconds, the pointer's number, the phase, the position
+/// in points, and where they are not those of a finger whose pressure is unknown, the kind and the pressure:
+///
+/// ```
+/// # seconds pointer phase x y [kind [pressure]]
+/// 0.000000 1 down 100 50
+/// 0.008312 1 move 104.5 50 pen 0.4
+/// ```
+///
+/// Empty lines and lines that begin with `#` count for nothing.
+public struct Recording: Hashable, Sendable {
+    public var events: [PointerEvent]
+
+    public init(_ events: [PointerEvent] = []) {
+        self.events = events
+    }
+
+    /// Reads the text of a recording.
+    ///
+    /// - Throws: ``RecordingError`` for the first line that is no event.
+    public init(text: String) throws(RecordingError) {
+        events = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.split(whereSeparator: \.isWhitespace)
+            if words.isEmpty || words[0].hasPrefix("#") { continue }
+            events.append(try Self.event(words, line: index + 1))
+        }
+    }
+
+    private static func event(_ words: [Substring], line: Int) throws(RecordingError) -> PointerEvent {
+        guard (5...7).contains(words.count), let time = Double(words[0]), let pointer = Int(words[1]),
+            let phase = PointerPhase(rawValue: String(words[2])), let x = Double(words[3]), let y = Double(words[4])
+        else {
+            throw RecordingError(
+                "expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\"", line: line)
+        }
+        let event = PointerEvent(phase, PointerID(pointer), at: Point(x: x, y: y), time: time)
+        return try event.with(words.dropFirst(5).map(String.init), line: line)
+    }
+
+    /// The recording as text.
+    public var text: String {
+        "# seconds pointer phase x y [kind [pressure]]\n" + events.map { $0.line + "\n" }.joined()
+    }
+
+    /// The recording with its first event at zero, which is easier to read and to compare.
+    public var startingAtZero: Recording {
+        let start = events.first?.time ?? 0
+        return Recording(
+            events.map { event in
+                var event = event
+                event.time -= start
+                return event
+            })
+    }
+}
+
+extension PointerEvent {
+    /// The event with the kind and pressure that follow it on its line.
+    fileprivate func with(_ words: [String], line: Int) throws(RecordingError) -> PointerEvent {
+        var event = self
+        if let word = words.first {
+            guard let kind = PointerKind(rawValue: word) else {
+                throw RecordingError("\"\(word)\" is no kind of pointer: expected touch, mouse or pen", line: line)
+            }
+            event.kind = kind
+        }
+        if words.count > 1 {
+            guard let pressure = Double(words[1]), (0...1).contains(pressure) else {
+                throw RecordingError("\"\(words[1])\" is no pressure: expected 0 to 1", line: line)
+            }
+            event.pressure = pressure
+        }
+        return event
+    }
+
+    fileprivate var line: String {
+        let micros = Int((time * 1e6).rounded())
+        let fraction = String(micros.magnitude % 1_000_000)
+        let seconds = "\(micros < 0 ? "-" : "")\(micros.magnitude / 1_000_000)"
+        let zeros = String(repeating: "0", count: 6 - fraction.count)
+        var words = ["\(seconds).\(zeros)\(fraction)", "\(pointer.rawValue)", phase.rawValue]
+        words += [position.x.shortest, position.y.shortest]
+        if kind != .touch || pressure != nil { words.append(kind.rawValue) }
+        if let pressure { words.append(pressure.shortest) }
+        return words.joined(separator: " ")
+    }
+}
+
+extension Double {
+    /// The number without a fraction of zero.
+    var shortest: String {
+        let text = String(describing: self)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
