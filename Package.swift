@@ -148,8 +148,13 @@ let package = Package(
             path: "Tools/gesture-inspector"),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "GesturesTests", dependencies: ["Motion", "Gestures", "GestureFuzz"]),
         .testTarget(name: "GestureRecordingTests", dependencies: ["Motion", "Gestures", "GestureRecording"]),
+        .testTarget(
+            name: "GesturesTests",
+            dependencies: ["Motion", "Gestures", "GestureFuzz", "SeededGenerator", "StrokeSamples"]),
+        .target(
+            name: "StrokeSamples", dependencies: ["Motion", "Gestures", "SeededGenerator"],
+            path: "Tests/StrokeSamples", exclude: ["Recordings"]),
         .target(
             name: "GestureFuzz", dependencies: ["Motion", "Gestures", "SeededGenerator"], path: "Tests/GestureFuzz"),
         .executableTarget(
@@ -242,8 +247,8 @@ let package = Package(
             name: "touch-benchmark",
             // Platform replaces `mktemp`.
             dependencies: [
-                "Controlling", "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch", "TemporaryFolder",
-                "TouchHarness", arguments, system,
+                "Controlling", "Motion", "PictureSamples", "Platform", "SeededGenerator", "ScreenWatch",
+                "StrokeSamples", "TemporaryFolder", "TouchHarness", arguments, system,
             ],
             path: "Benchmarks/touch-benchmark"),
         .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
@@ -255,7 +260,7 @@ let package = Package(
             name: "microbenchmark",
             dependencies: [
                 "CAllocationCounter", "CDrawingCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery",
-                "Gestures", "Motion", "Pictures", "Raster", "Stage", arguments, system,
+                "Gestures", "Motion", "Pictures", "Raster", "Stage", "StrokeSamples", arguments, system,
             ],
             path: "Benchmarks/microbenchmark"),
         // The contents of a screen, from outside.

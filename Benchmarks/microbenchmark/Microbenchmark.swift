@@ -11,7 +11,7 @@ import SystemPackage
 /// Times the parts of frames and starts, each by itself. Only the results of a release build are meaningful.
 @main struct Microbenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "microbenchmark", subcommands: [Times.self, Allocations.self, Graphics.self],
+        commandName: "microbenchmark", subcommands: [Times.self, Allocations.self, Graphics.self, Velocity.self],
         defaultSubcommand: Times.self)
 }
 
@@ -28,13 +28,15 @@ struct Times: ParsableCommand {
 
     private func benchmarks() throws -> [Measurement] {
         var (undecided, dragging) = (GestureMoves(step: 1), GestureMoves(step: 100))
+        let (fling, read) = (Self.fling(rate: 120), Self.fling(rate: 30))
         let carousel = CarouselFrame(threads: 1)
         var gallery = try GalleryFrames(.drift)
         var (prepared, unprepared) = (LargeLibrary(isPrepared: true), LargeLibrary(isPrepared: false))
         return [
             Measurement("arena: a move, 32 gestures undecided") { undecided.move() },
             Measurement("arena: a move of a drag") { dragging.move() },
-            Measurement("velocity: least squares over a fling's samples") { _ = Self.fling.velocity(at: 0.2) },
+            Measurement("velocity: a fling at its own times") { _ = fling.velocity(at: 0.2) },
+            Measurement("velocity: a fling at the times of frames") { _ = read.velocity(at: 0.2) },
             Measurement("scene: the carousel, without its pixels") { gallery.step() },
             Measurement("compositor: the carousel's frame, one thread") { carousel.draw() },
             Measurement("library: 100,000 photos, laid out by another thread") { prepared.change() },
@@ -42,14 +44,15 @@ struct Times: ParsableCommand {
         ] + (try pictures())
     }
 
-    private static let fling: VelocityTracker = {
+    /// A fling on a panel of 120 Hz, with times of a rate.
+    private static func fling(rate: Double) -> VelocityTracker {
         var tracker = VelocityTracker()
         for sample in 0..<24 {
             let time = Double(sample) / 120
-            tracker.add(Point(x: 3000 * time * time, y: 0), at: time)
+            tracker.add(Point(x: 3000 * time * time, y: 0), at: (time * rate).rounded(.up) / rate)
         }
         return tracker
-    }()
+    }
 
     /// Benchmarks with one of the photos that ship with the program.
     private func pictures() throws -> [Measurement] {

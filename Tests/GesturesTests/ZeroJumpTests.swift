@@ -20,7 +20,7 @@ import Testing
         private(set) var largestSlip = 0.0
 
         private var centroid: Point {
-            fingers.values.reduce(Point.zero) { $0 + ($1 - .zero) * (1 / Double(fingers.count)) }
+            fingers.values.reduce(Point.zero) { $0 + ($1 - Point.zero) * (1 / Double(fingers.count)) }
         }
 
         private static func image(of point: Point, _ value: TransformValue) -> Point {

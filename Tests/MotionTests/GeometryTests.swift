@@ -10,6 +10,26 @@ import Testing
         #expect(from + (to - from) == to)
     }
 
+    @Test("a point moves by a vector and back")
+    func movement() {
+        var point = Point(x: 3, y: -4)
+        point += Vector(dx: 7, dy: 24)
+        #expect(point == Point(x: 10, y: 20))
+        point -= Vector(dx: 1, dy: 2)
+        #expect(point == Point(x: 9, y: 18) && point - Vector(dx: 9, dy: 18) == .zero)
+    }
+
+    @Test("the distance between two points follows from Pythagoras's theorem")
+    func distance() {
+        #expect(Point(x: 1, y: 1).distance(to: Point(x: -4, y: 13)) == 13)
+    }
+
+    @Test("a quarter turn about a point takes what is right of it below it")
+    func turn() {
+        let turned = Point(x: 15, y: 10).rotated(by: .pi / 2, about: Point(x: 10, y: 10))
+        #expect(turned.distance(to: Point(x: 10, y: 15)) < 1e-12)
+    }
+
     @Test("a coordinate that is infinite or not a number is not finite")
     func finite() {
         #expect(Point(x: -1e300, y: 0).isFinite)
@@ -20,23 +40,16 @@ import Testing
     }
 }
 
-@Suite struct VectorTests {
-    @Test("vectors are added, subtracted and scaled by component")
-    func arithmetic() {
-        let (a, b) = (Vector(dx: 1, dy: 2), Vector(dx: 10, dy: -20))
-        #expect(a + b == Vector(dx: 11, dy: -18))
-        #expect(a - b == Vector(dx: -9, dy: 22))
-        #expect(b * -0.5 == Vector(dx: -5, dy: 10))
-        var sum = Vector.zero
-        sum += a
-        sum += b
-        #expect(sum == a + b)
-    }
-
-    @Test("its length follows from Pythagoras's theorem")
-    func length() {
-        #expect(Vector(dx: -3, dy: 4).length == 5)
-        #expect(Vector.zero.length == 0)
+@Suite struct SizeTests {
+    @Test("a size is scaled by side")
+    func scaling() {
+        var size = Size(width: 30, height: 8)
+        #expect(size * 0.5 == Size(width: 15, height: 4) && 2 * size == Size(width: 60, height: 16))
+        #expect(size / 4 == Size(width: 7.5, height: 2))
+        size *= 3
+        #expect(size == Size(width: 90, height: 24))
+        size /= 6
+        #expect(size == Size(width: 15, height: 4))
     }
 }
 

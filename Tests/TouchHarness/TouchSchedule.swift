@@ -9,6 +9,10 @@ package struct TouchSchedule: Sendable {
         package let finger: Int
         package let action: Action
         package let position: Position
+
+        package init(time: Duration, finger: Int, action: Action, position: Position) {
+            (self.time, self.finger, self.action, self.position) = (time, finger, action, position)
+        }
     }
 
     package let touches: [Touch]

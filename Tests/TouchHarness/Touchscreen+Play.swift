@@ -6,17 +6,23 @@ extension Touchscreen {
     /// - Returns: The largest delay of a touch. On a busy machine, it tells a test of speeds that the finger was late.
     @discardableResult
     package func play(_ strokes: [Stroke]) throws -> Duration {
+        let touches = TouchSchedule(strokes).touches
+        return zip(try play(touches), touches).map { $0 - $1.time }.max() ?? .zero
+    }
+
+    /// Plays touches in real time, and returns when the server has processed them.
+    ///
+    /// - Returns: The times at which they were sent, on the clock of their own times.
+    package func play(_ touches: [TouchSchedule.Touch]) throws -> [Duration] {
         let start = MonotonicTime.now
-        var lateness = Duration.zero
-        for touch in TouchSchedule(strokes).touches {
+        let times = try touches.map { touch in
             try Task.checkCancellation()
-            let due = start + touch.time
-            due.sleep()
+            (start + touch.time).sleep()
             try perform(touch)
-            lateness = max(lateness, MonotonicTime.now - due)
+            return MonotonicTime.now - start
         }
         try sync()
-        return lateness
+        return times
     }
 
     @discardableResult

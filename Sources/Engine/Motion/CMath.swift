@@ -7,7 +7,7 @@ func naturalLogarithm(_ x: Double) -> Double { log(x) }
 public func sine(_ x: Double) -> Double { sin(x) }
 public func cosine(_ x: Double) -> Double { cos(x) }
 
-/// The angle of a vector, in radians between −π and π.
+/// The angle of the vector (x, y) in radians, from −π to π.
 public func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 /// Two to the power of `x`.

@@ -26,7 +26,7 @@ public struct Decay: Simulation {
     }
 
     /// Friction, in reciprocal seconds.
-    private var friction: Double { -1000 * naturalLogarithm(rate) }
+    var friction: Double { -1000 * naturalLogarithm(rate) }
 
     /// When the deceleration becomes constant, in seconds.
     private var brakingTime: Double { max(0, naturalLogarithm(abs(initialVelocity) / Self.brakingVelocity) / friction) }

@@ -17,29 +17,21 @@ public struct Point: Hashable, Sendable, Codable {
         Point(x: point.x + vector.dx, y: point.y + vector.dy)
     }
 
+    public static func - (point: Point, vector: Vector) -> Point { point + -vector }
+
+    public static func += (point: inout Point, vector: Vector) { point = point + vector }
+    public static func -= (point: inout Point, vector: Vector) { point = point - vector }
+
+    /// The displacement from `other` to `point`.
     public static func - (point: Point, other: Point) -> Vector {
         Vector(dx: point.x - other.x, dy: point.y - other.y)
     }
-}
 
-/// A displacement in points, or a velocity in points a second.
-public struct Vector: Hashable, Sendable, Codable {
-    public var dx: Double
-    public var dy: Double
+    /// The distance to another point, in points.
+    public func distance(to other: Point) -> Double { (other - self).length }
 
-    public static let zero = Vector(dx: 0, dy: 0)
-
-    public init(dx: Double, dy: Double) {
-        self.dx = dx
-        self.dy = dy
-    }
-
-    public var length: Double { (dx * dx + dy * dy).squareRoot() }
-
-    public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
-    public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
-    public static func * (a: Vector, factor: Double) -> Vector { Vector(dx: a.dx * factor, dy: a.dy * factor) }
-    public static func += (a: inout Vector, b: Vector) { a = a + b }
+    /// The point turned about another by an angle in radians, clockwise on the screen.
+    public func rotated(by angle: Double, about center: Point) -> Point { center + (self - center).rotated(by: angle) }
 }
 
 /// A width and a height.
@@ -57,6 +49,14 @@ public struct Size: Hashable, Sendable, Codable {
     public static func * (size: Size, factor: Double) -> Size {
         Size(width: size.width * factor, height: size.height * factor)
     }
+
+    public static func * (factor: Double, size: Size) -> Size { size * factor }
+    public static func / (size: Size, divisor: Double) -> Size {
+        Size(width: size.width / divisor, height: size.height / divisor)
+    }
+
+    public static func *= (size: inout Size, factor: Double) { size = size * factor }
+    public static func /= (size: inout Size, divisor: Double) { size = size / divisor }
 }
 
 /// An axis-aligned rectangle. It contains its top and left edges, not its bottom and right ones, so that

@@ -15,13 +15,16 @@ extension Vector: Interpolatable {
 
 extension Rect: Interpolatable {
     public static func mix(_ a: Rect, _ b: Rect, share: Double) -> Rect {
-        Rect(
-            x: .mix(a.minX, b.minX, share: share), y: .mix(a.minY, b.minY, share: share),
-            width: .mix(a.size.width, b.size.width, share: share),
-            height: .mix(a.size.height, b.size.height, share: share))
+        Rect(origin: .mix(a.origin, b.origin, share: share), size: .mix(a.size, b.size, share: share))
     }
 }
 
 extension Point: Interpolatable {
     public static func mix(_ a: Point, _ b: Point, share: Double) -> Point { a + (b - a) * share }
+}
+
+extension Size: Interpolatable {
+    public static func mix(_ a: Size, _ b: Size, share: Double) -> Size {
+        Size(width: .mix(a.width, b.width, share: share), height: .mix(a.height, b.height, share: share))
+    }
 }

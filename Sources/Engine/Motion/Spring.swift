@@ -1,16 +1,43 @@
-/// Motion to a target, described by response and damping ratio as in design tools.
+/// Motion to a target, described by response and damping ratio as in design tools, by duration and bounce, or by the
+/// time in which it settles.
 ///
 /// It solves `x'' = −ω² (x − target) − 2ζω x'` in closed form for any initial velocity, with `ω = 2π / response` and ζ
 /// the damping ratio. A damping ratio of 1 arrives soonest without overshoot.
 public struct Spring: Hashable, Sendable {
-    /// The period of the undamped oscillation, in seconds.
+    /// The period of the undamped oscillation, in seconds. It is positive.
     public var response: Double
-    /// 1 is critically damped; a lower ratio overshoots, a higher one is slower.
+    /// 1 is critically damped; a lower ratio overshoots, a higher one is slower. It is positive, or the spring would never
+    /// come to rest.
     public var dampingRatio: Double
 
     public init(response: Double, dampingRatio: Double) {
         self.response = response
         self.dampingRatio = dampingRatio
+    }
+
+    /// Creates a spring as SwiftUI's `Spring(duration:bounce:)` does.
+    ///
+    /// With mass 1, Apple's stiffness is `(2π / duration)²` and its damping `4π (1 − bounce) / duration`, which makes the
+    /// duration the response and the damping ratio `1 − bounce` (WWDC 2023, "Animate with springs"). For negative bounces
+    /// the ratio is `1 / (1 + bounce)`, as in Flutter's `SpringDescription.withDurationAndBounce`.
+    ///
+    /// - Parameters:
+    ///   - duration: The time that the motion seems to take, in seconds.
+    ///   - bounce: Between −1 and 1, without them: 0 is critically damped, a positive bounce overshoots, and a negative
+    ///     one is slower.
+    public init(duration: Double, bounce: Double) {
+        self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    }
+
+    /// Creates a spring that settles in a given time.
+    ///
+    /// - Parameters:
+    ///   - settlingTime: See ``settlingTime(tolerance:)``. In seconds.
+    ///   - dampingRatio: See ``dampingRatio``.
+    ///   - tolerance: The share of the way that counts as none. Between 0 and 1, without them.
+    public init(settlingTime: Double, dampingRatio: Double, tolerance: Double = Self.settlingTolerance) {
+        let unit = Spring(response: 1, dampingRatio: dampingRatio)
+        self.init(response: settlingTime / unit.settlingTime(tolerance: tolerance), dampingRatio: dampingRatio)
     }
 
     /// The displacement from the target and the velocity, `time` seconds after they were `displacement` and `velocity`.
@@ -51,49 +78,5 @@ public struct Spring: Hashable, Sendable {
         let position = (x * shape.c + b * shape.s) * decayed
         let slope = (shape.turn * x * shape.s + b * shape.c) * frequency * decayed
         return (position, slope - dampingRatio * ω * position)
-    }
-}
-
-/// The motion of a value to a target: a spring with its initial state.
-public struct SpringMotion: Simulation {
-    public var spring: Spring
-    public var start: Double
-    public var target: Double
-    public var initialVelocity: Double
-
-    /// It counts as settled when it is nearer to the target than this, in the unit of the value, and slower than twenty
-    /// times this a second.
-    public var tolerance: Double
-
-    public init(
-        _ spring: Spring, from start: Double, to target: Double, initialVelocity: Double = 0, tolerance: Double = 0.05
-    ) {
-        self.spring = spring
-        self.start = start
-        self.target = target
-        self.initialVelocity = initialVelocity
-        self.tolerance = tolerance
-    }
-
-    /// The same motion, `distance` further along.
-    public func shifted(by distance: Double) -> SpringMotion {
-        var shifted = self
-        shifted.start += distance
-        shifted.target += distance
-        return shifted
-    }
-
-    private func state(at time: Double) -> (displacement: Double, velocity: Double) {
-        spring.state(displacement: start - target, velocity: initialVelocity, after: max(0, time))
-    }
-
-    public var end: Double { target }
-
-    public func position(at time: Double) -> Double { target + state(at: time).displacement }
-    public func velocity(at time: Double) -> Double { state(at: time).velocity }
-
-    public func isSettled(at time: Double) -> Bool {
-        let state = state(at: time)
-        return abs(state.displacement) <= tolerance && abs(state.velocity) <= tolerance * 20
     }
 }

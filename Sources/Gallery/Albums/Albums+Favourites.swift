@@ -10,7 +10,7 @@ extension Albums {
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
         scene.declare(.favouritesTab, frame, .tapping)
         let heart = heart(inTab: frame)
-        let beat = Self.beat((scene.time - lastLanding) / Self.pulse)
+        let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
         let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
         scene.draw(Sprite(picture: .icon(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
         guard frame.size.width >= Self.roomForWord else { return }
@@ -27,12 +27,8 @@ extension Albums {
             height: Self.tabHeart)
     }
 
-    /// The heart's scale during one beat: a quarter larger, and back.
-    private static func beat(_ progress: Double) -> Double {
-        guard progress > 0, progress < 1 else { return 1 }
-        let rise = progress < 0.4 ? Easing.easeOut(progress / 0.4) : 1 - Easing.easeInOut((progress - 0.4) / 0.6)
-        return 1 + 0.25 * rise
-    }
+    /// The heart's scale during one beat, which takes 1: a quarter larger, and back.
+    private static let beat = Motion.Animation(from: 1, to: 1.25, over: 0.4, easing: .easeOut).then(to: 1, over: 0.6)
 
     /// Draws the flying hearts. Their target is the current position of the tab's heart.
     func drawFlights(into scene: inout SceneBuilder) {

@@ -6,9 +6,9 @@ struct HeartFlight: Hashable, Sendable {
     static let duration = 1.0
     /// The height of the arc's control point above the straight line, as a share of the line's length.
     private static let rise = 0.35
-    /// The largest scale and the progress at which it is reached, and the scale on arrival.
-    private static let peak = (size: 1.4, progress: 0.35)
-    private static let arrival = 0.6
+    /// The scale relative to its own size.
+    private static let scale = Motion.Animation(from: 1, to: 1.4, over: 0.35 * duration, easing: .easeOut)
+        .then(to: 0.6, over: 0.65 * duration)
 
     let start: Point
     private let flight: Transition
@@ -32,14 +32,7 @@ struct HeartFlight: Hashable, Sendable {
     }
 
     /// The scale relative to its own size.
-    func scale(at time: Double) -> Double {
-        let (progress, peak) = (flight.progress(at: time), Self.peak)
-        if progress < peak.progress {
-            return .mix(1, peak.size, share: Easing.easeOut(progress / peak.progress))
-        }
-        let rest = (progress - peak.progress) / (1 - peak.progress)
-        return .mix(peak.size, Self.arrival, share: Easing.easeInOut(rest))
-    }
+    func scale(at time: Double) -> Double { Self.scale.value(at: time - flight.start) }
 
     func opacity(at time: Double) -> Double { 1 - flight.progress(at: time) }
 }

@@ -42,12 +42,8 @@ struct Hero: Hashable, Sendable {
     init(from region: Target?, style: Style, at time: Double) {
         self.region = region
         self.style = region == nil ? .fade : style
-        spring = Self.spring(from: 0, to: 1).starting(at: time)
+        spring = SpringMotion(Theme.Springs.hero, from: 0, to: 1, tolerance: Self.tolerance).starting(at: time)
         fade = Tween(0).turned(to: 1, over: Theme.Fade.still, at: time)
-    }
-
-    private static func spring(from start: Double, to target: Double, velocity: Double = 0) -> SpringMotion {
-        SpringMotion(Theme.Springs.hero, from: start, to: target, initialVelocity: velocity, tolerance: tolerance)
     }
 
     /// From 0, in the card, to 1, on the page. A flight can overshoot either until it settles.
@@ -77,10 +73,8 @@ struct Hero: Hashable, Sendable {
     mutating func open(at time: Double) { turn(to: 1, at: time) }
 
     private mutating func turn(to target: Double, at time: Double) {
-        let share = share(at: time)
-        let velocity = style == .flight ? spring.velocity(at: time) : 0
-        spring = Self.spring(from: share, to: target, velocity: velocity).starting(at: time)
-        fade = Tween(share).turned(to: target, over: Theme.Fade.still, at: time)
+        fade = Tween(share(at: time)).turned(to: target, over: Theme.Fade.still, at: time)
+        spring = spring.retargeted(to: target, at: time)
         isOpening = target > 0
     }
 

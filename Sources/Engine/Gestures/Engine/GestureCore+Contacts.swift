@@ -51,7 +51,7 @@ extension GestureCore {
         var (count, sum) = (0, Vector.zero)
         for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
             count += 1
-            sum += pointer.last.position - .zero
+            sum += pointer.last.position - Point.zero
         }
         guard count > 0 else { return PointerGeometry() }
         let centroid = Point.zero + sum * (1 / Double(count))

@@ -2,6 +2,7 @@ import Motion
 
 /// What a recognizer sees of a change.
 public struct PointerSample: Hashable, Sendable {
+    let pointer: PointerSet
     public let phase: PointerPhase
     public let kind: PointerKind
     /// The pointer's position, in points from the top left of the screen.
@@ -30,6 +31,7 @@ public struct PointerSample: Hashable, Sendable {
 
     init(_ routed: RoutedChange, geometry: PointerGeometry, continuesOthers: Bool) {
         let change = routed.change
+        pointer = routed.pointer
         phase = change.event.phase
         kind = change.event.kind
         position = change.event.position

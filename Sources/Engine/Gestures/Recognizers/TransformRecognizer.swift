@@ -22,6 +22,9 @@ struct TransformRecognizer: GestureRecognizer {
     /// The centroid's movements added up, without the jumps when the set of fingers changes, and their velocity.
     private var path = Vector.zero
     private var tracker = VelocityTracker()
+    /// The time of the tracker's newest sample, and the fingers whose movements it contains.
+    private var reportTime = -Double.infinity
+    private var reported: PointerSet = []
     private var hadSeveralFingers = false
 
     init(gesture: TransformGesture) {
@@ -116,7 +119,14 @@ struct TransformRecognizer: GestureRecognizer {
     private mutating func track(_ sample: PointerSample) {
         hadSeveralFingers = hadSeveralFingers || base.count > 1
         if sample.geometry.count == base.count { path += sample.geometry.centroid - base.centroid }
-        tracker.add(Point.zero + path, at: sample.time, isLast: sample.isLastMovement)
+        // The fingers of one report of the touchscreen move one after the other. Together they move the centroid.
+        if sample.time == reportTime, reported.isDisjoint(with: sample.pointer) {
+            tracker.replaceNewest(with: Point.zero + path)
+            reported.formUnion(sample.pointer)
+        } else {
+            tracker.add(Point.zero + path, at: sample.time, isLast: sample.isLastMovement)
+            (reportTime, reported) = (sample.time, sample.pointer)
+        }
     }
 
     var value: GestureValue { value() }

@@ -1,0 +1,39 @@
+import Motion
+
+/// Running sums of a least-squares fit of `p(t) = a + b t + c t²` in both coordinates.
+struct QuadraticFit {
+    private(set) var count = 0
+    /// Sums of tⁿ for n = 1 … 4.
+    private var t1 = 0.0, t2 = 0.0, t3 = 0.0, t4 = 0.0
+    /// Sums of p tⁿ for n = 0 … 2.
+    private var p0 = Vector.zero, p1 = Vector.zero, p2 = Vector.zero
+
+    mutating func add(_ position: Point, at t: Double) {
+        let p = position - Point.zero
+        count += 1
+        t1 += t
+        t2 += t * t
+        t3 += t * t * t
+        t4 += t * t * t * t
+        p0 += p
+        p1 += p * t
+        p2 += p * (t * t)
+    }
+
+    /// The coefficient `b`: the velocity at t = 0. Samples with only two distinct times do not determine a parabola, so
+    /// a straight line is fitted to them. Samples of a single time have no velocity.
+    var slopeAtZero: Vector {
+        let n = Double(count)
+        // Sums about the means are small numbers, which keeps a determinant near zero exact.
+        let s11 = t2 - t1 * t1 / n
+        let s12 = t3 - t1 * t2 / n
+        let s22 = t4 - t2 * t2 / n
+        let q1 = p1 - p0 * (t1 / n)
+        let q2 = p2 - p0 * (t2 / n)
+        let determinant = s11 * s22 - s12 * s12
+        if determinant > 1e-9 * s11 * s22 {
+            return (q1 * s22 - q2 * s12) / determinant
+        }
+        return s11 > 0 ? q1 / s11 : .zero
+    }
+}

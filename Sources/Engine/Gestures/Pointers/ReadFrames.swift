@@ -1,0 +1,55 @@
+import Motion
+
+/// A pointer's position, and the time that the program gave it.
+struct TimedPosition: Hashable {
+    var time: Double
+    var position: Point
+}
+
+/// A frame that read samples, which bear its time.
+struct ReadFrame {
+    /// In seconds.
+    let time: Double
+    /// The time since the frame before it that read samples, in seconds; infinite for the first.
+    let gap: Double
+    /// The numbers of its samples, from the oldest that is kept.
+    let samples: Range<Int>
+    /// Whether the pointer was still down when the frame read it.
+    let isComplete: Bool
+}
+
+/// The frames that read samples, oldest first.
+struct ReadFrames: Sequence, IteratorProtocol {
+    /// Clocks often count milliseconds, so that the samples of one frame can bear two times that are this far apart.
+    private static let clockTick = 0.001
+
+    private let samples: [TimedPosition]
+    private let oldest: Int
+    private let lift: Double
+    private var position = 0
+    private var previousTime = -Double.infinity
+
+    /// - Parameters:
+    ///   - samples: A ring buffer.
+    ///   - oldest: The index of its oldest sample.
+    ///   - lift: When the pointer lifts, in seconds.
+    init(_ samples: [TimedPosition], oldest: Int, liftedAt lift: Double) {
+        (self.samples, self.oldest, self.lift) = (samples, oldest, lift)
+    }
+
+    /// The sample with a number, counted from the oldest.
+    subscript(number: Int) -> TimedPosition { samples[(oldest + number) % samples.count] }
+
+    /// Whether each sample bears a time of its own.
+    var areDistinct: Bool { (1..<Swift.max(samples.count, 1)).allSatisfy { self[$0 - 1].time < self[$0].time } }
+
+    mutating func next() -> ReadFrame? {
+        guard position < samples.count else { return nil }
+        let (first, time) = (position, self[position].time)
+        let end = time + Self.clockTick + VelocityTracker.tolerance
+        while position < samples.count && self[position].time <= end { position += 1 }
+        defer { previousTime = time }
+        let isComplete = position < samples.count || lift > end
+        return ReadFrame(time: time, gap: time - previousTime, samples: first..<position, isComplete: isComplete)
+    }
+}

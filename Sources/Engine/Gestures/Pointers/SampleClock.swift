@@ -1,0 +1,111 @@
+import Motion
+
+/// Recovers the times at which a device took its samples from the times of the frames that read them.
+///
+/// A touchscreen takes samples at a steady rate while a finger moves. The last sample of a frame was taken at most a
+/// period of the device before the frame read it, and the one before it a period earlier. So a steady clock that ticks
+/// within these windows gives the times. Where a frame came late, or the finger rested and the device sent nothing, the
+/// windows move the clock.
+struct SampleClock {
+    private let frames: ReadFrames
+    /// The time between two samples of the device, in seconds; nil if samples keep the times that they bear.
+    private let period: Double?
+
+    init(_ frames: ReadFrames) {
+        self.frames = frames
+        period = frames.areDistinct ? nil : FrameCounts(frames).period
+    }
+
+    /// Calls `body` with each sample's position and time, oldest first.
+    func forEachSample(_ body: (Point, Double) -> Void) {
+        var tick = -Double.infinity
+        for frame in frames {
+            for number in frame.samples {
+                tick = period.map { next(number, of: frame, after: tick, period: $0) } ?? frames[number].time
+                body(frames[number].position, tick)
+            }
+        }
+    }
+
+    /// The time of a sample: a period after the one before, within its window.
+    ///
+    /// The last frame read only what came before the lift, which was at any time since the frame before. But after a
+    /// rest, the finger moved again just before the frame.
+    private func next(_ number: Int, of frame: ReadFrame, after tick: Double, period: Double) -> Double {
+        let latest = frame.time - Double(frame.samples.upperBound - 1 - number) * period
+        guard tick.isFinite else { return latest - period / 2 }
+        let missing = frame.gap - Double(frame.samples.count + 1) * period
+        let isSteady = frame.isComplete || missing > VelocityTracker.restLimit + VelocityTracker.tolerance
+        return min(max(tick + period, isSteady ? latest - period : frame.time - frame.gap), latest)
+    }
+}
+
+/// Learns the device's period from the number of samples in each frame.
+private struct FrameCounts {
+    private let frames: ReadFrames
+    private var fullest = 0
+    /// The longest time between two frames that is no rest; 0 if there is none.
+    private var longestGap = 0.0
+    /// The shortest time between two frames, which may have been a rest or a late frame.
+    private var shortestGap = Double.infinity
+    /// The longest period that lets the samples of each frame happen since the frame before it.
+    private var longestPeriod = Double.infinity
+
+    init(_ frames: ReadFrames) {
+        self.frames = frames
+        for frame in frames {
+            fullest = max(fullest, frame.samples.count)
+            if !isLong(frame.gap) { longestGap = max(longestGap, frame.gap) }
+            shortestGap = min(shortestGap, frame.gap)
+            let periods = Double(frame.samples.count - 1)
+            if periods > 0 { longestPeriod = min(longestPeriod, frame.gap / periods) }
+        }
+    }
+
+    /// The time between two samples, in seconds; nil if it cannot be known.
+    ///
+    /// If less than two samples are left for a mean, the fullest frame is taken for a full one, which is the most likely
+    /// case.
+    var period: Double? {
+        let gap = longestGap > 0 ? longestGap : shortestGap
+        return meanPeriod ?? (gap.isFinite ? gap / Double(fullest) : nil)
+    }
+
+    /// The slope of the least-squares line through the frames' times over the number of samples read until then.
+    ///
+    /// Each frame's time is up to a period after its last sample, as the clocks of device and frames are independent.
+    private var meanPeriod: Double? {
+        var line = LineFit()
+        var (samples, time) = (0.0, 0.0)
+        line.add(time, at: samples)
+        for frame in frames where frame.isComplete && frame.gap.isFinite && !followsRest(frame) {
+            samples += Double(frame.samples.count)
+            time += frame.gap
+            line.add(time, at: samples)
+        }
+        return samples > 1 ? line.slope : nil
+    }
+
+    /// Whether the device must have been silent before a frame for longer than a moving finger lets it.
+    private func followsRest(_ frame: ReadFrame) -> Bool {
+        isLong(frame.gap) && frame.gap >= Double(frame.samples.count + 1) * longestPeriod
+    }
+
+    private func isLong(_ gap: Double) -> Bool { gap > VelocityTracker.restLimit + VelocityTracker.tolerance }
+}
+
+/// Running sums of a least-squares fit of `y(x) = a + b x`.
+private struct LineFit {
+    private var n = 0.0, x1 = 0.0, x2 = 0.0, y1 = 0.0, xy = 0.0
+
+    mutating func add(_ y: Double, at x: Double) {
+        n += 1
+        x1 += x
+        x2 += x * x
+        y1 += y
+        xy += x * y
+    }
+
+    /// The coefficient `b`.
+    var slope: Double { (n * xy - x1 * y1) / (n * x2 - x1 * x1) }
+}
