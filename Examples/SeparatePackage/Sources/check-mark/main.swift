@@ -22,7 +22,7 @@ struct CheckMark: GestureRecognizer {
             value = sample.position
             return .undecided
         case .move:
-            return follow(sample)
+            return draw(sample)
         case .up:
             let (down, up) = (value - sample.start, sample.position - value)
             return down.dy > slop && up.length > down.length ? .accept : .reject(.notRecognized)
@@ -31,7 +31,7 @@ struct CheckMark: GestureRecognizer {
         }
     }
 
-    private mutating func follow(_ sample: PointerSample) -> GestureVerdict {
+    private mutating func draw(_ sample: PointerSample) -> GestureVerdict {
         // The arms point to the right, not straight down, up or to the side.
         func isArm(_ arm: Vector) -> Bool { arm.length < slop || (0.3...1.3).contains(abs(arm.angle)) }
         if sample.position.y >= value.y { value = sample.position }
