@@ -31,7 +31,8 @@ func play(_ events: [PointerEvent], frames: [Double], _ order: Order) {
         if order == .eventsFirst { engine.advance(to: frame) }
     }
     for event in engine.events where event.state != .changed && event.state != .failed {
-        print(event.line, event.drag.map { ", velocity \(text($0.velocity.dx))" } ?? "", separator: "")
+        let velocity = event.state == .ended ? event.drag?.velocity.dx : nil
+        print(event.line, velocity.map { ", velocity \(text($0))" } ?? "", separator: "")
     }
 }
 
