@@ -11,7 +11,8 @@ import SystemPackage
 /// Times the parts of frames and starts, each by itself. Only the results of a release build are meaningful.
 @main struct Microbenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "microbenchmark", subcommands: [Times.self, Allocations.self, Graphics.self, Velocity.self],
+        commandName: "microbenchmark",
+        subcommands: [Times.self, Allocations.self, Graphics.self, Velocity.self, Recognition.self],
         defaultSubcommand: Times.self)
 }
 

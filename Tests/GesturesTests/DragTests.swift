@@ -76,7 +76,6 @@ import Testing
         let velocity = try #require(bench.drags.last?.velocity)
         #expect(abs(velocity.dx + 2000) < 1e-6)
         #expect(velocity.dy == 0)
-        #expect(bench.drags.dropLast().allSatisfy { $0.velocity == .zero })
     }
 
     @Test("a drag whose finger rests before it lifts ends without velocity")

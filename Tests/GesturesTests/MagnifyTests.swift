@@ -19,7 +19,11 @@ import Testing
         #expect(bench.story.isEmpty)
         bench.send(.move, 216, at: 0.03, finger: 2)
         #expect(bench.story == ["square magnify began"])
-        #expect(bench.magnifications == [MagnifyValue(magnification: 1, delta: 1, anchor: Point(x: 158, y: 50))])
+        // The parabola through 200, 215.9 and 216 at intervals of 10 ms ends with -780 points a second.
+        let velocity = -780.0 / 2 / 58
+        #expect(bench.magnifications.map(\.magnification) == [1] && bench.magnifications.map(\.delta) == [1])
+        #expect(bench.magnifications.map(\.anchor) == [Point(x: 158, y: 50)])
+        #expect(abs((bench.magnifications.first?.velocity ?? 0) - velocity) < 1e-6)
     }
 
     @Test("the magnification is the ratio of the spans, about the centroid")

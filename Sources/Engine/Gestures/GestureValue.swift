@@ -35,7 +35,8 @@ public struct DragValue: Hashable, Sendable {
     public var translation: Vector
     /// The movement that the drag took with this event.
     public var delta: Vector
-    /// The finger's velocity along the axis when the drag ends, zero before.
+    /// The finger's velocity along the axis. When the drag ends, it is zero if the finger was put down rather than thrown.
+    /// See ``DragGesture/minimumFlingVelocity``.
     public var velocity: Vector
     /// The share of the velocity that remains after a millisecond. See ``DragGesture/decayRate``.
     public var decayRate: Double
@@ -74,11 +75,14 @@ public struct MagnifyValue: Hashable, Sendable {
     public var delta: Double
     /// The point to magnify about: the fingers' centroid or, for a quick zoom, the position of the tap.
     public var anchor: Point
+    /// The rate at which ``magnification`` changes, per second.
+    public var velocity: Double
 
-    public init(magnification: Double, delta: Double = 1, anchor: Point) {
+    public init(magnification: Double, delta: Double = 1, anchor: Point, velocity: Double = 0) {
         self.magnification = magnification
         self.delta = delta
         self.anchor = anchor
+        self.velocity = velocity
     }
 }
 
@@ -90,11 +94,14 @@ public struct RotateValue: Hashable, Sendable {
     public var delta: Double
     /// The point to rotate about: the fingers' centroid.
     public var anchor: Point
+    /// The angular velocity, in radians a second.
+    public var velocity: Double
 
-    public init(rotation: Double, delta: Double = 0, anchor: Point) {
+    public init(rotation: Double, delta: Double = 0, anchor: Point, velocity: Double = 0) {
         self.rotation = rotation
         self.delta = delta
         self.anchor = anchor
+        self.velocity = velocity
     }
 }
 

@@ -21,8 +21,12 @@ public struct TransformValue: Hashable, Sendable {
     public var magnificationDelta = 1.0
     /// The angle by which this event changed ``rotation``.
     public var rotationDelta = 0.0
-    /// The centroid's velocity when the transform ends, zero before.
+    /// The centroid's velocity, in points a second.
     public var velocity = Vector.zero
+    /// The rate at which ``magnification`` changes, per second.
+    public var magnificationVelocity = 0.0
+    /// The angular velocity, in radians a second; 0 unless the gesture rotates.
+    public var rotationVelocity = 0.0
 
     /// Creates the value of a transform that has not moved anything yet.
     public init(centroid: Point, fingers: Int) {

@@ -40,10 +40,7 @@ struct ActivePointer: Hashable, Sendable {
             restingSince = event.time
         }
         (last, lastMovement, lastConsumed) = (event, change.movement, .zero)
-        return RoutedChange(
-            pointer: slot, start: start,
-            velocity: event.phase == .up ? velocityTracker.velocity(at: event.time) : .zero,
-            isLastMovement: isLastMovement, change: change)
+        return RoutedChange(pointer: slot, start: start, isLastMovement: isLastMovement, change: change)
     }
 
     /// The time at which the pointer will have rested or been silent for too long, and which of the two it is.

@@ -105,7 +105,7 @@ extension GestureCore {
         case .accept where sample.isLastLift && !arena.members[member].isDiscrete:
             arena.reject(member, cause: .liftedTooEarly, at: sample.time)
         case .accept where phase == .possible:
-            if arena.accept(member, at: sample.time) { begin(member, &change, sample, take) }
+            if arena.accept(member, at: sample.time) { begin(member, &change, take) }
         case .undecided where change.phase == .down:
             arena.press(member, at: sample.time)
         case .accept, .undecided:
@@ -114,9 +114,8 @@ extension GestureCore {
     }
 
     /// Begins a gesture with what it is given of the movement past its slop.
-    private mutating func begin(
-        _ member: Member.Index, _ change: inout RoutedChange, _ sample: PointerSample, _ take: Taker
-    ) {
+    private mutating func begin(_ member: Member.Index, _ change: inout RoutedChange, _ take: Taker) {
+        let sample = sample(of: &change, for: member, isBeginning: true)
         let overslop = arena.members[member].recognizer.overslop
         guard arena.members[member].recognizer.takesOffers else {
             if !arena.members[member].traits.contains(.observes) { change.change.consume() }
@@ -167,36 +166,5 @@ extension GestureCore {
         let taken = take(offer).limited(to: movement)
         if taken != .zero { change.change.consume(taken) }
         return taken
-    }
-
-    // MARK: Samples
-
-    private func sample(of change: inout RoutedChange, for member: Member.Index) -> PointerSample {
-        let pointers = arena.members[member].pointers
-        if change.measured != pointers {
-            (change.measured, change.geometry) = (pointers, geometry(of: pointers, after: change))
-        }
-        return PointerSample(change, geometry: change.geometry, continuesOthers: continuesOthers(member))
-    }
-
-    /// Measures a gesture's pointers after a change, without one that lifts with it.
-    private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
-        let remaining = change.phase == .up ? pointers.subtracting(change.pointer) : pointers
-        var geometry = geometry(of: remaining)
-        if geometry.count > 1 && change.phase == .move {
-            geometry.rotation = rotation(of: remaining, movedBy: change, about: geometry.centroid)
-        }
-        return geometry
-    }
-
-    /// Whether another gesture that shares is moving this content already.
-    private func continuesOthers(_ member: Member.Index) -> Bool {
-        guard arena.members[member].phase == .possible, arena.members[member].sharesMovement else {
-            return false
-        }
-        let pointers = arena.members[member].pointers
-        return arena.members.indices.contains {
-            arena.members[$0].isActive(on: pointers) && arena.members[$0].sharesMovement
-        }
     }
 }

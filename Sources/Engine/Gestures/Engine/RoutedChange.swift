@@ -5,14 +5,16 @@ struct RoutedChange {
     let pointer: PointerSet
     /// The position at which the pointer came down.
     let start: Point
-    /// The pointer's velocity in points a second if this change lifts it, otherwise zero.
-    let velocity: Vector
     /// Whether this is the movement with which the pointer lifts; the lift itself follows.
     let isLastMovement: Bool
     var change: PointerChange
     /// The pointers that were last measured, and their geometry: most gestures on a hit path have the same.
     var measured: PointerSet = []
     var geometry = PointerGeometry()
+    /// The pointers whose velocities were last measured, this pointer's velocity, and how fast they spread and turn.
+    var timed: PointerSet = []
+    var velocity = Vector.zero
+    var spread = SpreadVelocity()
     /// The part of the movement that regions which take the pointer themselves have consumed.
     private(set) var takenByInput = Vector.zero
     /// Whether such a region has consumed anything.
@@ -23,10 +25,9 @@ struct RoutedChange {
     var phase: PointerPhase { change.event.phase }
     var time: Double { change.event.time }
 
-    init(pointer: PointerSet, start: Point, velocity: Vector, isLastMovement: Bool, change: PointerChange) {
+    init(pointer: PointerSet, start: Point, isLastMovement: Bool, change: PointerChange) {
         self.pointer = pointer
         self.start = start
-        self.velocity = velocity
         self.isLastMovement = isLastMovement
         self.change = change
     }

@@ -28,4 +28,9 @@ public struct PointerGeometry: Hashable, Sendable {
         guard count > 1, other.count > 1, span > Self.smallestSpan, other.span > Self.smallestSpan else { return 1 }
         return span / other.span
     }
+
+    /// The rate at which the magnification by these pointers changes, per second, for each unit of magnification.
+    func magnificationRate(_ velocity: SpreadVelocity) -> Double {
+        span > Self.smallestSpan ? velocity.span / span : 0
+    }
 }

@@ -38,7 +38,10 @@ struct ReadFrames: Sequence, IteratorProtocol {
     }
 
     /// The sample with a number, counted from the oldest.
-    subscript(number: Int) -> TimedPosition { samples[(oldest + number) % samples.count] }
+    subscript(number: Int) -> TimedPosition {
+        let index = oldest + number
+        return samples[index < samples.count ? index : index - samples.count]
+    }
 
     /// Whether each sample bears a time of its own.
     var areDistinct: Bool { (1..<Swift.max(samples.count, 1)).allSatisfy { self[$0 - 1].time < self[$0].time } }

@@ -8,12 +8,13 @@ import Motion
 /// windows move the clock.
 struct SampleClock {
     private let frames: ReadFrames
-    /// The time between two samples of the device, in seconds; nil if samples keep the times that they bear.
+    /// The time between two samples of the device, in seconds; nil if it is unknown and samples keep the times that they
+    /// bear.
     private let period: Double?
 
     init(_ frames: ReadFrames) {
         self.frames = frames
-        period = frames.areDistinct ? nil : FrameCounts(frames).period
+        period = FrameCounts(frames).period
     }
 
     /// Calls `body` with each sample's position and time, oldest first.

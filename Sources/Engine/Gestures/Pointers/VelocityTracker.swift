@@ -1,6 +1,6 @@
 import Motion
 
-/// Estimates the velocity with which a pointer lifts.
+/// Estimates the velocity of a pointer.
 ///
 /// The tracker fits a polynomial of degree 2 to the positions of the last 100 ms by least squares. Its slope at the
 /// newest sample is the velocity.
@@ -30,10 +30,8 @@ public struct VelocityTracker: Hashable, Sendable {
     private var samples: [TimedPosition] = []
     private var next = 0
 
-    /// Creates a tracker without samples, with room for as many as it will ever keep.
-    public init() {
-        samples.reserveCapacity(Self.capacity)
-    }
+    /// Creates a tracker without samples. The first makes room for as many as it will ever keep.
+    public init() {}
 
     /// Adds a sample.
     ///
@@ -44,6 +42,7 @@ public struct VelocityTracker: Hashable, Sendable {
     ///     the jerk is not added.
     public mutating func add(_ position: Point, at time: Double, isLast: Bool = false) {
         if isLast && time - newestTime > Self.restLimit + Self.tolerance { return }
+        if samples.isEmpty { samples.reserveCapacity(Self.capacity) }
         let sample = TimedPosition(time: time, position: position)
         if samples.count < Self.capacity {
             samples.append(sample)
@@ -59,19 +58,36 @@ public struct VelocityTracker: Hashable, Sendable {
         samples[(next + samples.count - 1) % samples.count].position = position
     }
 
-    /// The velocity of a pointer that lifts at `time`, in points a second. It is zero if the pointer rested or if there
-    /// are too few samples.
+    /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let clock = SampleClock(ReadFrames(samples, oldest: next, liftedAt: time))
+        let frames = ReadFrames(samples, oldest: next, liftedAt: time)
+        let fit = frames.areDistinct ? fitOfTimes : fit(of: SampleClock(frames))
+        return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
+    }
+
+    /// A fit of the samples at the times that they bear.
+    private var fitOfTimes: QuadraticFit {
+        let newest = newestTime
+        var fit = QuadraticFit()
+        for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
+            fit.add(sample.position, at: sample.time - newest)
+        }
+        return fit
+    }
+
+    /// A fit of the samples at the times of a clock.
+    private func fit(of clock: SampleClock) -> QuadraticFit {
         var newest = -Double.infinity
         clock.forEachSample { newest = max(newest, $1) }
         var fit = QuadraticFit()
         clock.forEachSample { position, time in
             if newest - time <= Self.horizon + Self.tolerance { fit.add(position, at: time - newest) }
         }
-        return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
+        return fit
     }
 
-    private var newestTime: Double { samples.reduce(-.infinity) { max($0, $1.time) } }
+    private var newestTime: Double {
+        samples.isEmpty ? -.infinity : samples[(next + samples.count - 1) % samples.count].time
+    }
 }

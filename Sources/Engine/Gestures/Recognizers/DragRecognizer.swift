@@ -68,7 +68,9 @@ struct DragRecognizer: GestureRecognizer {
     var overslop: Vector { travel.overslop }
     mutating func holdBack() { travel.holdBack() }
 
-    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue { take(movement) }
+    mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
+        take(movement, sample)
+    }
 
     // MARK: Once it has begun
 
@@ -79,12 +81,12 @@ struct DragRecognizer: GestureRecognizer {
         guard sample.phase == .move else { return .ended(end(velocity: sample.velocity)) }
         base = sample.geometry
         location = base.centroid
-        return .changed(take(movement))
+        return .changed(take(movement, sample))
     }
 
-    private mutating func take(_ delta: Vector) -> GestureValue {
+    private mutating func take(_ delta: Vector, _ sample: PointerSample) -> GestureValue {
         translation += delta
-        return value(delta: delta)
+        return value(delta: delta, velocity: along(sample.velocity))
     }
 
     private func end(velocity: Vector) -> GestureValue {

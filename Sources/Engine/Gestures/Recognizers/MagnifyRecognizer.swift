@@ -32,22 +32,28 @@ struct MagnifyRecognizer: GestureRecognizer {
     /// The change of span within the slop does not magnify.
     mutating func begin(_ sample: PointerSample, taking movement: Vector) -> GestureValue {
         base = sample.geometry
-        return value
+        return value(after: sample)
     }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        defer { base = sample.geometry }
-        guard sample.phase == .move else {
-            return sample.geometry.count < 2 ? .ended(value) : .unchanged
-        }
-        let delta = sample.geometry.magnification(from: base)
-        magnification *= delta
-        return .changed(value(delta: delta, at: sample.geometry.centroid))
+        guard sample.phase != .move else { return .changed(magnify(sample)) }
+        if sample.geometry.count < 2 { return .ended(value(after: sample)) }
+        base = sample.geometry
+        return .unchanged
     }
 
-    var value: GestureValue { value(delta: 1) }
+    private mutating func magnify(_ sample: PointerSample) -> GestureValue {
+        let delta = sample.geometry.magnification(from: base)
+        magnification *= delta
+        base = sample.geometry
+        return value(delta: delta, after: sample)
+    }
 
-    private func value(delta: Double, at anchor: Point? = nil) -> GestureValue {
-        .magnify(MagnifyValue(magnification: magnification, delta: delta, anchor: anchor ?? base.centroid))
+    var value: GestureValue { value() }
+
+    private func value(delta: Double = 1, after sample: PointerSample? = nil) -> GestureValue {
+        let velocity = sample.map { magnification * base.magnificationRate($0.spread) } ?? 0
+        return .magnify(
+            MagnifyValue(magnification: magnification, delta: delta, anchor: base.centroid, velocity: velocity))
     }
 }

@@ -17,8 +17,10 @@ public struct PointerSample: Hashable, Sendable {
     public let unconsumed: Vector
     /// The pointers of the gesture after this change; a pointer that lifts is not counted.
     public let geometry: PointerGeometry
-    /// The pointer's velocity in points a second if it lifts, otherwise zero.
+    /// The pointer's velocity in points a second once the gesture begins and if the pointer lifts, otherwise zero.
     public let velocity: Vector
+    /// The velocities with which the gesture's pointers spread and turn, once the gesture begins.
+    public let spread: SpreadVelocity
     /// The pressure between 0 and 1, or nil if the device does not tell.
     public let pressure: Double?
     /// Whether the pointer lifts with this movement.
@@ -29,7 +31,8 @@ public struct PointerSample: Hashable, Sendable {
     /// Whether the last of the gesture's pointers lifts.
     var isLastLift: Bool { phase == .up && geometry.count == 0 }
 
-    init(_ routed: RoutedChange, geometry: PointerGeometry, continuesOthers: Bool) {
+    /// - Parameter isTimed: Whether the velocities of the change are those of these pointers.
+    init(_ routed: RoutedChange, geometry: PointerGeometry, isTimed: Bool, continuesOthers: Bool) {
         let change = routed.change
         pointer = routed.pointer
         phase = change.event.phase
@@ -39,8 +42,9 @@ public struct PointerSample: Hashable, Sendable {
         time = change.event.time
         movement = change.movement - routed.takenByInput
         unconsumed = change.unconsumedMovement
-        velocity = routed.velocity
         pressure = change.event.pressure
+        velocity = isTimed ? routed.velocity : .zero
+        spread = isTimed ? routed.spread : SpreadVelocity()
         isLastMovement = routed.isLastMovement
         self.geometry = geometry
         self.continuesOthers = continuesOthers
@@ -50,8 +54,8 @@ public struct PointerSample: Hashable, Sendable {
     init(still event: PointerEvent, geometry: PointerGeometry) {
         let change = PointerChange(event, previousPosition: event.position, previousTime: event.time)
         self.init(
-            RoutedChange(pointer: [], start: event.position, velocity: .zero, isLastMovement: false, change: change),
-            geometry: geometry, continuesOthers: false)
+            RoutedChange(pointer: [], start: event.position, isLastMovement: false, change: change),
+            geometry: geometry, isTimed: false, continuesOthers: false)
     }
 
     /// A sample of a single pointer, with which to test a recognizer alone.
@@ -60,14 +64,15 @@ public struct PointerSample: Hashable, Sendable {
     ///   - event: What the pointer did.
     ///   - start: The position at which it came down.
     ///   - previousPosition: Its position before the event.
-    ///   - velocity: Its velocity in points a second, if it lifts.
+    ///   - velocity: Its velocity in points a second.
     public init(
         _ event: PointerEvent, start: Point, previousPosition: Point, velocity: Vector = .zero
     ) {
         let change = PointerChange(event, previousPosition: previousPosition, previousTime: event.time)
         let isDown = event.phase == .down || event.phase == .move
-        self.init(
-            RoutedChange(pointer: [], start: start, velocity: velocity, isLastMovement: false, change: change),
-            geometry: PointerGeometry(count: isDown ? 1 : 0, centroid: event.position), continuesOthers: false)
+        var routed = RoutedChange(pointer: [], start: start, isLastMovement: false, change: change)
+        routed.velocity = velocity
+        let geometry = PointerGeometry(count: isDown ? 1 : 0, centroid: event.position)
+        self.init(routed, geometry: geometry, isTimed: true, continuesOthers: false)
     }
 }

@@ -2,6 +2,9 @@ import Motion
 
 /// A tap, then a finger down again that moves up or down.
 struct QuickZoomRecognizer: GestureRecognizer {
+    /// The natural logarithm.
+    private static let logarithmOf2 = 0.693147180559945309
+
     let gesture: QuickZoomGesture
     private var slop = PointerSlop()
     private var reach = Slop.multiTapDistance
@@ -55,15 +58,17 @@ struct QuickZoomRecognizer: GestureRecognizer {
     }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        guard sample.phase == .move else { return .ended(value) }
+        guard sample.phase == .move else { return .ended(value(after: sample)) }
         let previous = magnification
         magnification = powerOfTwo((sample.position.y - start.y) / gesture.doublingDistance)
-        return .changed(value(delta: magnification / previous))
+        return .changed(value(delta: magnification / previous, after: sample))
     }
 
-    var value: GestureValue { value(delta: 1) }
+    var value: GestureValue { value() }
 
-    private func value(delta: Double) -> GestureValue {
-        .quickZoom(MagnifyValue(magnification: magnification, delta: delta, anchor: anchor))
+    /// The derivative of 2^(y / d) is 2^(y / d) · ln 2 / d.
+    private func value(delta: Double = 1, after sample: PointerSample? = nil) -> GestureValue {
+        let velocity = sample.map { magnification * Self.logarithmOf2 / gesture.doublingDistance * $0.velocity.dy } ?? 0
+        return .quickZoom(MagnifyValue(magnification: magnification, delta: delta, anchor: anchor, velocity: velocity))
     }
 }

@@ -31,15 +31,18 @@ struct RotateRecognizer: GestureRecognizer {
     }
 
     mutating func follow(_ sample: PointerSample, taking movement: Vector) -> GestureProgress<GestureValue> {
-        guard sample.phase == .move else { return sample.geometry.count < 2 ? .ended(value) : .unchanged }
+        guard sample.phase == .move else {
+            return sample.geometry.count < 2 ? .ended(value(after: sample)) : .unchanged
+        }
         centroid = sample.geometry.centroid
         rotation += sample.geometry.rotation
-        return .changed(value(delta: sample.geometry.rotation))
+        return .changed(value(delta: sample.geometry.rotation, after: sample))
     }
 
-    var value: GestureValue { value(delta: 0) }
+    var value: GestureValue { value() }
 
-    private func value(delta: Double) -> GestureValue {
-        .rotate(RotateValue(rotation: rotation, delta: delta, anchor: centroid))
+    private func value(delta: Double = 0, after sample: PointerSample? = nil) -> GestureValue {
+        let velocity = sample?.spread.rotation ?? 0
+        return .rotate(RotateValue(rotation: rotation, delta: delta, anchor: centroid, velocity: velocity))
     }
 }

@@ -26,6 +26,9 @@ struct TransformRecognizer: GestureRecognizer {
     private var reportTime = -Double.infinity
     private var reported: PointerSet = []
     private var hadSeveralFingers = false
+    /// How fast the fingers last spread, for each unit of magnification, and turned; and when.
+    private var spread = SpreadVelocity()
+    private var spreadTime = -Double.infinity
 
     init(gesture: TransformGesture) {
         self.gesture = gesture
@@ -71,7 +74,8 @@ struct TransformRecognizer: GestureRecognizer {
     mutating func begin(_ sample: PointerSample, taking delta: Vector) -> GestureValue {
         base = sample.geometry
         translation += delta
-        return value(panDelta: delta)
+        noteSpread(sample)
+        return value(panDelta: delta, after: sample)
     }
 
     // MARK: Once it has begun
@@ -96,24 +100,31 @@ struct TransformRecognizer: GestureRecognizer {
         magnification *= magnificationDelta
         let rotationDelta = gesture.rotates ? sample.geometry.rotation : 0
         rotation += rotationDelta
-        return value(panDelta: delta, magnificationDelta: magnificationDelta, rotationDelta: rotationDelta)
+        noteSpread(sample)
+        return value(
+            panDelta: delta, magnificationDelta: magnificationDelta, rotationDelta: rotationDelta, after: sample)
     }
 
     /// Follows a finger that was added or lifted.
     private mutating func changeFingers(_ sample: PointerSample) -> GestureProgress<GestureValue> {
-        guard sample.geometry.count > 0 else {
-            // A last finger's own velocity includes what it did while another was down: spreading throws nothing.
-            let velocity = hadSeveralFingers ? tracker.velocity(at: sample.time) : sample.velocity
-            return .ended(value(velocity: velocity))
-        }
+        noteSpread(sample)
+        guard sample.geometry.count > 0 else { return .ended(value(after: sample)) }
         measureAgain(sample)
-        return .changed(value())
+        return .changed(value(after: sample))
     }
 
     private mutating func measureAgain(_ sample: PointerSample) {
         base = sample.geometry
         baseSpan = base.span
         turned = 0
+    }
+
+    /// Notes how fast several fingers spread and turn, of which one may lift.
+    private mutating func noteSpread(_ sample: PointerSample) {
+        guard base.count > 1, sample.phase != .down else { return }
+        spread.span = base.magnificationRate(sample.spread)
+        spread.rotation = gesture.rotates ? sample.spread.rotation : 0
+        spreadTime = sample.time
     }
 
     private mutating func track(_ sample: PointerSample) {
@@ -129,17 +140,27 @@ struct TransformRecognizer: GestureRecognizer {
         }
     }
 
-    var value: GestureValue { value() }
+    var value: GestureValue { .transform(measured) }
 
-    private func value(
-        panDelta: Vector = .zero, magnificationDelta: Double = 1, rotationDelta: Double = 0, velocity: Vector = .zero
-    ) -> GestureValue {
+    private var measured: TransformValue {
         var value = TransformValue(centroid: base.centroid, fingers: base.count)
         (value.translation, value.magnification, value.rotation) = (translation, magnification, rotation)
+        return value
+    }
+
+    private func value(
+        panDelta: Vector = .zero, magnificationDelta: Double = 1, rotationDelta: Double = 0, after sample: PointerSample
+    ) -> GestureValue {
+        var value = measured
         value.panDelta = panDelta
         value.magnificationDelta = magnificationDelta
         value.rotationDelta = rotationDelta
-        value.velocity = velocity
+        // A last finger's own velocity includes what it did while another was down: spreading throws nothing.
+        value.velocity = hadSeveralFingers ? tracker.velocity(at: sample.time) : sample.velocity
+        guard sample.time - spreadTime <= VelocityTracker.restLimit + VelocityTracker.tolerance else {
+            return .transform(value)
+        }
+        (value.magnificationVelocity, value.rotationVelocity) = (magnification * spread.span, spread.rotation)
         return .transform(value)
     }
 }

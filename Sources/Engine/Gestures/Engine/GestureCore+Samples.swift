@@ -1,0 +1,43 @@
+import Motion
+
+/// What the recognizers see of a change.
+extension GestureCore {
+    /// - Parameter isBeginning: Whether the gesture begins with this change, and needs velocities as well.
+    func sample(
+        of change: inout RoutedChange, for member: Member.Index, isBeginning: Bool = false
+    ) -> PointerSample {
+        let pointers = arena.members[member].pointers
+        if change.measured != pointers {
+            (change.measured, change.geometry) = (pointers, geometry(of: pointers, after: change))
+        }
+        let isUnderWay = isBeginning || arena.members[member].phase == .active
+        let isTimed = change.phase == .up || change.phase == .move && isUnderWay
+        if isTimed && change.timed != pointers {
+            change.timed = pointers
+            (change.velocity, change.spread) = velocities(of: change.pointer, in: pointers, at: change.time)
+        }
+        return PointerSample(
+            change, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))
+    }
+
+    /// Measures a gesture's pointers after a change, without one that lifts with it.
+    private func geometry(of pointers: PointerSet, after change: RoutedChange) -> PointerGeometry {
+        let remaining = change.phase == .up ? pointers.subtracting(change.pointer) : pointers
+        var geometry = geometry(of: remaining)
+        if geometry.count > 1 && change.phase == .move {
+            geometry.rotation = rotation(of: remaining, movedBy: change, about: geometry.centroid)
+        }
+        return geometry
+    }
+
+    /// Whether another gesture that shares is moving this content already.
+    private func continuesOthers(_ member: Member.Index) -> Bool {
+        guard arena.members[member].phase == .possible, arena.members[member].sharesMovement else {
+            return false
+        }
+        let pointers = arena.members[member].pointers
+        return arena.members.indices.contains {
+            arena.members[$0].isActive(on: pointers) && arena.members[$0].sharesMovement
+        }
+    }
+}
