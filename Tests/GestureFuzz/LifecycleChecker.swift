@@ -72,12 +72,14 @@ extension GestureValue {
                 && drag.predictedEndLocation.isFinite
         case .magnify(let magnify), .quickZoom(let magnify):
             magnify.magnification.isFinite && magnify.delta.isFinite && magnify.anchor.isFinite
+                && magnify.velocity.isFinite
         case .rotate(let rotate):
-            rotate.rotation.isFinite && rotate.delta.isFinite && rotate.anchor.isFinite
+            rotate.rotation.isFinite && rotate.delta.isFinite && rotate.anchor.isFinite && rotate.velocity.isFinite
         case .transform(let transform):
             transform.centroid.isFinite && transform.translation.isFinite && transform.magnification.isFinite
                 && transform.panDelta.isFinite && transform.magnificationDelta.isFinite && transform.velocity.isFinite
                 && transform.rotation.isFinite && transform.rotationDelta.isFinite
+                && transform.magnificationVelocity.isFinite && transform.rotationVelocity.isFinite
         case .hover(let hover):
             hover.location.isFinite
         case .pointerInput:

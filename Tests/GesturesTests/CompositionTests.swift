@@ -93,6 +93,16 @@ import Testing
         #expect(drags.count("child", "drag", .ended) == 1 && drags.count("parent", "drag", .ended) == 1)
     }
 
+    @Test("a tap is followed by a drag of the second touch, which fails if it comes too late", arguments: [0.3, 0.4])
+    func tapThenDrag(down: Double) {
+        var bench = TouchBench.square(Gesture.tap().sequenced(before: .drag()))
+        bench.tap(100, at: 0)
+        bench.send(.down, 100, at: down)
+        bench.send(.move, 140, at: down + 0.1)
+        #expect(bench.story.first == "square tap ended")
+        #expect(bench.story.contains("square drag began") == (down == 0.3))
+    }
+
     @Test("a sequence inside a sequence: a tap, a long press, a drag")
     func nestedSequence() {
         let inner = Gesture.longPress().sequenced(before: .drag())

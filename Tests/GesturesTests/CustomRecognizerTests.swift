@@ -49,6 +49,17 @@ private struct HeldDragRecognizer: GestureRecognizer {
     }
 }
 
+/// A pen that presses firmly.
+private struct FirmRecognizer: GestureRecognizer {
+    let traits = GestureTraits.discrete
+    var value = 0.0
+
+    mutating func consider(_ sample: PointerSample) -> GestureVerdict {
+        value = sample.pressure ?? 0
+        return value >= 0.75 ? .accept : .undecided
+    }
+}
+
 @Suite struct CustomRecognizerTests {
     private let shake = Gesture.custom("shake", ShakeRecognizer())
 
@@ -124,6 +135,18 @@ private struct HeldDragRecognizer: GestureRecognizer {
         #expect(shake == .custom("shake", ShakeRecognizer()))
         #expect(shake != .custom("shake", HeldDragRecognizer()))
         #expect(shake != .custom("other", ShakeRecognizer()))
+    }
+
+    @Test("it is told how firmly a pen presses")
+    func pressure() {
+        var bench = TouchBench.square(.custom("firm", FirmRecognizer()))
+        for (phase, pressure) in [(PointerPhase.down, 0.25), (.move, 0.5), (.move, 0.875)] {
+            let event = PointerEvent(
+                phase, PointerID(1), at: Point(x: 100, y: 50), time: pressure, kind: .pen, pressure: pressure)
+            bench.engine.handle(event, in: bench.regions)
+        }
+        #expect(bench.story == ["square firm ended"])
+        #expect(bench.engine.events.last?.value(as: Double.self) == 0.875)
     }
 
     @Test("a recognizer can be tested alone")

@@ -76,6 +76,16 @@ import Testing
         #expect(bench.story.last == "square drag ended")
     }
 
+    @Test("a drag of one finger may stand beside a drag of two")
+    func oneBesideTwo() {
+        for (fingers, expected) in [(1, "one"), (2, "two")] {
+            var bench = TouchBench.square(Gesture.drag().named("one"), Gesture.drag(touches: 2).named("two"))
+            for finger in 1...fingers { bench.send(.down, Double(finger) * 100, at: 0, finger: finger) }
+            for finger in 1...fingers { bench.send(.move, Double(finger) * 100 + 60, at: 0.1, finger: finger) }
+            #expect(bench.engine.events.filter { $0.state == .began }.map(\.name) == [expected])
+        }
+    }
+
     @Test("a drag from an edge begins near that edge and leads inward", arguments: Edge.allCases)
     func edges(edge: Edge) {
         let starts: [Edge: Point] = [

@@ -1,74 +1,105 @@
 import Foundation
 import Testing
 
-/// Articles quote programs, which change.
+/// Articles promise tests and pictures, which exist only as long as something looks for them.
 @Suite struct ArticleTests {
-    /// A block of an article, and the folders and files from which it says that it is.
-    struct Quotation: CustomTestStringConvertible {
-        let article: String
-        let language: String
-        let text: String
-        let sources: [String]
+    private static let folder = "Sources/Engine/Gestures/Gestures.docc"
 
-        var testDescription: String { "\(article): \(text.split(separator: "\n").first ?? "")" }
+    /// The Swift code in a folder, file after file.
+    private static func code(in folder: String) throws -> [String] {
+        try House.files(in: folder).filter { $0.hasSuffix(".swift") }.map(House.text(of:))
     }
 
-    private static var quotations: [Quotation] {
-        get throws {
-            try Article.all.flatMap { article in
-                article.sections.flatMap { section in
-                    let sources = article.sources(of: section)
-                    return section.blocks.map { block in
-                        Quotation(
-                            article: article.path, language: block.language, text: block.text, sources: sources)
+    // MARK: The table of features
+
+    /// A feature, and the names of what shows it.
+    private struct Row {
+        var feature: String
+        var evidence: [String]
+    }
+
+    /// The rows of all tables whose last column is "shown by".
+    private static func rows() throws -> [Row] {
+        var rows: [Row] = []
+        var isShown = false
+        for line in try House.text(of: "\(folder)/Features.md").split(separator: "\n") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            if !line.hasPrefix("| ") { isShown = false }
+            guard line.hasPrefix("| "), let first = cells.first, let last = cells.last else { continue }
+            if first == "feature" { isShown = last == "shown by" }
+            guard isShown, first != "feature", first != "---" else { continue }
+            rows.append(Row(feature: first, evidence: last.matches(of: /`([^`]+)`/).map { String($0.1) }))
+        }
+        return rows
+    }
+
+    /// Every test, such as "TapTests/tap".
+    private static func tests() throws -> Set<String> {
+        let files = try code(in: "Tests")
+        return Set(
+            files.flatMap { file in
+                file.components(separatedBy: "@Suite struct ").dropFirst().flatMap { suite in
+                    let name = suite.prefix { $0.isLetter || $0.isNumber }
+                    // A suite ends with a brace at the start of a line.
+                    let body = suite.components(separatedBy: "\n}\n").first ?? ""
+                    return body.components(separatedBy: "@Test").dropFirst().compactMap { test in
+                        test.firstMatch(of: /func (\w+)\(/).map { "\(name)/\($0.1)" }
                     }
                 }
-            }.filter { !$0.sources.isEmpty }
+            })
+    }
+
+    /// Whether a test, an example or a file exists.
+    private static func exists(_ name: String, among tests: Set<String>) -> Bool {
+        tests.contains(name) || House.exists("Examples/\(name)") || name.hasSuffix(".swift") && House.exists(name)
+    }
+
+    @Test("each feature in the table names tests, examples or files that exist")
+    func features() throws {
+        let (rows, tests) = (try Self.rows(), try Self.tests())
+        #expect(rows.count >= 60)
+        for row in rows {
+            #expect(!row.evidence.isEmpty, "\(row.feature)")
+            let missing = row.evidence.filter { !Self.exists($0, among: tests) }
+            #expect(missing.isEmpty, "\(row.feature)")
         }
     }
 
-    private static func withoutSpace(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    // MARK: The cookbook
 
-    @Test("code that an article quotes is in the example that it names", arguments: try quotations)
-    func code(quotation: Quotation) throws {
-        guard quotation.language == "swift" else { return }
-        let files = try quotation.sources.flatMap { $0.hasSuffix(".swift") ? [$0] : try House.files(in: $0) }
-        let code = try files.map { Self.withoutSpace(try House.text(of: $0)) }
-        #expect(code.contains { $0.contains(Self.withoutSpace(quotation.text)) }, "\(quotation.sources)")
+    /// A section of the cookbook that has a picture.
+    private struct Recipe {
+        var picture: String
+        var code: [String]
     }
 
-    @Test("output that an article quotes is what the example prints", arguments: try quotations)
-    func output(quotation: Quotation) throws {
-        let examples = quotation.sources.filter { $0.hasPrefix("Examples/") }
-        guard quotation.language.isEmpty, !examples.isEmpty else { return }
-        let outputs = try examples.map { try output(of: $0.components(separatedBy: "/")[1]) }
-        #expect(outputs.contains { $0.contains(quotation.text) }, "\(examples)")
+    private static func recipes() throws -> [Recipe] {
+        try House.text(of: "\(folder)/Cookbook.md").components(separatedBy: "\n### ").compactMap { section in
+            guard let picture = section.firstMatch(of: /!\[[^\]]+\]\((.+)\.png\)/) else { return nil }
+            let blocks = section.components(separatedBy: "```")
+            let swift = blocks.indices.filter { $0 % 2 == 1 }.map { blocks[$0].dropFirst("swift".count) }
+            let lines = swift.flatMap { $0.split(separator: "\n") }.map { $0.trimmingCharacters(in: .whitespaces) }
+            return Recipe(picture: String(picture.1), code: lines)
+        }
     }
 
-    /// What an example prints; SwiftPM builds it beside the tests.
-    private func output(of example: String) throws -> String {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: example)
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text
+    @Test("the cookbook has a recipe with a picture for each scene of the inspector, and no other")
+    func pictures() throws {
+        let source = try Self.code(in: "Tools/gesture-inspector/Scenes").joined()
+        let scenes = source.matches(of: /static let \(name, title\) = \("([^"]+)"/).map { String($0.1) }
+        #expect(scenes.count >= 20)
+        let pictures = try Self.recipes().map(\.picture)
+        #expect(pictures.sorted() == scenes.sorted())
     }
 
-    @Test("most articles quote something")
-    func count() throws {
-        let quotations = try Self.quotations
-        #expect(quotations.count > 40)
-        #expect(Set(quotations.map(\.article)).count > 8)
-    }
-
-    @Test("the table of causes has a row for each")
-    func causes() throws {
-        let cases = try House.text(of: "Sources/Engine/Gestures/Cause.swift").matches(of: /case (\w+) =/).map(\.1)
-        let article = try House.text(of: "Sources/Engine/Gestures/Gestures.docc/WhenAGestureIsCancelled.md")
-        #expect(cases.count > 15)
-        #expect(article.matches(of: /\n\| ``Cause\/(\w+)`` \|/).map(\.1) == cases)
+    @Test("each line of a recipe is a line of the scenes")
+    func recipes() throws {
+        let source = try Self.code(in: "Tools/gesture-inspector/Scenes").joined()
+        let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+        for recipe in try Self.recipes() {
+            #expect(recipe.code.count >= 2, "\(recipe.picture)")
+            let strange = recipe.code.filter { !lines.contains($0) }
+            #expect(strange.isEmpty, "\(recipe.picture)")
+        }
     }
 }

@@ -3,7 +3,7 @@ import Motion
 
 /// Draws a scene with its inspector: the screen on the left, the arena and the log on the right.
 struct Drawing {
-    static let panelWidth = 340.0
+    static let panelWidth = 400.0
     static let size = Size(width: sceneSize.width + panelWidth, height: sceneSize.height)
 
     private static let (margin, rowHeight, textSize) = (16.0, 19.0, 12.0)

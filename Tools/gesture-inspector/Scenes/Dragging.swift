@@ -53,8 +53,8 @@ struct FlingScene: Scene {
 
     static func play(_ script: inout Script) {
         script.drag([Point(x: 75, y: 155)], to: [Point(x: 150, y: 155)], in: 0.16, throwing: true)
-        script.wait(1)
-        script.drag([Point(x: 360, y: 155)], to: [Point(x: 200, y: 155)], in: 0.22, throwing: true)
+        script.wait(0.35)
+        script.drag([Point(x: 300, y: 155)], to: [Point(x: 190, y: 155)], in: 0.22, throwing: true, held: 0.4)
         script.wait(0.9)
     }
 }

@@ -56,7 +56,7 @@ struct PagerScene: Scene {
 /// A list that is pulled beyond its start, against a rubber band.
 struct PullScene: Scene {
     static let (name, title) = ("pull", "Pull beyond the end")
-    private var pull = 0.0
+    private static let band = RubberBand(dimension: 160)
     private var offset = GestureValueState(0.0, reset: .spring(Spring(response: 0.4, dampingRatio: 1)))
 
     func declare(in regions: inout HitTree<String>) {
@@ -65,10 +65,7 @@ struct PullScene: Scene {
     }
 
     mutating func follow(_ event: GestureEvent<String>) {
-        offset.follow(event) { event in
-            // Half of the way, less and less the further it goes.
-            event.drag.map { 160 * (1 - 1 / ($0.translation.dy * 0.55 / 160 + 1)) }
-        }
+        offset.follow(event) { $0.drag.map { Self.band.displacement(for: $0.translation.dy) } }
     }
 
     func shapes(at time: Double) -> [Shape] {

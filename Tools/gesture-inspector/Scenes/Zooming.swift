@@ -66,7 +66,7 @@ struct PinchScene: Scene {
 
     static func play(_ script: inout Script) {
         script.drag(
-            [Point(x: 215, y: 175), Point(x: 265, y: 145)], to: [Point(x: 120, y: 230), Point(x: 360, y: 90)], in: 0.9)
+            [Point(x: 200, y: 184), Point(x: 280, y: 136)], to: [Point(x: 140, y: 220), Point(x: 340, y: 100)], in: 0.9)
         script.wait(0.4)
     }
 }
