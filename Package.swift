@@ -140,6 +140,8 @@ let package = Package(
         example("cancelled-drag", "ScriptedFinger"),
         example("raw-pointers", "ScriptedFinger"),
         example("custom-recognizer", "ScriptedFinger"),
+        example("late-events", "ScriptedFinger"),
+        example("motions", "ScriptedFinger"),
         example("drag-in-a-window", "CSDL2"),
 
         .executableTarget(

@@ -59,7 +59,7 @@ public struct DragGesture: Hashable, Sendable {
     /// Where the drag starts, if not anywhere in the region.
     public var edge: Start?
     /// The share of the velocity that remains after a millisecond when the content is thrown. It decides where
-    /// ``DragValue/predictedEndLocation`` is. The default is that of ``Decay``.
+    /// ``DragValue/predictedEndLocation`` is. The default is that of ``/Motion/Decay``.
     public var decayRate = Decay.normalRate
 
     /// Creates a drag of one finger in any direction.

@@ -53,7 +53,7 @@ public struct DragValue: Hashable, Sendable {
         self.decayRate = decayRate
     }
 
-    /// The translation at which content that is thrown with ``velocity`` would rest: the end of a ``Decay`` with
+    /// The translation at which content that is thrown with ``velocity`` would rest: the end of a ``/Motion/Decay`` with
     /// ``decayRate``.
     public var predictedEndTranslation: Vector { translation + coasting }
 

@@ -33,6 +33,7 @@ public struct GestureValueState<Value: Interpolatable>: Sendable {
     /// Creates a state that has its initial value.
     ///
     /// - Parameters:
+    ///   - initial: The value while no gesture goes on.
     ///   - reset: How the value returns when the gesture has stopped.
     ///   - cancellation: How the value returns when the gesture was cancelled; nil if that makes no difference.
     public init(_ initial: Value, reset: GestureReset = .immediate, cancellation: GestureReset? = nil) {
@@ -59,7 +60,9 @@ public struct GestureValueState<Value: Interpolatable>: Sendable {
 
     /// Follows an event.
     ///
-    /// - Parameter read: Returns the value for the event, or nil if the value does not belong to its gesture.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - read: Returns the value for the event, or nil if the value does not belong to its gesture.
     public mutating func follow<Target>(_ event: GestureEvent<Target>, read: (GestureEvent<Target>) -> Value?) {
         switch event.state {
         case .pressing, .began, .changed:

@@ -102,8 +102,10 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
 
     /// The frame of a region, or nil if the tree does not declare it.
     ///
-    /// - Parameter space: The coordinate space of the result. If it is named after a region, that region must be `target`
-    ///   itself or one that contains it; otherwise the result is nil.
+    /// - Parameters:
+    ///   - target: The region.
+    ///   - space: The coordinate space of the result. If it is named after a region, that region must be `target` itself
+    ///     or one that contains it; otherwise the result is nil.
     public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
         guard let index = index(of: target) else { return nil }
         let region = regions[index]

@@ -33,7 +33,11 @@ public struct Animation<Value: Interpolatable & Hashable>: Hashable, Sendable {
 extension Animation {
     /// A change along a curve.
     ///
-    /// - Parameter duration: In seconds.
+    /// - Parameters:
+    ///   - from: The first value.
+    ///   - to: The last value.
+    ///   - duration: The time that the change takes, in seconds.
+    ///   - easing: The curve.
     public init(from: Value, to: Value, over duration: Double, easing: Easing = .easeInOut) {
         self.init(Tween(from: from, to: to, Transition(startingAt: 0, duration: duration, easing: easing)))
     }

@@ -2,7 +2,7 @@ import Motion
 
 /// Turns pointer events into gestures.
 ///
-/// Hand each ``PointerEvent`` to ``handle(_:in:isConsumed:take:)`` together with the regions that are on the screen,
+/// Hand each ``PointerEvent`` to ``handle(_:in:isConsumed:take:input:)`` together with the regions that are on the screen,
 /// and read what happened from ``events``. The engine is a value: it keeps no clock, calls nothing but the closure it
 /// is given, and always answers the same input with the same events.
 ///
