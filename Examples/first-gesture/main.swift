@@ -21,7 +21,7 @@ for touch in touches {
         switch event.value {
         case .tap where event.state == .ended:
             print("        the card was tapped")
-        case .drag(let drag) where event.state == .began || event.state == .changed:
+        case .drag(let drag) where event.state.isUnderWay:
             card.origin = card.origin + drag.delta
             print("        the card is at x = \(card.minX)")
         default:

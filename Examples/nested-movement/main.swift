@@ -28,7 +28,7 @@ struct Displacement {
     }
 
     mutating func follow(_ event: GestureEvent<String>) {
-        guard event.state == .began || event.state == .changed, case .drag(let drag)? = event.value else { return }
+        guard event.state.isUnderWay, case .drag(let drag)? = event.value else { return }
         if event.target == "photo" { photo += drag.delta.dx } else { pager += drag.delta.dx }
     }
 }

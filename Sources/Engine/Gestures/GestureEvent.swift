@@ -14,6 +14,9 @@ public enum GestureState: String, Hashable, Sendable {
     case cancelled
     /// The gesture did not begin.
     case failed
+
+    /// Whether the gesture has begun and goes on: it ``began`` or ``changed``.
+    public var isUnderWay: Bool { self == .began || self == .changed }
 }
 
 /// A change in the state of one gesture of one region.

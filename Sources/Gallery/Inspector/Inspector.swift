@@ -56,7 +56,7 @@ struct Inspector: Hashable, Sendable {
 
     /// Follows the fingers.
     mutating func advance(to time: Double, _ gestures: GestureEngine<Target>) {
-        entries.removeAll { !$0.isUnderWay && time - $0.time > Self.memory }
+        entries.removeAll { !$0.state.isUnderWay && time - $0.time > Self.memory }
         entries.removeFirst(max(0, entries.count - Self.maximumEntries))
         let known = trails
         trails = gestures.pointerReadings(at: time).map { reading in
@@ -70,9 +70,5 @@ struct Inspector: Hashable, Sendable {
     }
 
     /// Whether an entry will expire, so that more frames are needed.
-    var isMoving: Bool { entries.contains { !$0.isUnderWay } }
-}
-
-extension Inspector.Entry {
-    var isUnderWay: Bool { state == .began || state == .changed }
+    var isMoving: Bool { entries.contains { !$0.state.isUnderWay } }
 }

@@ -85,7 +85,7 @@ extension Preview {
     }
 
     private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
-        if state == .began || state == .changed { handOff.note(value) }
+        if state.isUnderWay { handOff.note(value) }
         var value = value
         value.velocity = velocityLeft(value.velocity, at: time)
         page.transform(state, value, at: time)

@@ -35,7 +35,7 @@ struct Card {
         case .cancelled: if let before { (frame, rotation, scale) = before }
         case .pressing, .changed, .ended, .failed: break
         }
-        return state == .began || state == .changed
+        return state.isUnderWay
     }
 
     mutating func move(by distance: Vector) { frame = frame.moved(by: distance) }

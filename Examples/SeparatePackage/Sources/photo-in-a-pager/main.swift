@@ -31,7 +31,7 @@ while let line = readLine(), let touch = try Recording(text: line).events.first 
     }
     for case let (drag?, state) in engine.events.map({ ($0.drag, $0.state) }) {
         let (x, speed) = (pages.position(at: touch.time) + drag.delta.dx, drag.velocity.dx)
-        let start = state == .began || state == .changed || x == pages.end ? Double.infinity : touch.time
+        let start = state.isUnderWay || x == pages.end ? Double.infinity : touch.time
         // A flick turns one page, however fast it is.
         let page = start.isFinite ? ((x + (speed / 2).clamped(to: -200...200)) / 400).rounded() * 400 : pages.end
         pages = SpringMotion(pages.motion.spring, from: x, to: page, initialVelocity: speed).starting(at: start)

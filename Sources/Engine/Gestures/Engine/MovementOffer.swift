@@ -12,6 +12,9 @@ public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
     ///
     /// In the initial pass, outer gestures that share and have begun may take before those inside them. In the main
     /// pass, the innermost region comes first, after gestures of high priority.
+    ///
+    /// A gesture that shares and has begun is asked in both passes, and your program moves nothing in between. Return
+    /// zero in the initial pass for a gesture that takes nothing before others.
     public let pass: PointerPass
     /// The movement, in points.
     public let movement: Vector
