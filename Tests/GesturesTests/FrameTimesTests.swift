@@ -76,6 +76,20 @@ import Testing
         #expect(abs(stroke.read(by: reader).velocity.dx - 1000) < 10)
     }
 
+    @Test("samples of a frame whose times differ by microseconds are taken for samples of one time")
+    func clockPerEvent() {
+        // 6,000 points a second squared, on a panel of 120 Hz: 900 points a second at the lift.
+        let samples = (0...18).map { number -> SampledStroke.Sample in
+            let time = Double(number) / 120
+            return (time, Point(x: 3000 * time * time, y: 0))
+        }
+        var read = SampledStroke(samples, lift: 0.15).read(by: FrameReader(rate: 30, phase: 0.004))
+        for number in read.samples.indices { read.samples[number].time += Double(number) * 20e-6 }
+        read.lift += 400e-6
+        #expect(abs(read.velocity.dx - 900) < 45)
+        #expect(abs(read.fittedVelocity.dx - 900) > 45)
+    }
+
     @Test("a rest before the last movement is not taken for a late frame")
     func restsLate() {
         var stroke = SampledStroke(steady(to: 0.1), lift: 0.17)

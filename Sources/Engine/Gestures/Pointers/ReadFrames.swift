@@ -22,6 +22,9 @@ struct ReadFrame {
 struct ReadFrames: Sequence, IteratorProtocol {
     /// Clocks often count milliseconds, so that the samples of one frame can bear two times that are this far apart.
     private static let clockTick = 0.001
+    /// A program that reads the clock for each event gives the samples of one frame times that are less than this apart,
+    /// in seconds. No touchscreen takes samples so fast.
+    private static let readingTime = 0.0005
 
     private let samples: [TimedPosition]
     private let oldest: Int
@@ -44,7 +47,9 @@ struct ReadFrames: Sequence, IteratorProtocol {
     }
 
     /// Whether each sample bears a time of its own.
-    var areDistinct: Bool { (1..<Swift.max(samples.count, 1)).allSatisfy { self[$0 - 1].time < self[$0].time } }
+    var areDistinct: Bool {
+        (1..<Swift.max(samples.count, 1)).allSatisfy { self[$0 - 1].time + Self.readingTime < self[$0].time }
+    }
 
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }
