@@ -141,6 +141,7 @@ let package = Package(
         example("raw-pointers", "ScriptedFinger"),
         example("custom-recognizer", "ScriptedFinger"),
         example("late-events", "ScriptedFinger"),
+        example("thrown-pages", "ScriptedFinger"),
         example("motions", "ScriptedFinger"),
         example("drag-in-a-window", "CSDL2"),
 
