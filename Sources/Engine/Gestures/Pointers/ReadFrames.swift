@@ -24,7 +24,7 @@ struct ReadFrames: Sequence, IteratorProtocol {
     private static let clockTick = 0.001
     /// A program that reads the clock for each event gives the samples of one frame times that are less than this apart,
     /// in seconds. No touchscreen takes samples so fast.
-    private static let readingTime = 0.0005
+    static let readingTime = 0.0005
 
     private let samples: [TimedPosition]
     private let oldest: Int
@@ -44,11 +44,6 @@ struct ReadFrames: Sequence, IteratorProtocol {
     subscript(number: Int) -> TimedPosition {
         let index = oldest + number
         return samples[index < samples.count ? index : index - samples.count]
-    }
-
-    /// Whether each sample bears a time of its own.
-    var areDistinct: Bool {
-        (1..<Swift.max(samples.count, 1)).allSatisfy { self[$0 - 1].time + Self.readingTime < self[$0].time }
     }
 
     mutating func next() -> ReadFrame? {

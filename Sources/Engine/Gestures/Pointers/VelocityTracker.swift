@@ -61,17 +61,19 @@ public struct VelocityTracker: Hashable, Sendable {
     /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let frames = ReadFrames(samples, oldest: next, liftedAt: time)
-        let fit = frames.areDistinct ? fitOfTimes : fit(of: SampleClock(frames))
+        let fit = fitOfTimes ?? fit(of: SampleClock(ReadFrames(samples, oldest: next, liftedAt: time)))
         return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
     }
 
-    /// A fit of the samples at the times that they bear.
-    private var fitOfTimes: QuadraticFit {
+    /// A fit of the samples at the times that they bear; nil if these are the times of frames that read several.
+    private var fitOfTimes: QuadraticFit? {
         let newest = newestTime
-        var fit = QuadraticFit()
-        for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
-            fit.add(sample.position, at: sample.time - newest)
+        var (fit, previous) = (QuadraticFit(), -Double.infinity)
+        for number in next..<next + samples.count {
+            let sample = samples[number < samples.count ? number : number - samples.count]
+            guard previous + ReadFrames.readingTime < sample.time else { return nil }
+            previous = sample.time
+            if newest - previous <= Self.horizon + Self.tolerance { fit.add(sample.position, at: previous - newest) }
         }
         return fit
     }
