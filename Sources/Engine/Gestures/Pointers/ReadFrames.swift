@@ -1,11 +1,5 @@
 import Motion
 
-/// A pointer's position, and the time that the program gave it.
-struct TimedPosition: Hashable {
-    var time: Double
-    var position: Point
-}
-
 /// A frame that read samples, which bear its time.
 struct ReadFrame {
     /// In seconds.
@@ -27,24 +21,19 @@ struct ReadFrames: Sequence, IteratorProtocol {
     static let readingTime = 0.0005
 
     private let samples: [TimedPosition]
-    private let oldest: Int
     private let lift: Double
     private var position = 0
     private var previousTime = -Double.infinity
 
     /// - Parameters:
-    ///   - samples: A ring buffer.
-    ///   - oldest: The index of its oldest sample.
+    ///   - samples: The newest samples.
     ///   - lift: When the pointer lifts, in seconds.
-    init(_ samples: [TimedPosition], oldest: Int, liftedAt lift: Double) {
-        (self.samples, self.oldest, self.lift) = (samples, oldest, lift)
+    init(_ samples: [TimedPosition], liftedAt lift: Double) {
+        (self.samples, self.lift) = (samples, lift)
     }
 
     /// The sample with a number, counted from the oldest.
-    subscript(number: Int) -> TimedPosition {
-        let index = oldest + number
-        return samples[index < samples.count ? index : index - samples.count]
-    }
+    subscript(number: Int) -> TimedPosition { samples[number] }
 
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }
