@@ -87,13 +87,16 @@ let package = Package(
                 "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
                 "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
+        room(
+            "Languages", on: "Photos", ["Gallery", "Decoding"],
+            resources: [.embedInCode("Catalogs"), .embedInCode("formats.txt")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform",
-                logging, system,
+                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages", "Manifest",
+                "Platform", logging, system,
             ]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
@@ -215,6 +218,7 @@ let package = Package(
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
+        .testTarget(name: "LanguagesTests", dependencies: ["Decoding", "Gallery", "Languages", "SeededGenerator"]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",
