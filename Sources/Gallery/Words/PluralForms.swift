@@ -1,7 +1,7 @@
 /// Which of a language's plural forms belongs to a number.
 ///
-/// In every language of the Unicode CLDR, the form of a whole number depends on whether it is small, and otherwise on its
-/// last two digits. So a table of 200 entries holds any rule.
+/// By the rules of gettext's catalogues, the form depends on whether the number is small, and otherwise on its last two
+/// digits. So a table of 200 entries holds any rule.
 public struct PluralForms: Hashable, Sendable, Codable {
     private let forms: [UInt8]
 
