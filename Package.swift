@@ -118,7 +118,8 @@ let package = Package(
         room("Power", on: "Operation", ["CLibrary", "CX11", "Platform", logging, system]),
         room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
         room(
-            "Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system],
+            "Configuring", on: "Operation",
+            ["Motion", "Gestures", "Gallery", "Languages", "Pictures", "Platform", toml, system],
             resources: [.embedInCode("vitrine.toml")]),
 
         program(

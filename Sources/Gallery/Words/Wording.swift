@@ -9,16 +9,25 @@ public struct Wording: Hashable, Sendable, Codable {
     public var digits: [String]
     /// What separates thousands; empty if nothing does.
     public var groupSeparator: String
+    /// A number has separators if it has at least this many digits.
+    public var leastGroupedDigits = 4
     /// The translations. English stands in for those that are missing.
-    public var phrases: [Phrase: String]
+    public var phrases: [Phrase: String] = [:]
     /// The translations about a number of things, one for each of the language's plural forms.
-    public var counted: [CountedPhrase: [String]]
-    public var pluralForms: PluralForms
+    public var counted: [CountedPhrase: [String]] = [:]
+    public var pluralForms = PluralForms.english
+
+    public init(
+        language: String, name: String, direction: LayoutDirection, digits: [String], groupSeparator: String
+    ) {
+        (self.language, self.name, self.direction) = (language, name, direction)
+        (self.digits, self.groupSeparator) = (digits, groupSeparator)
+    }
 
     /// English.
     public static let english = Wording(
-        language: "en", name: "English", direction: .leftToRight, digits: (0...9).map { String($0) }, groupSeparator: ",",
-        phrases: [:], counted: [:], pluralForms: .english)
+        language: "en", name: "English", direction: .leftToRight, digits: (0...9).map { String($0) },
+        groupSeparator: ",")
 
     public subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
 
@@ -37,7 +46,8 @@ public struct Wording: Hashable, Sendable, Codable {
         let text = Array(String(value.magnitude))
         var written = value < 0 ? "-" : ""
         for (index, character) in text.enumerated() {
-            if index > 0, (text.count - index).isMultiple(of: 3) { written += groupSeparator }
+            let begins = index > 0 && (text.count - index).isMultiple(of: 3)
+            if begins, text.count >= leastGroupedDigits { written += groupSeparator }
             written += character.wholeNumberValue.map { digits[$0] } ?? ""
         }
         return written
