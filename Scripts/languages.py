@@ -7,14 +7,14 @@ from datetime import datetime, timezone
 import icu
 from icu import DateFormatSymbols as Symbols
 
-# A language of Vitrine, and the locale whose forms it has.
-LANGUAGES = {"en": "en-GB", "en-US": "en-US"} | {
-    code: code for code in "de fr es it pt nl pl sv cs tr ar he zh ja ko".split()
-}
+# The languages of Vitrine in the order of a menu, and the locales of those that have another's forms. Arabic has the
+# digits of Egypt: the CLDR's Arabic of no country has European ones.
+LANGUAGES = "en en-US de fr es it pt nl pl sv cs tr ar he zh ja ko".split()
+LOCALES = {"en": "en-GB", "ar": "ar-EG"}
 
 HEADER = """\
 # How languages write dates and numbers. From the Unicode CLDR {cldr}, through ICU {icu}. Written by Scripts/languages.
-# Copyright © 1991-2022 Unicode, Inc. All rights reserved. Unicode-DFS-2016, https://www.unicode.org/copyright.html
+# Copyright © 1991-2024 Unicode, Inc. SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/copyright.html
 #
 # name             in the language itself, as in a menu
 # direction        ltr or rtl
@@ -103,8 +103,15 @@ def interval_pattern(locale, end):
     return pattern + literal(text[done:])
 
 
-def section(code, tag):
-    locale = icu.Locale.forLanguageTag(tag)
+def month_names(code, symbols, context, width):
+    if code == "en" and width == Symbols.ABBREVIATED:
+        # Three letters for every month: "Sep", not the "Sept" of en-GB.
+        symbols = Symbols(icu.Locale.forLanguageTag("en"))
+    return ", ".join(symbols.getMonths(context, width))
+
+
+def section(code):
+    locale = icu.Locale.forLanguageTag(LOCALES.get(code, code))
     symbols, numbers = Symbols(locale), icu.DecimalFormatSymbols(locale)
     generator = icu.DateTimePatternGenerator.createInstance(locale)
     ungrouped = len(icu.NumberFormatter.withLocale(locale).formatInt(1234)) == 4
@@ -124,7 +131,7 @@ def section(code, tag):
     }
     for name, (key, context, width) in MONTHS.items():
         if name in used:
-            values[key] = ", ".join(symbols.getMonths(context, width))
+            values[key] = month_names(code, symbols, context, width)
     values["weekdays"] = ", ".join(symbols.getWeekdays(Symbols.STANDALONE, Symbols.WIDE)[1:])
     lines = [f"{key} = {visible(value)}" for key, value in (values | patterns).items()]
     return "\n".join([f"[{code}]", *lines])
@@ -141,5 +148,5 @@ def cldr_version():
 
 icu.TimeZone.setDefault(icu.TimeZone.createTimeZone("UTC"))
 print(HEADER.format(cldr=cldr_version(), icu=icu.ICU_VERSION))
-for code, tag in LANGUAGES.items():
-    print(f"\n{section(code, tag)}")
+for code in LANGUAGES:
+    print(f"\n{section(code)}")

@@ -55,7 +55,7 @@ import Testing
             ("en-US", "June 12 – 14, 2026", "June 12 – July 1, 2026", "June 12, 2026 – July 1, 2027"),
             ("de", "12.–14. Juni 2026", "12. Juni – 1. Juli 2026", "12. Juni 2026 – 1. Juli 2027"),
             ("it", "12–14 giugno 2026", "12 giugno – 01 luglio 2026", "12 giugno 2026 – 01 luglio 2027"),
-            ("ar", "١٢–١٤ يونيو، ٢٠٢٦", "١٢ يونيو – ١ يوليو، ٢٠٢٦", "١٢ يونيو، ٢٠٢٦ – ١ يوليو، ٢٠٢٧"),
+            ("ar", "١٢–١٤ يونيو ٢٠٢٦", "١٢ يونيو – ١ يوليو ٢٠٢٦", "١٢ يونيو ٢٠٢٦ – ١ يوليو ٢٠٢٧"),
             ("ja", "2026年6月12日～14日", "2026年6月12日～7月1日", "2026年6月12日～2027年7月1日"),
         ])
     func spans(_ language: String, _ inMonth: String, _ inYear: String, _ acrossYears: String) throws {
@@ -84,6 +84,15 @@ import Testing
         let lasts = [try date(2025, 7, 12), try date(2026, 6, 12)]
         let texts = lasts.map { formats.day(from: first, to: $0).replacing("\u{2009}", with: " ") }
         #expect(texts == ["12 June – 12 July 2025", "12 June 2025 – 12 June 2026"])
+    }
+
+    @Test("all short months of English have three letters")
+    func englishMonths() throws {
+        for language in ["en", "en-US"] {
+            let formats = try #require(DateFormats(language: language))
+            let months = try (1...12).map { formats.shortDay(try date(2026, $0, 1)).filter(\.isLetter) }
+            #expect(months.joined(separator: " ") == "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+        }
     }
 
     @Test("years have the language's digits, and a counter where the language has one")
@@ -118,7 +127,7 @@ import Testing
         #expect(arabic.groupSeparator == "٬")
         for (language, separator, least) in [
             ("en", ",", 4), ("de", ".", 4), ("fr", "\u{202F}", 4), ("es", ".", 5), ("pl", "\u{A0}", 5),
-            ("cs", "\u{A0}", 4),
+            ("cs", "\u{A0}", 4), ("it", ".", 5),
         ] {
             let formats = try #require(DateFormats(language: language))
             #expect(formats.groupSeparator == separator)
