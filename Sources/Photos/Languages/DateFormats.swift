@@ -1,5 +1,5 @@
-public import Decoding
-public import Gallery
+import Decoding
+import Gallery
 
 /// How a language writes dates and numbers, by the Unicode CLDR.
 public struct DateFormats: Hashable, Sendable {
