@@ -70,14 +70,17 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
         return start + last.dayText
     }
 
-    /// "Friday", by the Gregorian calendar.
-    public var weekdayText: String {
+    /// The weekday by the Gregorian calendar, from 0 for Sunday to 6 for Saturday.
+    public var weekday: Int {
         // Sakamoto's method: the shift that the months before this one cause, for a year that begins in March.
         let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
         // The calendar repeats every 400 years.
         let year = year + 400 - (month < 3 ? 1 : 0)
-        return Self.weekdays[(year + year / 4 - year / 100 + year / 400 + shift + day) % 7]
+        return (year + year / 4 - year / 100 + year / 400 + shift + day) % 7
     }
+
+    /// "Friday".
+    public var weekdayText: String { Self.weekdays[weekday] }
 
     private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
