@@ -6,12 +6,16 @@ struct GestureMoves {
     private let tree = deepTree()
     private var engine = GestureEngine<Int>()
     private let step: Double
+    /// The time between two moves, in seconds.
+    private let interval: Double
     private var count = 0
 
     /// - Parameter step: The distance in points that the finger moves back and forth. Below the slop, all gestures stay
     ///   undecided; above it, a drag is recognized.
     init(step: Double) {
         self.step = step
+        // Undecided gestures must not time out.
+        interval = step < Slop.touch ? 1e-7 : 1.0 / 120
         engine.handle(PointerEvent(.down, PointerID(1), at: Point(x: 100, y: 100), time: 0), in: tree)
     }
 
@@ -27,8 +31,7 @@ struct GestureMoves {
 
     mutating func move() {
         count += 1
-        // Time advances so little that no gesture times out.
-        let (x, time) = (100 + step * Double(count % 2), 1e-7 * Double(count))
+        let (x, time) = (100 + step * Double(count % 2), interval * Double(count))
         engine.handle(PointerEvent(.move, PointerID(1), at: Point(x: x, y: 100), time: time), in: tree)
         engine.removeEvents()
     }

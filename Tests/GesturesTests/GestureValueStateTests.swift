@@ -43,6 +43,53 @@ import Testing
         #expect(state.isSettled(at: 12) && (values.last ?? 1) < 0.01)
     }
 
+    @Test("a value on its way back is caught where it is, without a jump")
+    func caught() {
+        var bench = dragging()
+        var state = GestureValueState(Vector.zero, reset: .spring(Spring(response: 0.4, dampingRatio: 1)))
+        func follow(_ event: GestureEvent<String>) {
+            state.follow(event) { event, start in event.drag.map { start + $0.translation } }
+        }
+        bench.send(.up, 146, at: 0.2)
+        bench.engine.events.forEach(follow)
+        bench.engine.removeEvents()
+        let onItsWay = state.value(at: 0.3)
+        #expect(onItsWay.dx > 1 && onItsWay.dx < 29)
+        bench.send(.down, 100, at: 0.3)
+        bench.send(.move, 116, at: 0.3)
+        bench.engine.events.forEach(follow)
+        bench.engine.removeEvents()
+        #expect((state.value(at: 0.3) - onItsWay).length < 1e-9)
+        bench.send(.move, 121, at: 0.5)
+        bench.engine.events.forEach(follow)
+        #expect((state.value(at: 0.6) - onItsWay - Vector(dx: 5, dy: 0)).length < 1e-9)
+    }
+
+    @Test("after a cancellation the value returns in its own way")
+    func cancelled() {
+        for isCancelled in [true, false] {
+            var bench = dragging()
+            var state = GestureValueState(
+                Vector.zero, reset: .spring(Spring(response: 0.4, dampingRatio: 1)), cancellation: .immediate)
+            if isCancelled { bench.engine.cancelAll(cause: .hidden, at: 1) } else { bench.send(.up, 146, at: 1) }
+            follow(&state, bench)
+            #expect(state.outcome == (isCancelled ? .cancelled(.hidden) : .ended))
+            #expect(state.value(at: 1.05).dx == 0 || !isCancelled)
+            #expect(state.value(at: 1.05).dx > 1 || isCancelled)
+        }
+    }
+
+    @Test("a value of any type lasts as long as its gesture")
+    func flag() {
+        var (bench, state) = (TouchBench.square(.longPress(reportsPressing: true)), GestureValueState(false))
+        bench.send(.down, 100, at: 0)
+        state.follow(bench.engine.events, of: "square") { _ in true }
+        #expect(state.value(at: 0.1))
+        bench.send(.up, 100, at: 0.1)
+        state.follow(bench.engine.events, of: "square") { _ in true }
+        #expect(!state.value(at: 0.1))
+    }
+
     @Test("a gesture that fails changes nothing, and one that begins during the reset takes over")
     func failed() {
         var bench = TouchBench.square(.drag())

@@ -5,6 +5,21 @@ import Testing
 
 /// Taps and drags of several fingers, and drags from an edge.
 @Suite struct ManyTouchesTests {
+    @Test("an edge is where the region's transform shows it, and the drag leads inward as seen there")
+    func transformedEdge() {
+        // A square of 100 points, turned by a quarter about its middle: its left edge is at the top.
+        for (x, y, dx, dy, begins) in [(50.0, 5.0, 0.0, 30.0, true), (5, 50, 30, 0, false), (50, 5, 30, 0, false)] {
+            var bench = TouchBench()
+            let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+            bench.regions.add(
+                "card", frame: frame, transform: AffineTransform(rotation: .pi / 2, about: frame.center),
+                gestures: [.drag(from: .left)])
+            bench.send(.down, x, y, at: 0)
+            bench.send(.move, x + dx, y + dy, at: 0.1)
+            #expect(bench.story.contains("card drag began") == begins, "from (\(x), \(y)) by (\(dx), \(dy))")
+        }
+    }
+
     private func fingers(
         _ phase: PointerPhase, _ count: Int, dx: Double = 0, at time: Double, _ bench: inout TouchBench
     ) {

@@ -63,9 +63,9 @@ import Testing
         }
     }
 
-    @Test("a pen needs no more than a mouse's slop")
+    @Test("a pen needs the slop of a finger, and a mouse less")
     func pen() {
-        for (kind, isExpected) in [(PointerKind.touch, false), (.mouse, true), (.pen, true)] {
+        for (kind, isExpected) in [(PointerKind.touch, false), (.mouse, true), (.pen, false)] {
             var bench = TouchBench.square(.drag())
             bench.send(.down, 100, at: 0, kind: kind)
             bench.send(.move, 102, at: 0.1, kind: kind)

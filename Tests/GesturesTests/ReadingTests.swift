@@ -28,12 +28,12 @@ import Testing
     @Test("each pointer tells where it started, and how much of its last movement was consumed")
     func pointers() throws {
         var bench = TouchBench.square(.drag(along: .horizontal))
-        bench.send(.down, 100, at: 0, kind: .pen)
-        bench.send(.move, 110, 60, at: 0.1, kind: .pen)
-        bench.send(.move, 130, 65, at: 0.2, kind: .pen)
+        bench.send(.down, 100, at: 0, kind: .mouse)
+        bench.send(.move, 110, 60, at: 0.1, kind: .mouse)
+        bench.send(.move, 130, 65, at: 0.2, kind: .mouse)
         let reading = try #require(bench.engine.pointerReadings(at: 0.2).first)
         #expect(reading.start == Point(x: 100, y: 50) && reading.position == Point(x: 130, y: 65))
-        #expect(reading.kind == .pen)
+        #expect(reading.kind == .mouse)
         #expect(reading.movement.whole == Vector(dx: 20, dy: 5) && reading.movement.consumed == Vector(dx: 20, dy: 0))
     }
 }

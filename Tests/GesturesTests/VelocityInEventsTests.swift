@@ -78,6 +78,20 @@ import Testing
         #expect(abs(value.velocity - 200.0 / 58) < 1e-6)
     }
 
+    @Test("a drag of two fingers tells the velocity of their centroid, whichever finger lifts first")
+    func centroid() throws {
+        for first in [1, 2] {
+            var bench = TouchBench.square(.drag(touches: 2))
+            for (finger, x) in [(1, 100.0), (2, 200)] { bench.send(.down, x, at: 0, finger: finger) }
+            for step in 1...10 { bench.send(.move, 100 + Double(step) * 10, at: Double(step) / 100, finger: 1) }
+            // One finger moves at 1,000 points a second, the other not at all.
+            #expect(abs(try #require(bench.drags.last).velocity.dx - 500) < 1e-6)
+            bench.send(.up, first == 1 ? 200 : 200, at: 0.1, finger: first)
+            #expect(bench.story.last == "square drag ended")
+            #expect(abs(try #require(bench.drags.last).velocity.dx - 500) < 1e-6)
+        }
+    }
+
     @Test("a rotation tells its angular velocity, positive clockwise")
     func rotate() throws {
         for direction in [1.0, -1] {

@@ -1,15 +1,15 @@
 import Motion
 
 extension SampledStroke {
-    /// The slope, at its newest sample, of the least-squares parabola through the samples of the last 100 ms, 20 at
-    /// most, at the times that they bear.
+    /// The slope, at its newest sample, of the least-squares parabola through the samples of the last 100 ms, at
+    /// the times that they bear.
     ///
     /// With a device's own times, it is the velocity that a fit can know. With frames' times, it is the estimate of a
     /// tracker that takes them for the device's. Gram and Schmidt's method, so that it shares nothing with the engine's
     /// fit but the question.
     package var fittedVelocity: Vector {
         let newest = samples.last?.time ?? 0
-        let recent = samples.suffix(20).filter { newest - $0.time <= 0.1 + 1e-6 }
+        let recent = samples.filter { newest - $0.time <= 0.1 + 1e-6 }
         guard lift - newest <= 0.04 + 1e-6, recent.count >= 3 else { return .zero }
         let times = recent.map { $0.time - newest }
         let ones = times.map { _ in 1.0 }

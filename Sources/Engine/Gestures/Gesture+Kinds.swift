@@ -7,9 +7,13 @@ extension Gesture {
     ///   - count: The number of taps. Values below 1 count as 1.
     ///   - touches: The number of fingers of each tap. Values below 1 count as 1.
     ///   - slop: The distance up to which a finger may move during a tap; nil for ``GestureMetrics/touch``.
-    public static func tap(count: Int = 1, touches: Int = 1, slop: Length? = nil) -> Gesture {
+    ///   - interval: The longest time, in seconds, between two taps; nil for ``GestureMetrics/multiTapInterval``.
+    public static func tap(
+        count: Int = 1, touches: Int = 1, slop: Length? = nil, interval: Double? = nil
+    ) -> Gesture {
         var tap = TapGesture()
-        (tap.count, tap.touches, tap.slop) = (max(1, count), max(1, touches), slop)
+        (tap.count, tap.touches) = (max(1, count), max(1, touches))
+        (tap.slop, tap.interval) = (slop, interval)
         return .tap(tap)
     }
 
@@ -56,9 +60,13 @@ extension Gesture {
     ///   - edge: The edge.
     ///   - width: The distance from the edge within which the finger must come down. The default is Android's
     ///     `ViewConfiguration` edge slop of 12 points, doubled for a bezel that hides a part of it.
-    public static func drag(from edge: Edge, within width: Length = 24) -> Gesture {
+    ///   - minimumDistance: The distance after which the drag begins; nil for ``GestureMetrics/pan``.
+    public static func drag(
+        from edge: Edge, within width: Length = 24, minimumDistance: Length? = nil
+    ) -> Gesture {
         var drag = DragGesture()
         drag.axis = edge.crossing
+        drag.minimumDistance = minimumDistance
         drag.edge = DragGesture.Start(edge: edge, width: width)
         return .drag(drag)
     }

@@ -38,6 +38,8 @@ public struct DragGesture: Hashable, Sendable {
         public var edge: Edge
         /// The distance from the edge within which the finger must come down.
         public var width: Length
+
+        public init(edge: Edge, width: Length = 24) { (self.edge, self.width) = (edge, width) }
     }
 
     /// The axis along which the drag moves, or nil for any direction.
@@ -110,6 +112,11 @@ public struct QuickZoomGesture: Hashable, Sendable {
     /// The distance, in points, by which the finger moves down the screen to double the magnification. With the default
     /// of 128 a thumb can double it about three times in one comfortable movement.
     public var doublingDistance = 128.0
+    /// The distance up to which the finger may move during the tap, and after which it zooms; nil for
+    /// ``GestureMetrics/touch``.
+    public var slop: Length?
+    /// The longest time, in seconds, between the tap and the next touch; nil for ``GestureMetrics/multiTapInterval``.
+    public var interval: Double?
 
     /// Creates a quick zoom.
     public init() {}

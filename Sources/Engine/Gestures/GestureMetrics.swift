@@ -23,7 +23,7 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
     public var scale: Length = .points(Slop.scale)
     /// A rotation begins after this angle, in radians.
     public var rotation = Slop.rotation
-    /// No pointer but a finger needs to move by more than this to drag.
+    /// A mouse needs to move by no more than this to drag.
     public var mouse: Length = .points(Slop.mouse)
     /// The greatest distance between the taps of a double tap.
     public var multiTapDistance: Length = .points(Slop.multiTapDistance)
@@ -46,7 +46,9 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
         }
     }
 
-    /// The distance in points for a finger and for a more precise pointer, which needs no more than ``mouse``.
+    /// A slop in points for a kind of pointer: a mouse needs no more than ``mouse``.
+    public func slop(_ length: Length, for kind: PointerKind) -> Double { slop(length)[kind] }
+
     func slop(_ length: Length) -> PointerSlop {
         PointerSlop(touch: points(length), mouse: min(points(length), points(mouse)))
     }
@@ -57,5 +59,6 @@ struct PointerSlop: Hashable, Sendable {
     var touch = Slop.touch
     var mouse = Slop.mouse
 
-    subscript(kind: PointerKind) -> Double { kind == .touch ? touch : mouse }
+    /// The tip of a pen trembles and slips as a fingertip does.
+    subscript(kind: PointerKind) -> Double { kind == .mouse ? mouse : touch }
 }

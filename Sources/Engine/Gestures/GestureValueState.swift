@@ -10,7 +10,7 @@ import Motion
 /// offset.follow(engine.events, of: "card") { $0.drag?.translation }
 /// draw(at: position + offset.value(at: now))
 /// ```
-public struct GestureValueState<Value: Interpolatable>: Sendable {
+public struct GestureValueState<Value: Sendable>: Sendable {
     /// How a gesture stopped.
     public enum Outcome: Hashable, Sendable {
         case ended
@@ -22,7 +22,11 @@ public struct GestureValueState<Value: Interpolatable>: Sendable {
     public let initial: Value
     private let reset: GestureReset
     private let cancellation: GestureReset
+    /// Nil for values between which there are none.
+    private let mix: (@Sendable (Value, Value, Double) -> Value)?
     private var current: Value
+    /// The value when the gesture began, which may have been on its way back.
+    private var start: Value
     /// The gesture that the value follows, and its label.
     private var gesture: Gesture?
     private var label: String?
@@ -30,17 +34,24 @@ public struct GestureValueState<Value: Interpolatable>: Sendable {
     /// How the last gesture stopped; nil while a gesture goes on, and before the first one.
     public private(set) var outcome: Outcome?
 
+    /// Creates a state that returns to its initial value at once.
+    ///
+    /// - Parameter initial: The value while no gesture goes on.
+    public init(_ initial: Value) {
+        (self.initial, current, start) = (initial, initial, initial)
+        (reset, cancellation, mix) = (.immediate, .immediate, nil)
+    }
+
     /// Creates a state that has its initial value.
     ///
     /// - Parameters:
     ///   - initial: The value while no gesture goes on.
     ///   - reset: How the value returns when the gesture has stopped.
     ///   - cancellation: How the value returns when the gesture was cancelled; nil if that makes no difference.
-    public init(_ initial: Value, reset: GestureReset = .immediate, cancellation: GestureReset? = nil) {
-        self.initial = initial
-        self.reset = reset
-        self.cancellation = cancellation ?? reset
-        current = initial
+    public init(_ initial: Value, reset: GestureReset, cancellation: GestureReset? = nil) where Value: Interpolatable {
+        (self.initial, current, start) = (initial, initial, initial)
+        (self.reset, self.cancellation) = (reset, cancellation ?? reset)
+        mix = { .mix($0, $1, share: $2) }
     }
 
     /// Whether a gesture goes on.
@@ -64,10 +75,27 @@ public struct GestureValueState<Value: Interpolatable>: Sendable {
     ///   - event: The event.
     ///   - read: Returns the value for the event, or nil if the value does not belong to its gesture.
     public mutating func follow<Target>(_ event: GestureEvent<Target>, read: (GestureEvent<Target>) -> Value?) {
+        follow(event) { event, _ in read(event) }
+    }
+
+    /// Follows an event, from where the value was.
+    ///
+    /// A value that is on its way back may be caught by the next gesture. Add the gesture's translation to `start`, and
+    /// the value goes on from there without a jump.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - read: Returns the value for the event and for the value at which its gesture began, or nil if the value does
+    ///     not belong to its gesture.
+    public mutating func follow<Target>(
+        _ event: GestureEvent<Target>, read: (_ event: GestureEvent<Target>, _ start: Value) -> Value?
+    ) {
         switch event.state {
         case .pressing, .began, .changed:
-            guard let value = read(event) else { return }
-            (current, gesture, label) = (value, event.gesture, event.label)
+            let isFollowed = gesture == event.gesture && label == event.label
+            let origin = isFollowed ? start : value(at: event.time)
+            guard let value = read(event, origin) else { return }
+            (start, current, gesture, label) = (origin, value, event.gesture, event.label)
             outcome = nil
         case .ended:
             stop(event, .ended)
@@ -85,9 +113,8 @@ public struct GestureValueState<Value: Interpolatable>: Sendable {
     /// The value at a time in seconds.
     public func value(at time: Double) -> Value {
         if isActive { return current }
-        guard let stopTime, let spring = activeReset.spring else { return initial }
-        let share = SpringMotion(spring, from: 1, to: 0).position(at: time - stopTime)
-        return Value.mix(initial, current, share: share)
+        guard let stopTime, let spring = activeReset.spring, let mix else { return initial }
+        return mix(initial, current, SpringMotion(spring, from: 1, to: 0).position(at: time - stopTime))
     }
 
     /// Whether the value no longer changes by itself: the gesture goes on, or the reset is over.

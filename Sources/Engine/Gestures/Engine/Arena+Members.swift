@@ -19,7 +19,8 @@ extension Arena {
         for (ordinal, leaf) in Leaf.leaves(of: region.gestures).enumerated() {
             let isPresent = members.contains { $0.target == region.target && $0.ordinal == ordinal }
             guard !isPresent, var recognizer = Recognizer(leaf.gesture) else { continue }
-            recognizer.prepare(for: GestureSurroundings(frame: region.frame, metrics: metrics))
+            recognizer.prepare(
+                for: GestureSurroundings(frame: region.frame, transform: region.transform, metrics: metrics))
             insert(
                 Member(
                     target: region.target, declaration: region.gestures, leaf: leaf, ordinal: ordinal, depth: depth,

@@ -35,17 +35,15 @@ extension GestureCore {
         return Vector(dx: dot, dy: cross).angle
     }
 
-    /// The velocity of a pointer, and those with which the pointers of a set spread and turn.
-    func velocities(
-        of moved: PointerSet, in set: PointerSet, at time: Double
-    ) -> (pointer: Vector, spread: SpreadVelocity) {
-        var fit = SpreadFit(about: geometry(of: set).centroid)
-        var velocity = Vector.zero
-        for pointer in pointers.indices where !set.isDisjoint(with: pointers[pointer].slot) {
-            let current = pointers[pointer].velocityTracker.velocity(at: time)
-            if pointers[pointer].slot == moved { velocity = current }
-            fit.add(pointers[pointer].last.position, current)
+    /// The velocity of the centroid of a set of pointers, and how fast they spread and turn.
+    func velocities(of set: PointerSet, at time: Double) -> (centroid: Vector, spread: SpreadVelocity) {
+        if set.count == 1, let pointer = pointers.indices.first(where: { pointers[$0].slot == set }) {
+            return (pointers[pointer].velocityTracker.velocity(at: time), SpreadVelocity())
         }
-        return (velocity, fit.velocity)
+        var fit = SpreadFit(about: geometry(of: set).centroid)
+        for pointer in pointers.indices where !set.isDisjoint(with: pointers[pointer].slot) {
+            fit.add(pointers[pointer].last.position, pointers[pointer].velocityTracker.velocity(at: time))
+        }
+        return (fit.velocity, fit.spread)
     }
 }

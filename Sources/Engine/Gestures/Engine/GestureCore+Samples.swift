@@ -14,7 +14,7 @@ extension GestureCore {
         let isTimed = change.phase == .up || change.phase == .move && isUnderWay
         if isTimed && change.timed != pointers {
             change.timed = pointers
-            (change.velocity, change.spread) = velocities(of: change.pointer, in: pointers, at: change.time)
+            (change.velocity, change.spread) = velocities(of: pointers, at: change.time)
         }
         return PointerSample(
             change, geometry: change.geometry, isTimed: isTimed, continuesOthers: continuesOthers(member))

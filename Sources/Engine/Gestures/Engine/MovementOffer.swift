@@ -24,6 +24,15 @@ public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
     /// again with the next movement.
     public let isBeginning: Bool
 
+    /// Creates an offer, with which to test how your program answers.
+    public init(
+        target: Target, gesture: Gesture, pass: PointerPass = .main, movement: Vector, travel: Vector = .zero,
+        isBeginning: Bool = false
+    ) {
+        (self.target, self.gesture, self.pass) = (target, gesture, pass)
+        (self.movement, self.travel, self.isBeginning) = (movement, travel, isBeginning)
+    }
+
     /// Takes everything in the main pass and nothing in the initial pass.
     public static func takeAll(_ offer: MovementOffer) -> Vector {
         offer.pass == .main ? offer.movement : .zero

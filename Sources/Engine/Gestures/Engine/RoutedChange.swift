@@ -11,7 +11,7 @@ struct RoutedChange {
     /// The pointers that were last measured, and their geometry: most gestures on a hit path have the same.
     var measured: PointerSet = []
     var geometry = PointerGeometry()
-    /// The pointers whose velocities were last measured, this pointer's velocity, and how fast they spread and turn.
+    /// The pointers whose velocities were last measured, the velocity of their centroid, and how they spread and turn.
     var timed: PointerSet = []
     var velocity = Vector.zero
     var spread = SpreadVelocity()

@@ -35,6 +35,7 @@ public struct PointerChange: Sendable {
     public mutating func consume() {
         consumePress()
         consume(unconsumedMovement)
+        isConsumed = true
     }
 
     /// Consumes the press alone, if the pointer comes down or lifts with this change.
@@ -51,7 +52,7 @@ public struct PointerChange: Sendable {
     public mutating func consume(_ part: Vector) -> Vector {
         let taken = part.limited(to: unconsumedMovement)
         consumedMovement += taken
-        isConsumed = true
+        isConsumed = isConsumed || taken != .zero
         return taken
     }
 }

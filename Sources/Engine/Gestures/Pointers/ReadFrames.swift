@@ -1,11 +1,5 @@
 import Motion
 
-/// A pointer's position, and the time that the program gave it.
-struct TimedPosition: Hashable {
-    var time: Double
-    var position: Point
-}
-
 /// A frame that read samples, which bear its time.
 struct ReadFrame {
     /// In seconds.
@@ -24,32 +18,22 @@ struct ReadFrames: Sequence, IteratorProtocol {
     private static let clockTick = 0.001
     /// A program that reads the clock for each event gives the samples of one frame times that are less than this apart,
     /// in seconds. No touchscreen takes samples so fast.
-    private static let readingTime = 0.0005
+    static let readingTime = 0.0005
 
     private let samples: [TimedPosition]
-    private let oldest: Int
     private let lift: Double
     private var position = 0
     private var previousTime = -Double.infinity
 
     /// - Parameters:
-    ///   - samples: A ring buffer.
-    ///   - oldest: The index of its oldest sample.
+    ///   - samples: The newest samples.
     ///   - lift: When the pointer lifts, in seconds.
-    init(_ samples: [TimedPosition], oldest: Int, liftedAt lift: Double) {
-        (self.samples, self.oldest, self.lift) = (samples, oldest, lift)
+    init(_ samples: [TimedPosition], liftedAt lift: Double) {
+        (self.samples, self.lift) = (samples, lift)
     }
 
     /// The sample with a number, counted from the oldest.
-    subscript(number: Int) -> TimedPosition {
-        let index = oldest + number
-        return samples[index < samples.count ? index : index - samples.count]
-    }
-
-    /// Whether each sample bears a time of its own.
-    var areDistinct: Bool {
-        (1..<Swift.max(samples.count, 1)).allSatisfy { self[$0 - 1].time + Self.readingTime < self[$0].time }
-    }
+    subscript(number: Int) -> TimedPosition { samples[number] }
 
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }

@@ -1,6 +1,6 @@
 import Motion
 
-/// How fast several pointers spread and turn about their centroid. Both are zero for a single pointer.
+/// How fast several pointers spread, and turn about their centroid. Both are zero for a single pointer.
 public struct SpreadVelocity: Hashable, Sendable {
     /// The velocity of their span, their mean distance from the centroid, in points a second.
     public var span = 0.0
@@ -38,9 +38,12 @@ struct SpreadFit {
         inertia += arm.dot(arm)
     }
 
-    var velocity: SpreadVelocity {
+    /// The velocity of the centroid, in points a second.
+    var velocity: Vector { count > 0 ? drift / count : .zero }
+
+    var spread: SpreadVelocity {
         guard inertia > 0 else { return SpreadVelocity() }
         return SpreadVelocity(
-            span: (outward - directions.dot(drift / count)) / count, rotation: torque / inertia)
+            span: (outward - directions.dot(velocity)) / count, rotation: torque / inertia)
     }
 }

@@ -25,10 +25,8 @@ public struct VelocityTracker: Hashable, Sendable {
     /// finely than in microseconds. So a microsecond hides every rounding error and no real difference.
     static let tolerance = 1e-6
 
-    /// Room for 100 ms at 200 events a second. Then the oldest sample is overwritten.
-    private static let capacity = 20
+    /// Oldest first.
     private var samples: [TimedPosition] = []
-    private var next = 0
 
     /// Creates a tracker without samples. The first makes room for as many as it will ever keep.
     public init() {}
@@ -42,36 +40,30 @@ public struct VelocityTracker: Hashable, Sendable {
     ///     the jerk is not added.
     public mutating func add(_ position: Point, at time: Double, isLast: Bool = false) {
         if isLast && time - newestTime > Self.restLimit + Self.tolerance { return }
-        if samples.isEmpty { samples.reserveCapacity(Self.capacity) }
-        let sample = TimedPosition(time: time, position: position)
-        if samples.count < Self.capacity {
-            samples.append(sample)
-        } else {
-            samples[next] = sample
-            next = (next + 1) % Self.capacity
-        }
+        samples.add(TimedPosition(time: time, position: position), horizon: Self.horizon + Self.tolerance)
     }
 
     /// Moves the newest sample.
     mutating func replaceNewest(with position: Point) {
         guard !samples.isEmpty else { return }
-        samples[(next + samples.count - 1) % samples.count].position = position
+        samples[samples.count - 1].position = position
     }
 
     /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let frames = ReadFrames(samples, oldest: next, liftedAt: time)
-        let fit = frames.areDistinct ? fitOfTimes : fit(of: SampleClock(frames))
+        let fit = fitOfTimes ?? fit(of: SampleClock(ReadFrames(samples, liftedAt: time)))
         return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
     }
 
-    /// A fit of the samples at the times that they bear.
-    private var fitOfTimes: QuadraticFit {
+    /// A fit of the samples at the times that they bear; nil if these are the times of frames that read several.
+    private var fitOfTimes: QuadraticFit? {
         let newest = newestTime
-        var fit = QuadraticFit()
-        for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
-            fit.add(sample.position, at: sample.time - newest)
+        var (fit, previous) = (QuadraticFit(), -Double.infinity)
+        for sample in samples {
+            guard previous + ReadFrames.readingTime < sample.time else { return nil }
+            previous = sample.time
+            if newest - previous <= Self.horizon + Self.tolerance { fit.add(sample.position, at: previous - newest) }
         }
         return fit
     }
@@ -87,7 +79,5 @@ public struct VelocityTracker: Hashable, Sendable {
         return fit
     }
 
-    private var newestTime: Double {
-        samples.isEmpty ? -.infinity : samples[(next + samples.count - 1) % samples.count].time
-    }
+    private var newestTime: Double { samples.last?.time ?? -.infinity }
 }

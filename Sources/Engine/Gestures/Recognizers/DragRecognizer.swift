@@ -4,8 +4,9 @@ import Motion
 struct DragRecognizer: GestureRecognizer {
     let gesture: DragGesture
     private var slop = PointerSlop(touch: Slop.pan)
-    /// The part of the screen in which the drag may start, if it starts at an edge.
-    private var startArea: Rect?
+    /// Where the drag may start, if it starts at an edge.
+    private var strip: EdgeStrip?
+    private var axis: Axis?
     private var start = Point.zero
     private var location = Point.zero
     private var base = PointerGeometry()
@@ -16,6 +17,7 @@ struct DragRecognizer: GestureRecognizer {
     init(gesture: DragGesture) {
         self.gesture = gesture
         travel = Travel(sharesMovement: gesture.sharesMovement)
+        axis = gesture.axis
     }
 
     var traits: GestureTraits {
@@ -25,9 +27,9 @@ struct DragRecognizer: GestureRecognizer {
 
     mutating func prepare(for surroundings: GestureSurroundings) {
         slop = surroundings.metrics.slop(gesture.minimumDistance ?? surroundings.metrics.pan)
-        startArea = gesture.edge.map {
-            surroundings.frame.strip(along: $0.edge, width: surroundings.metrics.points($0.width))
-        }
+        guard let edge = gesture.edge else { return }
+        let strip = EdgeStrip(edge, in: surroundings)
+        (self.strip, axis) = (strip, strip.axis)
     }
 
     // MARK: Before it begins
@@ -51,7 +53,7 @@ struct DragRecognizer: GestureRecognizer {
     }
 
     private mutating func comeDown(_ sample: PointerSample) -> GestureVerdict {
-        if let startArea, !startArea.contains(sample.position) { return .reject(.startedElsewhere) }
+        if let strip, !strip.contains(sample.position) { return .reject(.startedElsewhere) }
         base = sample.geometry
         start = base.centroid
         if base.count > gesture.touches { return .reject(.secondFinger) }
@@ -60,8 +62,7 @@ struct DragRecognizer: GestureRecognizer {
 
     /// A drag from an edge leads inward.
     private var verdictPastSlop: GestureVerdict {
-        guard let edge = gesture.edge?.edge, travel.total.dot(edge.inward) <= 0 else { return .accept }
-        return .reject(.movedTooFar)
+        strip.map { travel.total.dot($0.inward) > 0 } ?? true ? .accept : .reject(.movedTooFar)
     }
 
     var takesOffers: Bool { true }
@@ -112,7 +113,7 @@ struct DragRecognizer: GestureRecognizer {
     }
 
     private func along(_ vector: Vector) -> Vector {
-        guard let axis = gesture.axis else { return vector }
+        guard let axis else { return vector }
         return axis.vector(axis.component(of: vector))
     }
 }

@@ -115,13 +115,15 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
 
 /// Where a recognizer works.
 public struct GestureSurroundings: Hashable, Sendable {
-    /// The region's frame, in points from the top left of the screen, when the first pointer came down on it.
+    /// The region's frame, in points from the top left of the screen, when the first pointer came down on it, and what
+    /// transforms it from there.
     public var frame: Rect
+    public var transform: AffineTransform?
     /// The engine's slops and times.
     public var metrics: GestureMetrics
 
-    public init(frame: Rect, metrics: GestureMetrics = GestureMetrics()) {
-        self.frame = frame
+    public init(frame: Rect, transform: AffineTransform? = nil, metrics: GestureMetrics = GestureMetrics()) {
+        (self.frame, self.transform) = (frame, transform)
         self.metrics = metrics
     }
 }

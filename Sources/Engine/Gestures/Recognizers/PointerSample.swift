@@ -3,6 +3,7 @@ import Motion
 /// What a recognizer sees of a change.
 public struct PointerSample: Hashable, Sendable {
     let pointer: PointerSet
+    public let id: PointerID
     public let phase: PointerPhase
     public let kind: PointerKind
     /// The pointer's position, in points from the top left of the screen.
@@ -17,9 +18,10 @@ public struct PointerSample: Hashable, Sendable {
     public let unconsumed: Vector
     /// The pointers of the gesture after this change; a pointer that lifts is not counted.
     public let geometry: PointerGeometry
-    /// The pointer's velocity in points a second once the gesture begins and if the pointer lifts, otherwise zero.
+    /// The velocity of the centroid of the gesture's pointers, in points a second, once the gesture begins and if a pointer
+    /// lifts, which is counted; otherwise zero.
     public let velocity: Vector
-    /// The velocities with which the gesture's pointers spread and turn, once the gesture begins.
+    /// How fast the gesture's pointers spread and turn, likewise.
     public let spread: SpreadVelocity
     /// The pressure between 0 and 1, or nil if the device does not tell.
     public let pressure: Double?
@@ -35,6 +37,7 @@ public struct PointerSample: Hashable, Sendable {
     init(_ routed: RoutedChange, geometry: PointerGeometry, isTimed: Bool, continuesOthers: Bool) {
         let change = routed.change
         pointer = routed.pointer
+        id = change.event.pointer
         phase = change.event.phase
         kind = change.event.kind
         position = change.event.position

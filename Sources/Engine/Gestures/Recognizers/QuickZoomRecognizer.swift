@@ -26,9 +26,9 @@ struct QuickZoomRecognizer: GestureRecognizer {
 
     mutating func prepare(for surroundings: GestureSurroundings) {
         let metrics = surroundings.metrics
-        slop = metrics.slop(metrics.touch)
+        slop = metrics.slop(gesture.slop ?? metrics.touch)
         reach = metrics.points(metrics.multiTapDistance)
-        interval = metrics.multiTapInterval
+        interval = gesture.interval ?? metrics.multiTapInterval
     }
 
     mutating func consider(_ sample: PointerSample) -> GestureVerdict {
