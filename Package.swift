@@ -198,8 +198,9 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs",
-                "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness",
+                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Languages",
+                "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder",
+                "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),

@@ -14,7 +14,8 @@ struct LanguageLayout: Hashable, Sendable {
     /// The globe, in the corner where lines begin.
     var globe: Rect {
         let other = PreviewGeometry(traits).closeButton
-        return Rect(x: traits.size.width - other.maxX, y: other.minY, width: other.size.width, height: other.size.height)
+        return Rect(
+            x: traits.size.width - other.maxX, y: other.minY, width: other.size.width, height: other.size.height)
     }
 
     /// The language's name beside the globe.

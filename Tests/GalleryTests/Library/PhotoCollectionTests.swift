@@ -100,7 +100,8 @@ import Testing
     @Test("favourites that are not in the library are left out; without any there is no album")
     func unknown() {
         let photos = Self.collection(4)
-        #expect(photos.filtered(by: [PhotoID(1), PhotoID(99)], title: "F", note: "").cards.map(\.photo) == [PhotoID(1)])
+        #expect(
+            photos.filtered(by: [PhotoID(1), PhotoID(99)], title: "F", note: "").cards.map(\.photo) == [PhotoID(1)])
         let none = photos.filtered(by: [PhotoID(99)], title: "F", note: "")
         #expect(none.cards.isEmpty && none.albums.isEmpty)
     }
