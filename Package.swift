@@ -155,7 +155,8 @@ let package = Package(
             path: "Tools/gesture-inspector"),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "GestureRecordingTests", dependencies: ["Motion", "Gestures", "GestureRecording"]),
+        .testTarget(
+            name: "GestureRecordingTests", dependencies: ["Motion", "Gestures", "GestureRecording", "SeededGenerator"]),
         .testTarget(
             name: "GesturesTests",
             dependencies: ["Motion", "Gestures", "GestureFuzz", "SeededGenerator", "StrokeSamples"]),

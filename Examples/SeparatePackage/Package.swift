@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Three programs that use the gesture engine as a package of their own does. Elsewhere, depend on it by its URL:
-// `.package(url: "https://…/vitrine", from: "0.1.0", traits: [])`.
+// `.package(url: "https://…/vitrine", branch: "main", traits: [])`.
 
 let libraries: [Target.Dependency] = [
     .product(name: "Motion", package: "vitrine"), .product(name: "Gestures", package: "vitrine"),

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import ScriptedFinger
 
-// A recognizer of one's own: a finger that scrubs to and fro to erase, in a list that can be scrolled.
+// A custom recognizer: a finger that scrubs to and fro to erase, in a list that can be scrolled.
 
 struct Scrub: GestureRecognizer {
     /// The number of times that the finger has turned back.

@@ -97,9 +97,78 @@ import Testing
         let dropped = "E: 1 0000 0003 0\nE: 1 0003 0035 900\nE: 1 0000 0000 0\n"
         #expect(
             try read(head + down + dropped + down).map(line) == [
-                "down 100 200.0 200.0 0.0", "cancel 100 200.0 200.0 1.0", "down 100 200.0 200.0 0.0",
-                "cancel 100 200.0 200.0 0.0",
+                "down 100 200.0 200.0 0.0", "cancel 100 200.0 200.0 1.0", "down 200 200.0 200.0 0.0",
+                "cancel 200 200.0 200.0 0.0",
             ])
+    }
+
+    @Test("after lost events, a touch has the axes that did not change, as the kernel does not repeat them")
+    func axesAfterLostEvents() throws {
+        let events = try read(
+            head + """
+                E: 0 0003 0039 1
+                E: 0 0003 0035 100
+                E: 0 0003 0036 100
+                E: 0 0000 0000 0
+                E: 1 0000 0003 0 # SYN_DROPPED
+                E: 1 0000 0000 0
+                E: 2 0003 0036 120
+                E: 2 0000 0000 0
+                E: 3 0003 0039 -1
+                E: 3 0000 0000 0
+                E: 4 0003 0039 2
+                E: 4 0003 0036 150
+                E: 4 0000 0000 0
+                E: 5 0003 0039 -1
+                E: 5 0000 0000 0
+                """)
+        #expect(
+            events.map(line) == [
+                "down 100 200.0 200.0 0.0", "cancel 100 200.0 200.0 1.0", "down 200 200.0 300.0 4.0",
+                "up 200 200.0 300.0 5.0",
+            ])
+    }
+
+    @Test("a touch that begins among lost events is left out")
+    func touchAmongLostEvents() throws {
+        let lost = "E: 0 0000 0003 0\nE: 0 0003 0039 1\nE: 0 0003 0035 100\nE: 0 0000 0000 0\n"
+        let lifted = "E: 1 0003 0035 110\nE: 1 0000 0000 0\nE: 2 0003 0039 -1\nE: 2 0000 0000 0\n"
+        let next = "E: 3 0003 0039 2\nE: 3 0000 0000 0\n"
+        let events = try read(head + lost + lifted + next)
+        #expect(events.map(line) == ["down 100 220.0 0.0 3.0", "cancel 100 220.0 0.0 3.0"])
+    }
+
+    @Test(
+        "another tracking id in a slot is another touch, with or without a lift between them",
+        arguments: ["", "E: 1 0003 0039 -1\n"])
+    func replacedTouch(lift: String) throws {
+        let first = "E: 0 0003 0039 7\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
+        let second = "E: 1 0003 0039 8\nE: 1 0003 0035 600\nE: 1 0000 0000 0\n"
+        let lifted = "E: 2 0003 0039 -1\nE: 2 0000 0000 0\n"
+        #expect(
+            try read(head + first + lift + second + lifted).map(line) == [
+                "down 100 200.0 200.0 0.0", "up 100 200.0 200.0 1.0", "down 200 1200.0 200.0 1.0",
+                "up 200 1200.0 200.0 2.0",
+            ])
+    }
+
+    @Test("the same tracking id again is the same touch")
+    func repeatedTrackingID() throws {
+        let down = "E: 0 0003 0039 7\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
+        let again = "E: 1 0003 0039 7\nE: 1 0003 0035 110\nE: 1 0000 0000 0\n"
+        let lifted = "E: 2 0003 0039 -1\nE: 2 0000 0000 0\n"
+        #expect(
+            try read(head + down + again + lifted).map(line) == [
+                "down 100 200.0 200.0 0.0", "move 100 220.0 200.0 1.0", "up 100 220.0 200.0 2.0",
+            ])
+    }
+
+    @Test("a touch that begins and ends within one report is left out")
+    func touchWithinReport() throws {
+        let first = "E: 0 0003 0039 7\nE: 0 0003 0035 100\nE: 0 0003 0036 100\nE: 0 0000 0000 0\n"
+        let lifted = "E: 1 0003 0039 -1\nE: 1 0003 0039 8\nE: 1 0003 0039 -1\nE: 1 0000 0000 0\n"
+        #expect(
+            try read(head + first + lifted).map(line) == ["down 100 200.0 200.0 0.0", "up 100 200.0 200.0 1.0"])
     }
 
     @Test(
@@ -107,6 +176,11 @@ import Testing
         arguments: [
             ("A: 35 ten 20", "line 1: expected an axis, such as \"A: 35 0 4095 0 0 10\""),
             ("A: 35 20 20 0 0", "line 1: expected an axis, such as \"A: 35 0 4095 0 0 10\""),
+            ("A: 35 0 nan 0 0", "line 1: expected an axis, such as \"A: 35 0 4095 0 0 10\""),
+            ("E: nan 0003 0035 1", "line 1: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
+            ("\n\nE: 0 0003 002f 1e300", "line 3: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
+            ("E: 0 0003 002f nan", "line 1: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
+            ("E: 0 0003 002f -1", "line 1: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
             ("\nE: 0.1 0003 35", "line 2: expected an event, such as \"E: 0.000001 0003 0035 2048\""),
             (
                 "E: 0 0001 014a 1\nE: 0 0000 0000 0",

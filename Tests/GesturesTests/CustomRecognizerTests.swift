@@ -71,7 +71,7 @@ private struct FirmRecognizer: GestureRecognizer {
         return bench
     }
 
-    @Test("a recognizer of one's own begins, changes and ends, with values of its own")
+    @Test("a custom recognizer begins, changes and ends, with values of its own")
     func lifecycle() {
         let bench = shaken(.square(shake))
         #expect(

@@ -4,7 +4,7 @@ import SeededGenerator
 /// Kinds of movement up to a lift, each with a position and a velocity in closed form.
 package enum StrokeFamily: String, CaseIterable, Sendable {
     case constant, accelerating, decelerating
-    /// A reach that wastes the least jerk, which a finger leaves halfway (Flash and Hogan, "The coordination of arm
+    /// A reach with minimum jerk, which a finger leaves halfway (Flash and Hogan, "The coordination of arm
     /// movements", 1985).
     case minimumJerk
     /// A finger that comes down, stays for a while, and then accelerates. A panel reports nothing of a finger at rest.

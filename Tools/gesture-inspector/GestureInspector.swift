@@ -113,7 +113,7 @@ struct Convert: ParsableCommand {
     func run() throws {
         let sides = screen.split(separator: "x").compactMap { Double($0) }
         guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else {
-            throw ValidationError("\"\(screen)\" is no size: expected a width and a height, such as 480x320")
+            throw ValidationError("unknown size \"\(screen)\": expected a width and a height, such as 480x320")
         }
         let text = try files.map { try File.read($0) }.joined(separator: "\n")
         let size = Size(width: sides[0], height: sides[1])

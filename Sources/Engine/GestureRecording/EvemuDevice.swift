@@ -14,13 +14,13 @@ struct EvemuDevice {
 
     /// Adds an axis of the head: its code in hexadecimal, minimum, maximum, fuzz, flat and, since evemu 1.2, resolution.
     mutating func addAxis(_ words: [Substring], line: Int) throws(RecordingError) {
-        guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Double(words[1]),
-            let maximum = Double(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
+        guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Int32(words[1]),
+            let maximum = Int32(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
         else {
             throw RecordingError("expected an axis, such as \"A: 35 0 4095 0 0 10\"", line: line)
         }
-        let resolution = words.count > 5 ? Double(words[5]) ?? 0 : 0
-        axes[code] = Axis(minimum: minimum, maximum: maximum, resolution: resolution)
+        let resolution = words.count > 5 ? Int32(words[5]) ?? 0 : 0
+        axes[code] = Axis(minimum: Double(minimum), maximum: Double(maximum), resolution: Double(resolution))
     }
 
     /// Whether the device reports each finger in a slot of its own.

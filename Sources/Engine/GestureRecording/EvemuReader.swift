@@ -5,25 +5,17 @@ import Motion
 ///
 /// A recording describes the device and lists the events of Linux's input subsystem. Both kinds of touchscreen are read:
 /// those that report each finger in a slot (multi-touch protocol B), and those that report a single touch.
+///
+/// Where the kernel lost events (`SYN_DROPPED`), the fingers that are down are cancelled, and a touch that begins before
+/// the next report is left out.
 public struct EvemuReader {
-    /// A finger, as far as the events of the current report tell.
-    private struct Finger {
-        var x = 0.0
-        var y = 0.0
-        var pressure: Double?
-        /// Whether it touches, and whether it did when the last report ended.
-        var isDown = false
-        var wasDown = false
-        var hasChanged = false
-        /// The number of touches of this slot so far: each is another pointer.
-        var touches = 0
-    }
 
     private let screen: Size
     private var device = EvemuDevice()
-    private var fingers: [Int: Finger] = [:]
+    /// The slots by their number. The kernel repeats no value that is unchanged, so their axes are never forgotten.
+    private var slots: [Int: EvemuSlot] = [:]
     private var slot = 0
-    /// Whether the kernel has lost events, so that the rest of the report means nothing.
+    /// Whether the kernel has lost events, so that the rest of the report is incomplete.
     private var isDropping = false
     private var time = 0.0
     private var events: [PointerEvent] = []
@@ -61,44 +53,41 @@ public struct EvemuReader {
     }
 
     private mutating func readEvent(_ words: [Substring], line: Int) throws(RecordingError) {
-        guard words.count == 4, let time = Double(words[0]), let type = Int(words[1], radix: 16),
-            let code = Int(words[2], radix: 16), let value = Double(words[3])
+        guard words.count == 4, let time = Double(seconds: words[0]), let type = Int(words[1], radix: 16),
+            let code = Int(words[2], radix: 16), let value = Int32(words[3]).map(Int.init),
+            code != EvemuCode.slot || EvemuSlot.numbers.contains(value)
         else { throw RecordingError("expected an event, such as \"E: 0.000001 0003 0035 2048\"", line: line) }
         self.time = time
         switch type {
         case EvemuCode.synchronization: try synchronize(code)
         case EvemuCode.absolute: moveAxis(code, to: value)
-        case EvemuCode.key where code == EvemuCode.touch && !device.hasSlots: setDown(value != 0)
+        case EvemuCode.key where code == EvemuCode.touch && !device.hasSlots: touch(value != 0 ? 0 : nil)
         default: break
         }
     }
 
-    // MARK: Fingers
+    // MARK: Slots
 
-    private mutating func moveAxis(_ code: Int, to value: Double) {
-        let isSlotted = device.hasSlots
+    private mutating func moveAxis(_ code: Int, to value: Int) {
+        let (isSlotted, number) = (device.hasSlots, Double(value))
         switch code {
-        case EvemuCode.slot: slot = Int(value)
-        case EvemuCode.tracking: setDown(value >= 0)
-        case EvemuCode.slotX where isSlotted, EvemuCode.x where !isSlotted: change { $0.x = value }
-        case EvemuCode.slotY where isSlotted, EvemuCode.y where !isSlotted: change { $0.y = value }
-        case EvemuCode.pressure: change { $0.pressure = value }
+        case EvemuCode.slot: slot = value
+        case EvemuCode.tracking: touch(value >= 0 ? value : nil)
+        case EvemuCode.slotX where isSlotted, EvemuCode.x where !isSlotted: change { $0.x = number }
+        case EvemuCode.slotY where isSlotted, EvemuCode.y where !isSlotted: change { $0.y = number }
+        case EvemuCode.pressure: change { $0.pressure = number }
         default: break
         }
     }
 
-    private mutating func setDown(_ isDown: Bool) {
-        change { finger in
-            if isDown && !finger.isDown { finger.touches += 1 }
-            finger.isDown = isDown
-        }
+    private mutating func touch(_ tracking: Int?) {
+        let isLost = isDropping
+        change { $0.touch(isLost ? nil : tracking) }
     }
 
-    private mutating func change(_ change: (inout Finger) -> Void) {
-        var finger = fingers[slot] ?? Finger()
-        change(&finger)
-        finger.hasChanged = true
-        fingers[slot] = finger
+    private mutating func change(_ change: (inout EvemuSlot) -> Void) {
+        change(&slots[slot, default: EvemuSlot()])
+        slots[slot]?.hasChanged = true
     }
 
     // MARK: Reports
@@ -113,40 +102,42 @@ public struct EvemuReader {
     }
 
     private mutating func report() throws(RecordingError) {
-        for slot in fingers.keys.sorted() {
-            guard var finger = fingers[slot], finger.hasChanged else { continue }
-            if let phase = Self.phase(of: finger) {
-                let position = try device.position(finger.x, finger.y, on: screen)
-                append(phase, slot, finger, at: position)
-            }
-            (finger.wasDown, finger.hasChanged) = (finger.isDown, false)
-            fingers[slot] = finger
+        for number in slots.keys.sorted() {
+            guard var slot = slots[number], slot.hasChanged else { continue }
+            slot.hasChanged = false
+            if slot.reported != nil || slot.touch != nil { try report(&slot, number) }
+            slots[number] = slot
         }
     }
 
-    private static func phase(of finger: Finger) -> PointerPhase? {
-        switch (finger.wasDown, finger.isDown) {
-        case (false, true): .down
-        case (true, true): .move
-        case (true, false): .up
-        case (false, false): nil
+    /// Reports what became of the touch that the last report had, and the touch that there is now.
+    private mutating func report(_ slot: inout EvemuSlot, _ number: Int) throws(RecordingError) {
+        let position = try device.position(slot.x, slot.y, on: screen)
+        if let old = slot.reported, old != slot.touch {
+            // What this report tells about the slot is of the new touch, if there is one.
+            append(.up, old, number, slot, at: slot.touch == nil ? position : slot.position)
         }
+        if let touch = slot.touch {
+            append(touch == slot.reported ? .move : .down, touch, number, slot, at: position)
+        }
+        (slot.reported, slot.position) = (slot.touch, position)
     }
 
-    private mutating func append(_ phase: PointerPhase, _ slot: Int, _ finger: Finger, at position: Point) {
+    private mutating func append(
+        _ phase: PointerPhase, _ touch: Int, _ number: Int, _ slot: EvemuSlot, at position: Point
+    ) {
         // A number that no other slot's touch has.
-        let pointer = PointerID(finger.touches * 100 + slot)
-        events.append(
-            PointerEvent(
-                phase, pointer, at: position, time: time, pressure: device.pressure(finger.pressure)))
+        let pointer = PointerID(touch * EvemuSlot.numbers.count + number)
+        let pressure = device.pressure(slot.pressure)
+        events.append(PointerEvent(phase, pointer, at: position, time: time, pressure: pressure))
     }
 
     private mutating func cancelAll() {
-        for slot in fingers.keys.sorted() {
-            guard let finger = fingers[slot], finger.wasDown else { continue }
-            let last = events.last { $0.pointer == PointerID(finger.touches * 100 + slot) }
-            append(.cancel, slot, finger, at: last?.position ?? .zero)
+        for number in slots.keys.sorted() {
+            guard var slot = slots[number] else { continue }
+            if let touch = slot.reported { append(.cancel, touch, number, slot, at: slot.position) }
+            slot.forgetTouch()
+            slots[number] = slot
         }
-        fingers = [:]
     }
 }

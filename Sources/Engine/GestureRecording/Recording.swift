@@ -12,7 +12,7 @@ import Motion
 /// 0.008312 1 move 104.5 50 pen 0.4
 /// ```
 ///
-/// Empty lines and lines that begin with `#` count for nothing.
+/// Empty lines and lines that begin with `#` are ignored.
 public struct Recording: Hashable, Sendable {
     public var events: [PointerEvent]
 
@@ -22,7 +22,7 @@ public struct Recording: Hashable, Sendable {
 
     /// Reads the text of a recording.
     ///
-    /// - Throws: ``RecordingError`` for the first line that is no event.
+    /// - Throws: ``RecordingError`` for the first line that is not an event.
     public init(text: String) throws(RecordingError) {
         events = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -33,8 +33,9 @@ public struct Recording: Hashable, Sendable {
     }
 
     private static func event(_ words: [Substring], line: Int) throws(RecordingError) -> PointerEvent {
-        guard (5...7).contains(words.count), let time = Double(words[0]), let pointer = Int(words[1]),
-            let phase = PointerPhase(rawValue: String(words[2])), let x = Double(words[3]), let y = Double(words[4])
+        guard (5...7).contains(words.count), let time = Double(seconds: words[0]), let pointer = Int(words[1]),
+            let phase = PointerPhase(rawValue: String(words[2])), let x = Double(words[3]), let y = Double(words[4]),
+            x.isFinite, y.isFinite
         else {
             throw RecordingError(
                 "expected seconds, pointer, phase, x and y, such as \"0.5 1 down 100 50\"", line: line)
@@ -66,13 +67,13 @@ extension PointerEvent {
         var event = self
         if let word = words.first {
             guard let kind = PointerKind(rawValue: word) else {
-                throw RecordingError("\"\(word)\" is no kind of pointer: expected touch, mouse or pen", line: line)
+                throw RecordingError("unknown kind of pointer \"\(word)\": expected touch, mouse or pen", line: line)
             }
             event.kind = kind
         }
         if words.count > 1 {
             guard let pressure = Double(words[1]), (0...1).contains(pressure) else {
-                throw RecordingError("\"\(words[1])\" is no pressure: expected 0 to 1", line: line)
+                throw RecordingError("pressure \(words[1]) (expected 0 to 1)", line: line)
             }
             event.pressure = pressure
         }
@@ -80,12 +81,7 @@ extension PointerEvent {
     }
 
     fileprivate var line: String {
-        let micros = Int((time * 1e6).rounded())
-        let fraction = String(micros.magnitude % 1_000_000)
-        let seconds = "\(micros < 0 ? "-" : "")\(micros.magnitude / 1_000_000)"
-        let zeros = String(repeating: "0", count: 6 - fraction.count)
-        var words = ["\(seconds).\(zeros)\(fraction)", "\(pointer.rawValue)", phase.rawValue]
-        words += [position.x.shortest, position.y.shortest]
+        var words = [time.seconds, "\(pointer.rawValue)", phase.rawValue, position.x.shortest, position.y.shortest]
         if kind != .touch || pressure != nil { words.append(kind.rawValue) }
         if let pressure { words.append(pressure.shortest) }
         return words.joined(separator: " ")
@@ -93,9 +89,23 @@ extension PointerEvent {
 }
 
 extension Double {
-    /// The number without a fraction of zero.
+    /// The number without a trailing ".0".
     var shortest: String {
         let text = String(describing: self)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// The number with six digits after the point, if so many microseconds can be counted.
+    fileprivate var seconds: String {
+        guard let micros = Int64(exactly: (self * 1e6).rounded()) else { return shortest }
+        let fraction = String(micros.magnitude % 1_000_000)
+        let zeros = String(repeating: "0", count: 6 - fraction.count)
+        return "\(micros < 0 ? "-" : "")\(micros.magnitude / 1_000_000).\(zeros)\(fraction)"
+    }
+
+    /// Reads a time in seconds, which may be up to thirty thousand years.
+    init?(seconds text: Substring) {
+        guard let seconds = Double(text), seconds.magnitude <= 1e12 else { return nil }
+        self = seconds
     }
 }

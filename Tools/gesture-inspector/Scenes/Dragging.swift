@@ -84,7 +84,8 @@ struct SwipeScene: Scene {
             return
         }
         offsets[row] += drag.delta.dx
-        if event.state == .ended || event.state == .cancelled { offsets[row] = offsets[row] < -180 ? -420 : 0 }
+        if event.state == .ended { offsets[row] = offsets[row] < -180 ? -420 : 0 }
+        if event.state == .cancelled { offsets[row] = 0 }
     }
 
     func shapes(at time: Double) -> [Shape] {

@@ -66,9 +66,9 @@ private struct ScrubRecognizer: GestureRecognizer {
     }
 }
 
-/// A card that is scrubbed away, with a recognizer of one's own.
+/// A card that is scrubbed away, with a custom recognizer.
 struct ScrubScene: Scene {
-    static let (name, title) = ("scrub", "A recognizer of one's own")
+    static let (name, title) = ("scrub", "A custom recognizer")
     private var card = Card(130, 90, 220, 140, "scrub to erase")
     private var opacity = 1.0
 

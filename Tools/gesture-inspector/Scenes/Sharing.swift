@@ -19,7 +19,9 @@ struct PagerScene: Scene {
     func take(_ offer: MovementOffer<String>) -> Vector {
         switch (offer.target, offer.pass) {
         case ("pager", .initial):
-            return Vector(dx: page * offer.movement.dx < 0 ? offer.movement.dx : 0, dy: 0)
+            // No more than what brings the page back to rest.
+            let end = min(max(page + offer.movement.dx, min(page, 0)), max(page, 0))
+            return Vector(dx: end - page, dy: 0)
         case ("photo", .main):
             let end = min(max(photo + offer.movement.dx, -Self.slack), Self.slack)
             return Vector(dx: end - photo, dy: 0)
