@@ -52,18 +52,26 @@ public struct VelocityTracker: Hashable, Sendable {
     /// The velocity at `time`, in points a second. It is zero if the pointer rested or if there are too few samples.
     public func velocity(at time: Double) -> Vector {
         guard time - newestTime <= Self.restLimit + Self.tolerance else { return .zero }
-        let fit = fitOfTimes ?? fit(of: SampleClock(ReadFrames(samples, liftedAt: time)))
+        let fit = areDistinct ? fitOfTimes : fit(of: SampleClock(ReadFrames(samples, liftedAt: time)))
         return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
     }
 
-    /// A fit of the samples at the times that they bear; nil if these are the times of frames that read several.
-    private var fitOfTimes: QuadraticFit? {
-        let newest = newestTime
-        var (fit, previous) = (QuadraticFit(), -Double.infinity)
+    /// Whether each sample bears a time of its own.
+    private var areDistinct: Bool {
+        var previous = -Double.infinity
         for sample in samples {
-            guard previous + ReadFrames.readingTime < sample.time else { return nil }
+            guard previous + ReadFrames.readingTime < sample.time else { return false }
             previous = sample.time
-            if newest - previous <= Self.horizon + Self.tolerance { fit.add(sample.position, at: previous - newest) }
+        }
+        return true
+    }
+
+    /// A fit of the samples at the times that they bear.
+    private var fitOfTimes: QuadraticFit {
+        let newest = newestTime
+        var fit = QuadraticFit()
+        for sample in samples where newest - sample.time <= Self.horizon + Self.tolerance {
+            fit.add(sample.position, at: sample.time - newest)
         }
         return fit
     }
