@@ -87,13 +87,16 @@ let package = Package(
                 "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
                 "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
+        room(
+            "Languages", on: "Photos", ["Gallery", "Decoding"],
+            resources: [.embedInCode("Catalogs"), .embedInCode("formats.txt")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Manifest", "Platform",
-                logging, system,
+                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages", "Manifest",
+                "Platform", logging, system,
             ]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
@@ -115,7 +118,8 @@ let package = Package(
         room("Power", on: "Operation", ["CLibrary", "CX11", "Platform", logging, system]),
         room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
         room(
-            "Configuring", on: "Operation", ["Motion", "Gestures", "Gallery", "Pictures", "Platform", toml, system],
+            "Configuring", on: "Operation",
+            ["Motion", "Gestures", "Gallery", "Languages", "Pictures", "Platform", toml, system],
             resources: [.embedInCode("vitrine.toml")]),
 
         program(
@@ -195,8 +199,9 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Raster", "Codecs",
-                "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder", "TouchHarness",
+                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Languages",
+                "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder",
+                "TouchHarness",
                 "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
@@ -216,6 +221,7 @@ let package = Package(
         .testTarget(
             name: "KeepingTests",
             dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
+        .testTarget(name: "LanguagesTests", dependencies: ["Decoding", "Gallery", "Languages", "SeededGenerator"]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",

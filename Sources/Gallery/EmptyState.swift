@@ -12,7 +12,7 @@ struct EmptyState: Hashable, Sendable {
         let x = (traits.safeArea.center.x - width / 2).rounded()
         let frame = Rect(x: x, y: geometry.top(ofRow: 0), width: width, height: geometry.cardHeight)
         scene.draw(Sprite(picture: .emptyFrame(frame.size), frame: frame))
-        draw("No photos yet", Theme.Text.title, lines: -0.6, in: frame, into: &scene)
+        draw(traits.words[.noPhotosYet], Theme.Text.title, lines: -0.6, in: frame, into: &scene)
         draw(sources, Theme.Text.caption, lines: 1.2, in: frame, into: &scene)
     }
 

@@ -65,6 +65,7 @@ extension GalleryModel {
             inspector?.note(event, at: time)
             panel.handle(event, at: time)
             if case .tap? = event.value, !contacts.believesTap(at: event.time) { continue }
+            if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
             if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
             if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }

@@ -14,6 +14,9 @@ public struct GalleryModel: Hashable, Sendable {
     var attract: AttractSchedule
     var ghost: Ghost
     var panel: OperatorPanel
+    var languageMenu = LanguageMenu()
+    /// What visitors have asked of the program since ``removeEvents()``.
+    var wishes: [GalleryRequest] = []
     var inspector: Inspector?
     var lighting: Lighting
     var care: BurnInCare
@@ -107,6 +110,7 @@ public struct GalleryModel: Hashable, Sendable {
         ghost.removeEvents()
         favourites.removeChanges()
         panel.removeRequests()
+        wishes.removeAll(keepingCapacity: true)
         gestures.removeEvents()
         appliedEvents = 0
     }
@@ -138,6 +142,7 @@ public struct GalleryModel: Hashable, Sendable {
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
+        languageMenu.draw(screens.configuration, screens.traits, into: &builder)
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
         builder.first { panel.draw(into: &$0) }
@@ -149,7 +154,7 @@ public struct GalleryModel: Hashable, Sendable {
         if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
         guard !lighting.isDark(at: time) else { return false }
         return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
-            || panel.isMoving(at: time)
+            || panel.isMoving(at: time) || languageMenu.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.

@@ -8,8 +8,10 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public var attract = AttractConfiguration()
     /// How unintended contacts are handled.
     public var contacts = ContactPolicy()
-    /// The side on which lines and rows begin.
-    public var direction = LayoutDirection.leftToRight
+    /// The languages that visitors can choose, at least one. The first is that of a new visit.
+    public var languages = [Wording.english]
+    /// The index of the language that is shown.
+    public var language = 0
     /// Whether screens and pages fade instead of moving.
     public var reducesMotion = false
     /// The distance from the edges of the screen that the display may not show, in points. Only photos reach into it.
@@ -22,6 +24,15 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public var pin: String?
 
     public init() {}
+
+    /// The words of the language that is shown.
+    public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
+
+    /// The side on which lines and rows begin: that of the language, unless it is set for all of them.
+    public var direction: LayoutDirection {
+        get { words.direction }
+        set { for language in languages.indices { languages[language].direction = newValue } }
+    }
 }
 
 /// What visitors find in the gallery.

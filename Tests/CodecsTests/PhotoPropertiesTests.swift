@@ -28,7 +28,6 @@ import Testing
             bigEndian: bigEndian)
         #expect(properties(block).caption == "Boats at low tide")
         #expect(properties(block).captured == CaptureDate(exif: "2026:06:12 07:45:09"))
-        #expect(properties(block).captured?.dayText == "12 June 2026")
     }
 
     @Test("a blank caption is no caption, and surrounding spaces are removed")

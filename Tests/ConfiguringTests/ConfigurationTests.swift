@@ -93,7 +93,7 @@ import Testing
         var configuration = try read("restore = true\nalbums.by = \"folder\"\nlayout.direction = \"ltr\"")
         #expect(configuration.restores)
         #expect(configuration.grouping == .folder)
-        configuration.chooseDirection(["LANG": "ar_EG.UTF-8"])
+        configuration.chooseLanguages(["LANG": "ar_EG.UTF-8"])
         #expect(configuration.gallery.direction == .leftToRight)
     }
 
@@ -106,7 +106,7 @@ import Testing
         ])
     func languages(_ environment: [String: String], _ direction: LayoutDirection) {
         var configuration = Configuration()
-        configuration.chooseDirection(environment)
+        configuration.chooseLanguages(environment)
         #expect(configuration.gallery.direction == direction)
     }
 

@@ -24,22 +24,11 @@ import Testing
     @Test("an invalid time of day is clamped")
     func badTime() throws {
         let date = try #require(CaptureDate(exif: "2026:12:31 24:61:99"))
-        #expect(date.dayText == "31 December 2026")
+        #expect([date.year, date.month, date.day] == [2026, 12, 31])
         #expect([date.hour, date.minute, date.second] == [23, 59, 59])
     }
 
-    @Test(
-        "the parts that the ends of a span share appear once",
-        arguments: [
-            ("2026:06:12 23:00:00", "2026:06:12 23:59:00", "12 June 2026"),
-            ("2026:06:12 23:00:00", "2026:06:14 07:00:00", "12 – 14 June 2026"),
-            ("2026:06:12 23:00:00", "2026:07:01 07:00:00", "12 June – 1 July 2026"),
-            ("2025:06:12 23:00:00", "2026:06:12 07:00:00", "12 June 2025 – 12 June 2026"),
-        ])
-    func span(_ first: String, _ last: String, _ text: String) throws {
-        let (first, last) = (try #require(CaptureDate(exif: first)), try #require(CaptureDate(exif: last)))
-        #expect(CaptureDate.dayText(from: first, to: last) == text)
-    }
+    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
     @Test(
         "a day knows its weekday, before and after leap days and at the turn of centuries",
@@ -50,7 +39,7 @@ import Testing
             ("1970:01:01", "Thursday"), ("2025:11:15", "Saturday"), ("0000:01:01", "Saturday"),
         ])
     func weekday(_ day: String, _ name: String) throws {
-        #expect(try #require(CaptureDate(exif: "\(day) 12:00:00")).weekdayText == name)
+        #expect(try #require(CaptureDate(exif: "\(day) 12:00:00")).weekday == Self.weekdays.firstIndex(of: name))
     }
 
     @Test("dates are ordered by year, month, day, hour, minute and second")
@@ -63,26 +52,6 @@ import Testing
         for (index, date) in dates.enumerated() {
             for (other, later) in dates.enumerated() { #expect((date < later) == (index < other)) }
         }
-    }
-
-    @Test(
-        "a day is written with its month's name",
-        arguments: zip(
-            1...12,
-            [
-                "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-                "November",
-                "December",
-            ]))
-    func dayText(_ month: Int, _ name: String) throws {
-        let text = month < 10 ? "0\(month)" : "\(month)"
-        #expect(try #require(CaptureDate(exif: "2019:\(text):03 10:00:00")).dayText == "3 \(name) 2019")
-    }
-
-    @Test("a short date has the first three letters of its month")
-    func shortText() throws {
-        #expect(try #require(CaptureDate([2026, 6, 12, 0, 0, 0])).shortDayText == "12 Jun")
-        #expect(try #require(CaptureDate([2026, 9, 1, 0, 0, 0])).shortDayText == "1 Sep")
     }
 
     @Test("every field comes back, from the first day to the last")

@@ -15,7 +15,7 @@ enum Screen {
 
     static func traits(_ size: Size, overscan: Double = 0, bezel: Double = 0) -> ScreenTraits {
         ScreenTraits(
-            size: size, scale: 1, direction: .leftToRight, reducesMotion: false, overscan: overscan, bezel: bezel)
+            size: size, scale: 1, words: .english, reducesMotion: false, overscan: overscan, bezel: bezel)
     }
 }
 

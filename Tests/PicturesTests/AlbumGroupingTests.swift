@@ -1,5 +1,6 @@
 import Decoding
 import Gallery
+import Languages
 import Platform
 import SystemPackage
 import Testing
@@ -13,41 +14,65 @@ import Testing
             id: plain.id, path: plain.path, stamp: plain.stamp, header: plain.header, note: PhotoNote(album: album))
     }
 
+    private func albums(_ grouping: AlbumGrouping, _ photos: [Photo], _ language: String = "en") -> AlbumList {
+        grouping.albums(of: photos, in: Language(language))
+    }
+
     private func photos(_ list: AlbumList) -> [[Int]] {
         list.albums.map { album in list.cards[album.photos].map(\.photo.rawValue) }
     }
 
     @Test("photos of one day share an album, in order of time; days are in order, and photos without a date come last")
     func days() throws {
-        let list = AlbumGrouping.day.albums(of: [
-            try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
-            try photo(2, "/b/1.jpg", [2026, 6, 12, 18, 30, 0]), try photo(3, "/b/2.jpg", [2026, 6, 12, 7, 0, 0]),
-            try photo(4, "/c/1.jpg", [2025, 12, 31, 23, 59, 59]),
-        ])
+        let list = albums(
+            .day,
+            [
+                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
+                try photo(2, "/b/1.jpg", [2026, 6, 12, 18, 30, 0]), try photo(3, "/b/2.jpg", [2026, 6, 12, 7, 0, 0]),
+                try photo(4, "/c/1.jpg", [2025, 12, 31, 23, 59, 59]),
+            ])
         #expect(photos(list) == [[4], [3, 2], [1], [0]])
         #expect(list.albums.map(\.title) == ["31 December 2025", "12 June 2026", "13 June 2026", "Without a date"])
         #expect(list.albums.map(\.tab) == ["31 Dec", "12 Jun", "13 Jun", "No date"])
         // Several years: the year is above each day.
         #expect(list.albums.map(\.tabOverline) == ["2025", "2026", "2026", ""])
-        #expect(list.dates == "31 December 2025 – 13 June 2026")
+        #expect(list.dates == "31 December 2025\u{2009}–\u{2009}13 June 2026")
     }
 
     @Test("in a list of one year, the weekday is above each day")
     func weekdays() throws {
-        let list = AlbumGrouping.day.albums(of: [
-            try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
-            try photo(2, "/b/1.jpg", [2026, 1, 1, 18, 30, 0]),
-        ])
+        let list = albums(
+            .day,
+            [
+                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 6, 13, 9, 0, 0]),
+                try photo(2, "/b/1.jpg", [2026, 1, 1, 18, 30, 0]),
+            ])
         #expect(list.albums.map(\.tabOverline) == ["Thursday", "Saturday", ""])
+    }
+
+    @Test("titles, tabs and dates are in the language")
+    func german() throws {
+        let list = albums(
+            .day,
+            [
+                try photo(0, "/a/1.jpg"), try photo(1, "/a/2.jpg", [2026, 3, 13, 9, 0, 0]),
+                try photo(2, "/b/1.jpg", [2026, 10, 1, 18, 30, 0]),
+            ], "de")
+        #expect(list.title == "Fotos")
+        #expect(list.albums.map(\.title) == ["13. März 2026", "1. Oktober 2026", "Ohne Datum"])
+        #expect(list.albums.map(\.tab) == ["13. März", "1. Okt.", "Ohne Datum"])
+        #expect(list.albums.map(\.tabOverline) == ["Freitag", "Donnerstag", ""])
     }
 
     @Test("photos of one folder share an album, in order of names; a manifest's photos are in the albums that it names")
     func folders() throws {
-        let list = AlbumGrouping.folder.albums(of: [
-            try photo(0, "/p/Harbour/1.jpg"), try photo(1, "/p/Harbour/2.jpg", [2026, 6, 12, 7, 0, 0]),
-            try photo(2, "/p/Trees/1.jpg"), try photo(3, "/mirror/photos/x", album: "Trees"),
-            try photo(4, "/mirror/photos/y", album: "Boats"), try photo(5, "/mirror/photos/z", album: "Trees"),
-        ])
+        let list = albums(
+            .folder,
+            [
+                try photo(0, "/p/Harbour/1.jpg"), try photo(1, "/p/Harbour/2.jpg", [2026, 6, 12, 7, 0, 0]),
+                try photo(2, "/p/Trees/1.jpg"), try photo(3, "/mirror/photos/x", album: "Trees"),
+                try photo(4, "/mirror/photos/y", album: "Boats"), try photo(5, "/mirror/photos/z", album: "Trees"),
+            ])
         #expect(list.albums.map(\.title) == ["Harbour", "Trees", "Trees", "Boats"])
         #expect(photos(list) == [[0, 1], [2], [3, 5], [4]])
         #expect(list.albums.allSatisfy { $0.tabOverline.isEmpty })
@@ -56,13 +81,13 @@ import Testing
 
     @Test("two folders of the same name are two albums")
     func sameName() throws {
-        let list = AlbumGrouping.folder.albums(of: [try photo(0, "/a/Sea/1.jpg"), try photo(1, "/b/Sea/1.jpg")])
+        let list = albums(.folder, [try photo(0, "/a/Sea/1.jpg"), try photo(1, "/b/Sea/1.jpg")])
         #expect(photos(list) == [[0], [1]])
     }
 
     @Test("without photos there are no albums", arguments: AlbumGrouping.allCases)
     func none(_ grouping: AlbumGrouping) {
-        let list = grouping.albums(of: [])
+        let list = albums(grouping, [])
         #expect(list.albums.isEmpty && list.cards.isEmpty && list.dates.isEmpty)
     }
 }

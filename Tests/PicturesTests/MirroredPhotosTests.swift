@@ -2,6 +2,7 @@ import Codecs
 import Decoding
 import Foundation
 import Gallery
+import Languages
 import Manifest
 import SystemPackage
 import TemporaryFolder
@@ -53,7 +54,10 @@ import Testing
         try show(entries)
         library.scan([.mirror(mirror, of: "https://example.org/m.json")])
         let photos = await photos(3)
-        #expect(photos.map(\.captionLine) == ["my c beach", "At noon  ·  3 July 2026", "my b beach"])
+        #expect(
+            photos.map { $0.captionLine(in: Language("en").dates) } == [
+                "my c beach", "At noon  ·  3 July 2026", "my b beach",
+            ])
         #expect(photos[1].captured?.offset == 120)
         #expect(photos[1].note.album == "Summer")
         #expect(photos[0].quoted == "\"https://example.org/sea/my%20c_beach.bmp\"")

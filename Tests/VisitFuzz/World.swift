@@ -59,6 +59,13 @@ struct World {
         return Size(width: screen.0, height: screen.1)
     }
 
+    /// Another language.
+    private static var hebrew: Wording {
+        var wording = Wording.english
+        (wording.language, wording.name) = ("he", "עברית")
+        return wording
+    }
+
     private static func configuration(_ dice: inout Dice) -> GalleryConfiguration {
         var configuration = GalleryConfiguration()
         configuration.favourites = FavouritesMode.allCases[dice.roll(3)]
@@ -67,7 +74,9 @@ struct World {
         configuration.features.demo = dice.chance(0.8)
         configuration.preview.loops = dice.chance(0.3)
         configuration.preview.pagesWhileZoomed = dice.chance(0.7)
+        if dice.chance(0.3) { configuration.languages.append(Self.hebrew) }
         configuration.direction = dice.chance(0.3) ? .rightToLeft : .leftToRight
+        if dice.chance(0.5) { configuration.languages[configuration.languages.count - 1].direction = .rightToLeft }
         configuration.reducesMotion = dice.chance(0.2)
         configuration.contacts.bezelMargin = dice.chance(0.2) ? 16 : 0
         configuration.overscan = dice.chance(0.2) ? 24 : 0

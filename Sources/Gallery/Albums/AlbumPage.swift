@@ -20,9 +20,9 @@ struct AlbumPage: Hashable, Sendable {
     /// The longest animated travel, in screens; a longer one is shortened by a jump.
     private static let longestTravel = 1.5
 
-    init(_ list: AlbumList, _ metrics: AlbumMetrics) {
+    init(_ list: AlbumList, _ metrics: AlbumMetrics, _ words: Wording) {
         self.list = list
-        summary = list.summary
+        summary = list.summary(in: words)
         layout = AlbumLayout(list, metrics)
         scroll = ScrollAxis(content: layout.height, viewport: metrics.size.height)
     }
@@ -30,11 +30,11 @@ struct AlbumPage: Hashable, Sendable {
     private var metrics: AlbumMetrics { layout.metrics }
 
     /// Replaces the photos, or changes the screen's size. The photo at the top stays there.
-    mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, at time: Double) {
+    mutating func replace(_ list: AlbumList, _ newLayout: AlbumLayout, _ words: Wording, at time: Double) {
         let top = topPhoto(at: time)
         let former = top.flatMap { frame(of: $0)?.minY }
         self.list = list
-        summary = list.summary
+        summary = list.summary(in: words)
         layout = newLayout
         let present = top.flatMap { frame(of: $0)?.minY }
         let distance = former.flatMap { former in present.map { $0 - former } } ?? 0
@@ -108,9 +108,9 @@ struct AlbumPage: Hashable, Sendable {
 }
 
 extension AlbumList {
-    fileprivate var summary: String {
-        let photos = cards.count == 1 ? "1 photo" : "\(cards.count) photos"
-        let albums = albums.count > 1 ? "\(albums.count) albums" : ""
+    fileprivate func summary(in words: Wording) -> String {
+        let photos = words.count(cards.count, .photos)
+        let albums = albums.count > 1 ? words.count(albums.count, .albums) : ""
         return [photos, albums, dates].filter { !$0.isEmpty }.joined(separator: "  ·  ")
     }
 }

@@ -17,7 +17,7 @@ extension Albums {
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
         let line = frame.line(of: style)
         let word = Rect(x: heart.maxX - 4, y: line.minY, width: Self.wordWidth, height: line.size.height)
-        scene.draw(.label(Self.favouritesTitle, style, word))
+        scene.draw(.label(traits.words[.favourites], style, word))
     }
 
     private func heart(inTab tab: Rect) -> Rect {

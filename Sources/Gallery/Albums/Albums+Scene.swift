@@ -108,8 +108,8 @@ extension Albums {
         let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
         let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
         scene.draw(Sprite(picture: .icon(.heart, side: side), frame: heart, opacity: caption.opacity))
-        scene.draw(.label("No favourites yet", title, upper, fit: .centered))
-        scene.draw(.label("Touch a photo's heart to find it here", caption, lower, fit: .centered))
+        scene.draw(.label(traits.words[.noFavouritesYet], title, upper, fit: .centered))
+        scene.draw(.label(traits.words[.howToMark], caption, lower, fit: .centered))
     }
 
     // MARK: Prefetching

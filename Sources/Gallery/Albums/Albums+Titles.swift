@@ -64,7 +64,7 @@ extension Albums {
         if showsCount, album.photos.count > 1, length + Self.countWidth <= line.size.width {
             title.size.width -= Self.countWidth
             let count = Rect(x: title.maxX, y: title.minY, width: Self.countWidth, height: style.height)
-            scene.draw(.label(String(album.photos.count), style, count, fit: .trailing))
+            scene.draw(.label(traits.words.number(album.photos.count), style, count, fit: .trailing))
         }
         scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))
     }

@@ -32,12 +32,11 @@ public struct Albums: Hashable, Sendable {
     }
 
     static let favouritesPage = 1
-    static let favouritesTitle = "Favourites"
 
     init(_ traits: ScreenTraits) {
         self.traits = traits
-        let (titles, metrics) = (["", Self.favouritesTitle], AlbumMetrics(traits))
-        pages = titles.map { AlbumPage(AlbumList(title: $0), metrics) }
+        let (titles, metrics) = (["", traits.words[.favourites]], AlbumMetrics(traits))
+        pages = titles.map { AlbumPage(AlbumList(title: $0), metrics, traits.words) }
         pager = Self.pager(traits, index: 0)
         tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(metrics).width))
         slide = ScreenSlide(width: traits.size.width, fades: traits.reducesMotion)
@@ -114,7 +113,7 @@ public struct Albums: Hashable, Sendable {
     mutating func show(_ list: AlbumList, _ layout: AlbumLayout, at time: Double) {
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
-        pages[0].replace(list, layout, at: time)
+        pages[0].replace(list, layout, traits.words, at: time)
         guard list.albums != old else { return }
         layTabs(at: time, selecting: chosen.flatMap { chosen in list.albums.firstIndex { $0.title == chosen.title } })
     }
@@ -122,15 +121,15 @@ public struct Albums: Hashable, Sendable {
     /// - Parameter chosen: The favourites' list.
     mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, at time: Double) {
         self.favourites = favourites
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), traits.words, at: time)
     }
 
     mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
         self.traits = traits
         slide.fades = traits.reducesMotion
-        pages[0].replace(list, layout, at: time)
+        pages[0].replace(list, layout, traits.words, at: time)
         let chosen = pages[Self.favouritesPage].list
-        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), at: time)
+        pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), traits.words, at: time)
         pager = Self.pager(traits, index: pager.index)
         slide.resize(to: size.width)
         flights.removeAll()

@@ -14,7 +14,9 @@ extension Carousel {
                 scene.faded(by: height.opacity(at: scene.time)) { scene in
                     for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
                 }
-                if answersToTouch, hasCards, traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                guard answersToTouch, hasCards else { return }
+                if traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                if traits.languages > 1 { drawLanguageButton(into: &scene) }
             }
         }
     }
@@ -34,6 +36,16 @@ extension Carousel {
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
         scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
+    }
+
+    /// Draws a globe, and the name of the language.
+    private func drawLanguageButton(into scene: inout SceneBuilder) {
+        let layout = LanguageLayout(traits, count: traits.languages)
+        if buttonOpacity > 0 { scene.declare(.languageButton, layout.target, .tapping) }
+        let globe = layout.globe
+        scene.draw(
+            Sprite(picture: .icon(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
+        scene.draw(Sprite.label(traits.words.name, Theme.Languages.current, layout.name).faded(buttonOpacity))
     }
 
     // MARK: A row
@@ -67,8 +79,9 @@ extension Carousel {
         let caption = Rect(
             x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
             height: Theme.Text.caption.size * Theme.Text.lineHeight)
-        scene.draw(
-            Sprite(picture: .caption(card.id.photo, .line, width: frame.size.width), frame: caption, fit: .leading))
+        let text = Picture.caption(
+            card.id.photo, .line, language: traits.words.language, width: frame.size.width)
+        scene.draw(Sprite(picture: text, frame: caption, fit: .leading))
     }
 
     // MARK: Prefetching
@@ -103,6 +116,7 @@ extension Carousel {
         let size = Size(width: slot.width, height: geometry.cardHeight)
         scene.want(.shadow(size))
         scene.want(.crop(slot.card.photo, size))
-        if traits.hasCaptions { scene.want(.caption(slot.card.photo, .line, width: slot.width)) }
+        guard traits.hasCaptions else { return }
+        scene.want(.caption(slot.card.photo, .line, language: traits.words.language, width: slot.width))
     }
 }

@@ -49,11 +49,13 @@ public struct PhotoCollection: Sendable {
     }
 
     /// The photos among `chosen`, as one album.
-    func filtered(by chosen: Set<PhotoID>, title: String) -> AlbumList {
+    ///
+    /// - Parameter note: What stands in place of dates.
+    func filtered(by chosen: Set<PhotoID>, title: String, note: String) -> AlbumList {
         let cards = chosen.compactMap { positions[$0] }.sorted().map { albums.cards[$0] }
         let album = Album(title: title, tab: title, photos: 0..<cards.count)
         return AlbumList(
-            title: title, dates: "From all albums", cards: cards, albums: cards.isEmpty ? [] : [album])
+            title: title, dates: note, cards: cards, albums: cards.isEmpty ? [] : [album])
     }
 }
 

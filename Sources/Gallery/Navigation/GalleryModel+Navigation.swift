@@ -69,7 +69,9 @@ extension GalleryModel {
 
     mutating func idle(_ stage: AttractSchedule.Stage, at time: Double) {
         switch stage {
-        case .hideChrome: screens.preview?.hideChrome(at: time)
+        case .hideChrome:
+            screens.preview?.hideChrome(at: time)
+            languageMenu.close(at: time)
         case .closePreview: close(at: time)
         case .goHome: endVisit(at: time)
         }
@@ -82,13 +84,18 @@ extension GalleryModel {
         close(at: time)
         hideAlbums(at: time)
         screens.albums.forgetPlace()
+        languageMenu.close(at: time)
+        speak(0, at: time)
         guard favourites.mode == .visit, !favourites.photos.isEmpty else { return }
         favourites.endVisit()
         screens.showFavourites(favourites.photos, at: time)
     }
 
     /// Whether a visitor who is home again has left anything to forget.
-    var hasTraces: Bool { !screens.albums.isAtTop || favourites.mode == .visit && !favourites.photos.isEmpty }
+    var hasTraces: Bool {
+        !screens.albums.isAtTop || languageMenu.isOpen || screens.configuration.language != 0
+            || favourites.mode == .visit && !favourites.photos.isEmpty
+    }
 
     // MARK: Reading
 

@@ -48,7 +48,8 @@ struct Screens: Hashable, Sendable {
     }
 
     mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
-        albums.show(favourites, photos.filtered(by: favourites, title: Albums.favouritesTitle), at: time)
+        let (title, note) = (traits.words[.favourites], traits.words[.fromAllAlbums])
+        albums.show(favourites, photos.filtered(by: favourites, title: title, note: note), at: time)
     }
 
     mutating func resize(to size: Size, scale: Double, at time: Double) {

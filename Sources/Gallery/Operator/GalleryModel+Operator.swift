@@ -2,8 +2,8 @@ import Gestures
 import Motion
 
 extension GalleryModel {
-    /// What an operator has asked of the program since ``removeEvents()``.
-    public var requests: [GalleryRequest] { panel.requests }
+    /// What has been asked of the program since ``removeEvents()``.
+    public var requests: [GalleryRequest] { wishes.isEmpty ? panel.requests : wishes + panel.requests }
 
     /// Shows an input to the operator's panel.
     ///

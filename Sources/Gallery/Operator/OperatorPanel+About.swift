@@ -4,7 +4,7 @@ import Motion
 extension OperatorPanel {
     func drawAbout(_ layout: PanelLayout, into scene: inout SceneBuilder) {
         let (card, list) = (layout.about, layout.aboutList)
-        drawTitle("About", in: card, into: &scene)
+        drawTitle(traits.words[.about], in: card, into: &scene)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
         let button = Point(x: card.minX + Theme.Chrome.target / 2, y: card.minY + Theme.Panel.header / 2)
         drawButton(.back, icon, at: button, into: &scene)
@@ -44,7 +44,7 @@ extension OperatorPanel {
         scene.draw(.label(String(Int(remaining.rounded(.up))), number, line, fit: .centered))
         let below = Rect(
             x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width, height: text.height)
-        scene.draw(.label("Touch is off while you clean", text, below, fit: .centered))
+        scene.draw(.label(traits.words[.touchIsOff], text, below, fit: .centered))
     }
 
     private func drawCountdown(_ remaining: Double, around center: Point, into scene: inout SceneBuilder) {

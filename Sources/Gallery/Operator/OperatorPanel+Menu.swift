@@ -38,15 +38,19 @@ extension OperatorPanel {
         scene.draw(Sprite(picture: .icon(item.icon, side: side), frame: frame))
     }
 
+    private func detail(of item: PanelItem) -> String {
+        item.detail.map { traits.words[$0] } ?? nextSet ?? ""
+    }
+
     private func drawText(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
         let isArmed = item == .leave && isArmed(at: scene.time)
-        let detail = isArmed ? "Tap again to leave" : item.detail(nextSet: nextSet)
+        let detail = isArmed ? traits.words[.tapAgainToLeave] : detail(of: item)
         let (title, small) = (Theme.Panel.item, Theme.Text.overline)
         let start = Theme.Panel.textStart
         let top = row.center.y - (title.height + small.height) / 2
         let width = max(1, row.size.width - start - Theme.grid)
         let line = Rect(x: row.minX + start, y: top, width: width, height: title.height)
-        scene.draw(.label(item.title, title, line))
+        scene.draw(.label(traits.words[item.title], title, line))
         let below = Rect(x: line.minX, y: line.maxY, width: width, height: small.height)
         scene.draw(.label(detail, isArmed ? Theme.Panel.alert : small, below))
     }

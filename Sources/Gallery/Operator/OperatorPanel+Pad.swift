@@ -3,7 +3,7 @@ import Motion
 extension OperatorPanel {
     func drawPad(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let isLocked = pad.countdown > 0
-        scene.draw(.label("Enter PIN", Theme.Text.heading, layout.title, fit: .centered))
+        scene.draw(.label(traits.words[.enterPIN], Theme.Text.heading, layout.title, fit: .centered))
         drawDots(in: layout.dots, into: &scene)
         if let message { scene.draw(.label(message, Theme.Text.caption, layout.message, fit: .centered)) }
         scene.faded(by: isLocked ? Theme.Panel.disabled : 1) { scene in
@@ -14,8 +14,8 @@ extension OperatorPanel {
     }
 
     private var message: String? {
-        pad.countdown > 0
-            ? "Try again in \(PINPad.clock(pad.countdown))" : pad.digits.isEmpty && pad.isWrong ? "Wrong PIN" : nil
+        if pad.countdown > 0 { return traits.words[.tryAgainIn, PINPad.clock(pad.countdown)] }
+        return pad.digits.isEmpty && pad.isWrong ? traits.words[.wrongPIN] : nil
     }
 
     /// Draws a dot for each digit of the PIN, filled as it is typed; a wrong PIN turns all red, and they shake.
@@ -72,6 +72,6 @@ extension OperatorPanel {
         scene.declare(.panel(.close), frame, .pressing)
         drawLight(of: .close, in: frame, radius: frame.size.height / 2, into: &scene)
         let style = Theme.Text.selectedTab
-        scene.draw(.label("Cancel", style, frame.line(of: style), fit: .centered))
+        scene.draw(.label(traits.words[.cancel], style, frame.line(of: style), fit: .centered))
     }
 }

@@ -50,24 +50,24 @@ extension PanelItem {
         }
     }
 
-    var title: String {
+    var title: Phrase {
         switch self {
-        case .clean: "Clean"
-        case .nextSet: "Next set"
-        case .about: "About"
-        case .restart: "Restart"
-        case .leave: "Leave"
+        case .clean: .clean
+        case .nextSet: .nextSet
+        case .about: .about
+        case .restart: .restart
+        case .leave: .leave
         }
     }
 
-    /// - Parameter nextSet: The name of the next set.
-    func detail(nextSet: String?) -> String {
+    /// What it does; nil for the next set, whose name says it.
+    var detail: Phrase? {
         switch self {
-        case .clean: "Ignores touch for 30 s"
-        case .nextSet: nextSet ?? ""
-        case .about: "System and problems"
-        case .restart: "Starts the gallery again"
-        case .leave: "Ends the gallery"
+        case .clean: .ignoresTouch
+        case .nextSet: nil
+        case .about: .systemAndProblems
+        case .restart: .startsAgain
+        case .leave: .endsGallery
         }
     }
 }

@@ -48,10 +48,10 @@ extension Preview {
 
     /// Visits the caption's two lines and the counter.
     private func forEachText(_ body: (Picture, Rect, Sprite.Fit) -> Void) {
-        let width = geometry.captionWidth
+        let (width, language) = (geometry.captionWidth, traits.words.language)
         if traits.hasCaptions {
-            body(.caption(photo, .title, width: width), geometry.title, .leading)
-            body(.caption(photo, .details, width: width), geometry.details, .leading)
+            body(.caption(photo, .title, language: language, width: width), geometry.title, .leading)
+            body(.caption(photo, .details, language: language, width: width), geometry.details, .leading)
         }
         guard cards.count > 1 else { return }
         let counter = Picture.counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)

@@ -27,8 +27,8 @@ public enum Picture: Hashable, Sendable {
     case chip(PhotoID, Size)
     /// A photo cropped to fill a frame.
     case crop(PhotoID, Size)
-    /// The text of a photo on one line of at most this width.
-    case caption(PhotoID, CaptionPart, width: Double)
+    /// The text of a photo in a language, by its code, on one line of at most this width.
+    case caption(PhotoID, CaptionPart, language: String, width: Double)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
     /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
@@ -80,7 +80,7 @@ public enum CaptionPart: Hashable, Sendable {
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, albums, chevronLeft, chevronRight
+    case close, heart, heartFilled, albums, languages, chevronLeft, chevronRight
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 }

@@ -6,8 +6,8 @@ struct ScreenTraits: Hashable, Sendable {
     var size: Size
     /// Pixels in a point.
     var scale: Double
-    /// The side on which lines and rows begin.
-    let direction: LayoutDirection
+    /// The language.
+    var words: Wording
     /// Whether screens and pages fade instead of moving.
     let reducesMotion: Bool
     /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
@@ -17,6 +17,11 @@ struct ScreenTraits: Hashable, Sendable {
     var hasAlbums = true
     var hasCaptions = true
     var hasHearts = true
+    /// The number of languages that a visitor can choose from.
+    var languages = 1
+
+    /// The side on which lines and rows begin.
+    var direction: LayoutDirection { words.direction }
 
     var screen: Rect { Rect(origin: .zero, size: size) }
 
@@ -35,9 +40,9 @@ struct ScreenTraits: Hashable, Sendable {
 extension ScreenTraits {
     init(_ configuration: GalleryConfiguration, size: Size, scale: Double) {
         self.init(
-            size: size, scale: scale, direction: configuration.direction, reducesMotion: configuration.reducesMotion,
+            size: size, scale: scale, words: configuration.words, reducesMotion: configuration.reducesMotion,
             overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin,
             hasAlbums: configuration.features.albums, hasCaptions: configuration.features.captions,
-            hasHearts: configuration.favourites != .off)
+            hasHearts: configuration.favourites != .off, languages: configuration.languages.count)
     }
 }

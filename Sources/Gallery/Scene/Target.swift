@@ -27,6 +27,9 @@ public enum Target: Hashable, Sendable {
     /// In the preview, the edge from which a finger closes the photo.
     case previewEdge
     case panel(PanelControl)
+    /// The button that opens the menu of languages, the screen around that menu, and one of the languages.
+    case languageButton, languageMenu
+    case language(Int)
 
     /// The name in traces. The first row is the carousel itself.
     public var name: String {
@@ -54,6 +57,9 @@ public enum Target: Hashable, Sendable {
         case .backEdge: "edge"
         case .previewEdge: "preview-edge"
         case .panel(let control): "panel/\(control.name)"
+        case .languageButton: "languages-button"
+        case .languageMenu: "languages"
+        case .language(let index): "languages/\(index)"
         }
     }
 }

@@ -165,6 +165,16 @@ public enum Theme {
         static let countdown = TextStyle(size: 40, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
     }
 
+    /// The menu of languages.
+    enum Languages {
+        /// The dimming of the gallery behind it.
+        static let shade = 0.4
+        static let (cornerRadius, rowRadius) = (20.0, 12.0)
+        static let (row, columnWidth, nameWidth) = (56.0, 232.0, 160.0)
+        static let current = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
+        static let other = TextStyle(size: 20, isSemibold: false, opacity: 0.92)
+    }
+
     public enum Thumbnail {
         /// The longer side of a photo's small version.
         public static let side = 192.0

@@ -28,6 +28,7 @@ extension Configuration {
         readPreview(&reader)
         readAttract(&reader)
         restores = reader.flag("restore") ?? restores
+        languages = reader.languages("languages") ?? languages
         direction = reader.choice("layout.direction") ?? direction
         readDisplay(&reader)
         readTouch(&reader)

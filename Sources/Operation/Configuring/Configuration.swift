@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Gallery
 import Gestures
+import Languages
 import Pictures
 import Platform
 
@@ -13,8 +14,10 @@ public struct Configuration: Hashable, Sendable {
     public var grouping = AlbumGrouping.day
     /// Whether the program starts with the screen and the photo at which it last ended.
     public var restores = false
-    /// Nil for the direction of the language.
-    public var direction: LayoutDirection?
+    /// The codes of the languages that visitors can choose; nil for that of the environment.
+    var languages: [String]?
+    /// Nil for the direction of each language.
+    var direction: LayoutDirection?
     /// The bytes of textures; nil for as many as the screen needs.
     public var textureBudget: Int?
     /// The bytes of pictures that are decoded but not yet uploaded.
@@ -49,11 +52,17 @@ public struct Configuration: Hashable, Sendable {
 
     public init() {}
 
-    /// Sets the layout direction to that of the language in `environment`, unless one is configured.
-    public mutating func chooseDirection(_ environment: [String: String]) {
+    /// Sets the languages to the one in `environment`, unless some are configured, and then their layout direction.
+    public mutating func chooseLanguages(_ environment: [String: String]) {
         // POSIX: the first variable that is set and not empty decides.
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        gallery.direction = direction ?? LayoutDirection(locale: locale ?? "")
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let spoken = Language.code(ofLocale: locale)
+        gallery.languages = (languages ?? [spoken ?? "en"]).map { Language($0).words }
+        if let direction {
+            gallery.direction = direction
+        } else if languages == nil && spoken == nil {
+            gallery.direction = LayoutDirection(locale: locale)
+        }
     }
 
     /// A mistake in a configuration file.

@@ -48,39 +48,12 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
 
     public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.seconds < b.seconds }
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
-    /// "12 June 2026".
-    public var dayText: String { "\(day) \(Self.months[month - 1]) \(year)" }
-
-    /// "12 – 14 June 2026": the parts that two days share appear once.
-    public static func dayText(from first: CaptureDate, to last: CaptureDate) -> String {
-        let month = Self.months[first.month - 1]
-        let start =
-            if first.dayNumber == last.dayNumber {
-                ""
-            } else if first.year != last.year {
-                "\(first.dayText) – "
-            } else {
-                first.month == last.month ? "\(first.day) – " : "\(first.day) \(month) – "
-            }
-        return start + last.dayText
-    }
-
-    /// "Friday", by the Gregorian calendar.
-    public var weekdayText: String {
+    /// The weekday by the Gregorian calendar, from 0 for Sunday to 6 for Saturday.
+    public var weekday: Int {
         // Sakamoto's method: the shift that the months before this one cause, for a year that begins in March.
         let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
         // The calendar repeats every 400 years.
         let year = year + 400 - (month < 3 ? 1 : 0)
-        return Self.weekdays[(year + year / 4 - year / 100 + year / 400 + shift + day) % 7]
+        return (year + year / 4 - year / 100 + year / 400 + shift + day) % 7
     }
-
-    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-
-    /// "12 Jun".
-    public var shortDayText: String { "\(day) \(Self.months[month - 1].prefix(3))" }
 }

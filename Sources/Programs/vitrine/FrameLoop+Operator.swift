@@ -1,7 +1,7 @@
 import Gallery
 
 extension FrameLoop {
-    /// Does what an operator has asked for on the screen.
+    /// Does what somebody has asked for on the screen.
     mutating func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
@@ -9,7 +9,17 @@ extension FrameLoop {
             case .restart: leave(.restart)
             case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
             case .report: describe(at: time)
+            case .speak(let configuration): speak(configuration)
             }
+        }
+    }
+
+    /// Has the photos reported again, with titles in another language.
+    private func speak(_ configuration: GalleryConfiguration) {
+        let (library, layouts) = (workers.library, workers.layouts)
+        workers.reporter.perform {
+            layouts.configure(configuration)
+            library.speak(configuration.words.language)
         }
     }
 

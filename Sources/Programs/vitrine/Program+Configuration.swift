@@ -34,13 +34,13 @@ extension Program {
         _ new: Configuration, since old: Configuration, _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
     ) {
         guard new != old else { return logger.notice("the configuration has not changed") }
-        if new.gallery != old.gallery || new.direction != old.direction {
-            let gallery = new.inLanguage.gallery
+        let gallery = new.inLanguages.gallery
+        if gallery != old.inLanguages.gallery {
             layouts.configure(gallery)
             mailbox.deliver(.input(.configure(gallery)))
         }
         Log.level = Logger.Level(new.logLevel)
-        library.arrange(by: new.order, in: new.grouping)
+        library.arrange(by: new.order, in: new.grouping, language: gallery.words.language)
         logger.notice("using the changed configuration")
         let started = asRead.configuration
         let keys = new.keysForNextStart(since: started)
@@ -66,10 +66,10 @@ extension Logger.Level {
 }
 
 extension Configuration {
-    /// With the layout direction of the language, unless one is configured.
-    var inLanguage: Self {
+    /// With the language of the environment, unless some are configured.
+    var inLanguages: Self {
         var configuration = self
-        configuration.chooseDirection(ProcessInfo.processInfo.environment)
+        configuration.chooseLanguages(ProcessInfo.processInfo.environment)
         return configuration
     }
 }

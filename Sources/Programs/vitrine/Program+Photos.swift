@@ -51,6 +51,7 @@ extension Program {
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
         (library.order, library.grouping) = (configuration.order, configuration.grouping)
+        library.language = configuration.gallery.words.language
         if isStored { library.snapshot = Self.snapshot }
         return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
             mailbox.deliver(.pictures(layouts.prepare($0)))

@@ -26,7 +26,7 @@ struct Program {
     init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
         self.start = start
         (sources, options, development) = (command.sources, command.options, command.development)
-        (configuration, self.asRead) = (asRead.configuration.inLanguage, asRead)
+        (configuration, self.asRead) = (asRead.configuration.inLanguages, asRead)
     }
 
     func run() throws {

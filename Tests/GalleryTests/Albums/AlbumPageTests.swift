@@ -18,11 +18,11 @@ import Testing
         return list
     }
 
-    private func page(_ photos: [[Int]]) -> AlbumPage { AlbumPage(list(photos), .screen(Self.size)) }
+    private func page(_ photos: [[Int]]) -> AlbumPage { AlbumPage(list(photos), .screen(Self.size), .english) }
 
     private func replace(_ page: inout AlbumPage, _ photos: [[Int]], size: Size = Self.size) {
         let list = list(photos)
-        page.replace(list, AlbumLayout(list, .screen(size)), at: 0)
+        page.replace(list, AlbumLayout(list, .screen(size)), .english, at: 0)
     }
 
     /// Three albums of 30 photos: ten rows of 313, nine gaps of 8, a title of 44 and a gap of 16 make 3262 points each.
@@ -32,7 +32,7 @@ import Testing
     func dates() {
         var list = list([[1], [2, 3]])
         list.dates = "12 – 14 June 2026"
-        #expect(AlbumPage(list, .screen(Self.size)).summary == "3 photos  ·  2 albums  ·  12 – 14 June 2026")
+        #expect(AlbumPage(list, .screen(Self.size), .english).summary == "3 photos  ·  2 albums  ·  12 – 14 June 2026")
     }
 
     @Test(

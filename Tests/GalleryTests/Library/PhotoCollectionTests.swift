@@ -91,7 +91,7 @@ import Testing
     func filtered() {
         let photos = Self.collection(20)
         let chosen: Set<PhotoID> = [PhotoID(17), PhotoID(2), PhotoID(11), PhotoID(0)]
-        let list = photos.filtered(by: chosen, title: "Favourites")
+        let list = photos.filtered(by: chosen, title: "Favourites", note: "From all albums")
         #expect(list.cards.map(\.photo.rawValue) == [0, 2, 11, 17])
         #expect(list.albums == [Album(title: "Favourites", tab: "Favourites", photos: 0..<4)])
         #expect(list.title == "Favourites")
@@ -100,8 +100,9 @@ import Testing
     @Test("favourites that are not in the library are left out; without any there is no album")
     func unknown() {
         let photos = Self.collection(4)
-        #expect(photos.filtered(by: [PhotoID(1), PhotoID(99)], title: "F").cards.map(\.photo) == [PhotoID(1)])
-        let none = photos.filtered(by: [PhotoID(99)], title: "F")
+        #expect(
+            photos.filtered(by: [PhotoID(1), PhotoID(99)], title: "F", note: "").cards.map(\.photo) == [PhotoID(1)])
+        let none = photos.filtered(by: [PhotoID(99)], title: "F", note: "")
         #expect(none.cards.isEmpty && none.albums.isEmpty)
     }
 

@@ -10,7 +10,9 @@ import Testing
     ]
 
     private func traits(_ size: Size, _ direction: LayoutDirection = .leftToRight, margin: Double = 0) -> ScreenTraits {
-        ScreenTraits(size: size, scale: 1, direction: direction, reducesMotion: false, overscan: margin, bezel: 0)
+        var words = Wording.english
+        words.direction = direction
+        return ScreenTraits(size: size, scale: 1, words: words, reducesMotion: false, overscan: margin, bezel: 0)
     }
 
     @Test("every page lies in the safe area and above the lowest twentieth", arguments: sizes)

@@ -95,8 +95,8 @@ import Testing
     func texts() {
         let pictures = shown().model.scene.sprites.map(\.picture)
         // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle.
-        #expect(pictures.contains(.caption(PhotoID(2), .title, width: 382)))
-        #expect(pictures.contains(.caption(PhotoID(2), .details, width: 382)))
+        #expect(pictures.contains(.caption(PhotoID(2), .title, language: "en", width: 382)))
+        #expect(pictures.contains(.caption(PhotoID(2), .details, language: "en", width: 382)))
         #expect(pictures.contains { if case .counter(3, of: 26, _) = $0 { true } else { false } })
     }
 

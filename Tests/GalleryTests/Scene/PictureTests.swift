@@ -22,7 +22,7 @@ import Testing
         (.ring(.green, diameter: 20), 40, 40),
         (.letter("x", .white, size: 13), 26, 26),
         // Text of any kind is counted as a caption's band of 44 points.
-        (.caption(photo, .line, width: 100), 200, 88),
+        (.caption(photo, .line, language: "en", width: 100), 200, 88),
         (.label("a", Theme.Text.caption, width: 100), 200, 88),
         (.counter(1, of: 2, width: 100), 200, 88),
         (.scrim(.top, height: 140), 2, 280),

@@ -1,5 +1,6 @@
 import Decoding
 import Gallery
+import Languages
 import Platform
 import SystemPackage
 
@@ -10,10 +11,12 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     /// Photos in the same folder, or with the same album in a manifest, in the order of their paths.
     case folder
 
-    /// - Parameter photos: In the order of their paths.
-    func albums(of photos: [Photo]) -> AlbumList {
-        let groups = self == .day ? Self.days(of: photos) : Self.folders(of: photos)
-        var list = AlbumList(title: "Photos", dates: Self.dates(of: photos))
+    /// - Parameters:
+    ///   - photos: In the order of their paths.
+    ///   - language: That of titles and dates.
+    func albums(of photos: [Photo], in language: Language) -> AlbumList {
+        let groups = self == .day ? Self.days(of: photos, in: language) : Self.folders(of: photos, in: language)
+        var list = AlbumList(title: language.words[.photos], dates: Self.dates(of: photos, in: language))
         list.cards.reserveCapacity(photos.count)
         for group in groups {
             let first = list.cards.count
@@ -27,10 +30,10 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     }
 
     /// From the first day to the last.
-    private static func dates(of photos: [Photo]) -> String {
+    private static func dates(of photos: [Photo], in language: Language) -> String {
         let dates = photos.lazy.compactMap(\.captured)
         guard let first = dates.min(), let last = dates.max() else { return "" }
-        return CaptureDate.dayText(from: first, to: last)
+        return language.dates.day(from: first, to: last)
     }
 
     private struct Group {
@@ -42,24 +45,25 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     /// A tab names the weekday above the day. In a list of several years it names the year, without which days would be
     /// ambiguous.
-    private static func days(of photos: [Photo]) -> [Group] {
+    private static func days(of photos: [Photo], in language: Language) -> [Group] {
         let days = Dictionary(grouping: photos) { $0.captured?.dayNumber ?? .max }
+        let (words, dates) = (language.words, language.dates)
         let isOneYear = Set(photos.lazy.compactMap { $0.captured?.year }).count < 2
         return days.sorted { $0.key < $1.key }.map { _, photos in
             let date = photos.first?.captured
             return Group(
-                title: date?.dayText ?? "Without a date", tab: date?.shortDayText ?? "No date",
-                tabOverline: date.map { isOneYear ? $0.weekdayText : String($0.year) } ?? "",
+                title: date.map(dates.day) ?? words[.withoutDate], tab: date.map(dates.shortDay) ?? words[.noDate],
+                tabOverline: date.map(isOneYear ? dates.weekday : dates.year) ?? "",
                 photos: PhotoOrder.captureDate.sorted(photos))
         }
     }
 
-    private static func folders(of photos: [Photo]) -> [Group] {
+    private static func folders(of photos: [Photo], in language: Language) -> [Group] {
         var groups: [Group] = []
         var indices: [String: Int] = [:]
         for photo in photos {
             let folder = photo.path.removingLastComponent()
-            let name = photo.note.album ?? folder.lastComponent?.string ?? "Photos"
+            let name = photo.note.album ?? folder.lastComponent?.string ?? language.words[.photos]
             let key = photo.note.album.map { "album \($0)" } ?? "folder \(folder.escaped)"
             if let index = indices[key] {
                 groups[index].photos.append(photo)

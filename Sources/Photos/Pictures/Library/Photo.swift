@@ -1,5 +1,6 @@
 import Decoding
 import Gallery
+import Languages
 import Platform
 import SystemPackage
 
@@ -30,15 +31,16 @@ public final class Photo: Sendable {
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
     /// The text under a card: title and details on one line.
-    public var captionLine: String {
-        details.isEmpty ? title : "\(title)  ·  \(details)"
+    public func captionLine(in dates: DateFormats) -> String {
+        let details = details(in: dates)
+        return details.isEmpty ? title : "\(title)  ·  \(details)"
     }
 
     /// Its caption, or its file's name as words.
     public var title: String { note.caption ?? header.properties.caption ?? nameInWords }
 
     /// The day on which it was taken; empty if unknown.
-    public var details: String { captured?.dayText ?? "" }
+    public func details(in dates: DateFormats) -> String { captured.map(dates.day) ?? "" }
 
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 

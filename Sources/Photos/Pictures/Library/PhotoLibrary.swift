@@ -1,5 +1,6 @@
 import Decoding
 import Gallery
+import Languages
 import Logging
 import Motion
 import Platform
@@ -13,6 +14,8 @@ public final class PhotoLibrary: Sendable {
     public struct Options: Sendable {
         public var order = PhotoOrder.name
         public var grouping = AlbumGrouping.day
+        /// The code of the language of titles and dates.
+        public var language = Wording.english.language
         /// A file that stores the list of photos for the next run; nil if nothing is stored.
         public var snapshot: FilePath?
         /// Seconds between two looks at folders that send no notifications.
@@ -26,6 +29,8 @@ public final class PhotoLibrary: Sendable {
     private struct Arrangement: Equatable {
         var order: PhotoOrder
         var grouping: AlbumGrouping
+        /// Its code.
+        var language: String
     }
 
     let index = Mutex(PhotoIndex())
@@ -55,7 +60,7 @@ public final class PhotoLibrary: Sendable {
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
         (headers, self.options, self.logger, self.report) = (SlowHeaders(decoder), options, logger, report)
-        arrangement = Mutex(Arrangement(order: options.order, grouping: options.grouping))
+        arrangement = Mutex(Arrangement(order: options.order, grouping: options.grouping, language: options.language))
         worker = SerialWorker("library")
         scanner = SerialWorker("scan", priority: options.priority)
     }
@@ -77,12 +82,22 @@ public final class PhotoLibrary: Sendable {
         listener.withLock { $0 = body }
     }
 
-    /// Shows the photos in another order, or in other albums. Whoever calls waits for nothing.
-    public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping) {
-        let new = Arrangement(order: order, grouping: grouping)
+    /// Shows the photos in another order, in other albums, or with titles in another language, by its code. Whoever calls
+    /// waits for nothing.
+    public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping, language: String) {
+        let new = Arrangement(order: order, grouping: grouping, language: language)
         worker.perform { [self] in
             guard arrangement.withLock({ $0 }) != new else { return }
             arrangement.withLock { $0 = new }
+            reportPhotos()
+        }
+    }
+
+    /// Shows the photos with titles in another language, by its code. Whoever calls waits for nothing.
+    public func speak(_ language: String) {
+        worker.perform { [self] in
+            guard arrangement.withLock({ $0.language }) != language else { return }
+            arrangement.withLock { $0.language = language }
             reportPhotos()
         }
     }
@@ -142,7 +157,7 @@ public final class PhotoLibrary: Sendable {
             let sorted = arrangement.order.sorted(photos)
             // Made here, because a hundred thousand of them would hold up a frame.
             let cards = sorted.map { Card($0) }
-            let albums = arrangement.grouping.albums(of: photos)
+            let albums = arrangement.grouping.albums(of: photos, in: Language(arrangement.language))
             let collection = PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)
             report(.photos(PhotoList(photos: sorted, collection: collection)))
         }

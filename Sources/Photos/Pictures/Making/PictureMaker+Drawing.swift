@@ -1,4 +1,5 @@
 import Gallery
+import Languages
 import Motion
 import Raster
 
@@ -22,11 +23,13 @@ extension PictureMaker {
         }
     }
 
-    func caption(of photo: Photo, _ part: CaptionPart, width: Double) -> Bitmap {
-        switch part {
-        case .line: line(photo.captionLine, Theme.Text.caption, width: width)
+    /// - Parameter language: Its code.
+    func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
+        let dates = Language(language).dates
+        return switch part {
+        case .line: line(photo.captionLine(in: dates), Theme.Text.caption, width: width)
         case .title: line(photo.title, Theme.Text.heading, width: width)
-        case .details: line(photo.details, Theme.Text.caption, width: width)
+        case .details: line(photo.details(in: dates), Theme.Text.caption, width: width)
         }
     }
 
@@ -48,6 +51,7 @@ extension PictureMaker {
         case .heart: icons.heart(side: side)
         case .heartFilled: icons.filledHeart(side: side)
         case .albums: icons.albums(side: side)
+        case .languages: icons.globe(side: side)
         case .chevronLeft: icons.chevron(side: side, pointsRight: false)
         case .chevronRight: icons.chevron(side: side, pointsRight: true)
         case .clean: icons.sparkles(side: side)

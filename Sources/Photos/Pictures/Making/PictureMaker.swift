@@ -57,8 +57,8 @@ public struct PictureMaker: Sendable {
                 BackdropPainter(light: Theme.Backdrop.light, ceiling: Theme.Backdrop.ceiling)
                     .backdrop(of: photo, size: pixels(size))
             }
-        case .caption(let id, let part, let width):
-            return Product(bitmap: caption(of: try photo(id), part, width: width), source: .drawn)
+        case .caption(let id, let part, let language, let width):
+            return Product(bitmap: caption(of: try photo(id), part, in: language, width: width), source: .drawn)
         case .tile, .frame:
             return try product(of: picture, unless: cancellation)
         default:

@@ -1,0 +1,42 @@
+import Gestures
+import Motion
+
+extension LanguageMenu {
+    /// Draws the menu over the gallery, whose regions do not respond while it is open.
+    ///
+    /// - Parameter configuration: With the languages.
+    func draw(_ configuration: GalleryConfiguration, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
+        guard isVisible(at: scene.time) else { return }
+        if isOpen {
+            scene.coverRegions()
+            scene.declare(.languageMenu, traits.screen, .tapping)
+        }
+        let (opacity, shift) = (opacity(at: scene.time), traits.reducesMotion ? .zero : shift(at: scene.time))
+        scene.draw(Sprite(picture: .solid(.black), frame: traits.screen, opacity: Theme.Languages.shade * opacity))
+        let layout = LanguageLayout(traits, count: configuration.languages.count)
+        scene.inside(traits.space.moved(by: shift)) { scene in
+            scene.faded(by: opacity) { drawCard(layout, configuration, into: &$0) }
+        }
+    }
+
+    private func drawCard(
+        _ layout: LanguageLayout, _ configuration: GalleryConfiguration, into scene: inout SceneBuilder
+    ) {
+        scene.draw(
+            Sprite(picture: .solid(.panel), frame: layout.card, cornerRadius: Theme.Languages.cornerRadius))
+        for (index, language) in configuration.languages.enumerated() {
+            let row = layout.row(index)
+            let isCurrent = index == configuration.language
+            if isOpen { scene.declare(.language(index), row, .tapping) }
+            if isCurrent {
+                scene.draw(Sprite(picture: .solid(.capsule), frame: row, cornerRadius: Theme.Languages.rowRadius))
+            }
+            let style = isCurrent ? Theme.Languages.current : Theme.Languages.other
+            let line = row.line(of: style)
+            let text = Rect(
+                x: line.minX + 2 * Theme.grid, y: line.minY, width: max(1, line.size.width - 4 * Theme.grid),
+                height: line.size.height)
+            scene.draw(.label(language.name, style, text))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// The words of a language.
+public struct Wording: Hashable, Sendable, Codable {
+    /// The language's code, such as "de" or "pt-BR".
+    public var language: String
+    /// The language's own name, such as "Deutsch".
+    public var name: String
+    public var direction: LayoutDirection
+    /// The digits from zero to nine.
+    public var digits: [String]
+    /// What separates thousands; empty if nothing does.
+    public var groupSeparator: String
+    /// A number has separators if it has at least this many digits.
+    public var leastGroupedDigits = 4
+    /// The translations. English stands in for those that are missing.
+    public var phrases: [Phrase: String] = [:]
+    /// The translations about a number of things, one for each of the language's plural forms.
+    public var counted: [CountedPhrase: [String]] = [:]
+    public var pluralForms = PluralForms.english
+
+    public init(
+        language: String, name: String, direction: LayoutDirection, digits: [String], groupSeparator: String
+    ) {
+        (self.language, self.name, self.direction) = (language, name, direction)
+        (self.digits, self.groupSeparator) = (digits, groupSeparator)
+    }
+
+    /// English.
+    public static let english = Wording(
+        language: "en", name: "English", direction: .leftToRight, digits: (0...9).map { String($0) },
+        groupSeparator: ",")
+
+    public subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
+
+    /// A phrase with what takes the place of its `%s`.
+    public subscript(_ phrase: Phrase, _ detail: String) -> String { self[phrase].replacing("%s", with: detail) }
+
+    /// A text about `count` things, with the number in the language's digits.
+    public func count(_ count: Int, _ phrase: CountedPhrase) -> String {
+        let forms = counted[phrase] ?? [phrase.rawValue, phrase.plural]
+        let form = counted[phrase] == nil ? PluralForms.english[count] : pluralForms[count]
+        return forms[min(form, forms.count - 1)].replacing("%d", with: number(count))
+    }
+
+    /// A number of things in the language's digits, in groups of three.
+    public func number(_ value: Int) -> String {
+        let text = Array(String(value.magnitude))
+        var written = value < 0 ? "-" : ""
+        for (index, character) in text.enumerated() {
+            let begins = index > 0 && (text.count - index).isMultiple(of: 3)
+            if begins, text.count >= leastGroupedDigits { written += groupSeparator }
+            written += character.wholeNumberValue.map { digits[$0] } ?? ""
+        }
+        return written
+    }
+}

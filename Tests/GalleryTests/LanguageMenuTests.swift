@@ -1,0 +1,127 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct LanguageMenuTests {
+    /// A gallery that speaks English, German and Hebrew, or the first of them.
+    private func bench(languages: Int = 3) -> Bench {
+        var (german, hebrew) = (Wording.english, Wording.english)
+        (german.language, german.name) = ("de", "Deutsch")
+        (hebrew.language, hebrew.name, hebrew.direction) = ("he", "עברית", .rightToLeft)
+        var configuration = GalleryConfiguration()
+        configuration.languages = Array([.english, german, hebrew].prefix(languages))
+        var bench = Bench(configuration)
+        bench.show(Bench.cards(12))
+        bench.run(0.1)
+        return bench
+    }
+
+    private func layout(_ bench: Bench) -> LanguageLayout {
+        LanguageLayout(bench.model.screens.traits, count: bench.model.screens.configuration.languages.count)
+    }
+
+    private func tap(_ rect: Rect, _ bench: inout Bench) {
+        let point = bench.model.screens.traits.space.onScreen(rect).center
+        bench.touch(.down, point.x, point.y)
+        bench.run(0.05)
+        bench.touch(.up, point.x, point.y)
+        bench.run(0.5)
+    }
+
+    private func labels(_ bench: Bench) -> [String] {
+        bench.model.scene.sprites.compactMap { if case .label(let text, _, _) = $0.picture { text } else { nil } }
+    }
+
+    private func language(_ bench: Bench) -> String { bench.model.screens.traits.words.language }
+
+    @Test("with a single language there is no button")
+    func single() {
+        #expect(!labels(bench(languages: 1)).contains("English"))
+        #expect(labels(bench(languages: 2)).contains("English"))
+    }
+
+    @Test("the menu lists every language by its own name")
+    func names() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        #expect(labels(bench).suffix(3) == ["English", "Deutsch", "עברית"])
+    }
+
+    @Test("a tap on a language closes the menu and shows the gallery in it")
+    func choose() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        tap(layout(bench).row(1), &bench)
+        #expect(language(bench) == "de")
+        #expect(!bench.model.languageMenu.isVisible(at: bench.time))
+        #expect(labels(bench) == ["Deutsch"])
+        #expect(
+            bench.model.scene.sprites.contains { if case .caption(_, _, "de", _) = $0.picture { true } else { false } })
+    }
+
+    @Test("a tap beside the menu closes it, and chooses nothing")
+    func beside() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        tap(Rect(x: 900, y: 500, width: 2, height: 2), &bench)
+        #expect(language(bench) == "en" && !bench.model.languageMenu.isOpen)
+        #expect(bench.model.screens.preview == nil)
+    }
+
+    @Test("a language that is written from right to left mirrors the gallery, and its button with it")
+    func mirrored() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        tap(layout(bench).row(2), &bench)
+        #expect(bench.model.screens.traits.direction == .rightToLeft)
+        tap(layout(bench).globe, &bench)
+        tap(layout(bench).row(0), &bench)
+        #expect(bench.model.screens.traits.direction == .leftToRight)
+    }
+
+    @Test("the program is asked for titles in the language, once")
+    func request() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        let point = layout(bench).row(1).center
+        for phase in [PointerPhase.down, .up] {
+            let event = PointerEvent(phase, PointerID(1), at: point, time: bench.time)
+            bench.model.handle(.pointer(event), at: bench.time)
+        }
+        guard case .speak(let configuration)? = bench.model.requests.first else {
+            Issue.record("no request")
+            return
+        }
+        #expect(configuration.words.language == "de" && bench.model.requests.count == 1)
+        bench.tick()
+        #expect(bench.model.requests.isEmpty)
+    }
+
+    @Test("the first language returns when the visit ends")
+    func visitEnds() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        tap(layout(bench).row(1), &bench)
+        bench.frame = 0.5
+        bench.run(bench.model.screens.configuration.attract.goHome - 5)
+        #expect(language(bench) == "de")
+        bench.run(6)
+        #expect(language(bench) == "en")
+    }
+
+    @Test("many languages are in columns that lie on any screen", arguments: Screen.sizes)
+    func columns(_ size: Size) {
+        for margin in [0.0, 20] {
+            let traits = Screen.traits(size, overscan: margin)
+            let layout = LanguageLayout(traits, count: 17)
+            let rows = (0..<17).map { layout.row($0) }
+            #expect(rows.allSatisfy { layout.card.contains($0.center) && $0.size.height >= 48 })
+            #expect(layout.card.maxX <= traits.safeArea.maxX && layout.card.maxY <= traits.foot)
+            for (index, row) in rows.enumerated() {
+                #expect(rows[(index + 1)...].allSatisfy { !row.outset(by: -1).intersects($0) })
+            }
+        }
+    }
+}

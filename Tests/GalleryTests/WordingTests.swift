@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct WordingTests {
+    /// A language with three plural forms, as Polish has, and digits of its own.
+    private var wording: Wording {
+        var wording = Wording(
+            language: "xx", name: "X", direction: .leftToRight, digits: "0123456789".map { String($0) },
+            groupSeparator: " ")
+        wording.phrases = [.tryAgainIn: "%s warten"]
+        wording.counted = [.photos: ["%d zdjęcie", "%d zdjęcia", "%d zdjęć"]]
+        wording.pluralForms = PluralForms { count in
+            count == 1 ? 0 : (2...4).contains(count % 10) && !(12...14).contains(count % 100) ? 1 : 2
+        }
+        return wording
+    }
+
+    @Test("a phrase that is not translated is English")
+    func fallback() {
+        #expect(wording[.cancel] == "Cancel")
+        #expect(wording.count(2, .albums) == "2 albums" && wording.count(1, .albums) == "1 album")
+    }
+
+    @Test("what a phrase is about takes the place of %s")
+    func detail() {
+        #expect(wording[.tryAgainIn, "0:25"] == "0:25 warten")
+        #expect(Wording.english[.tryAgainIn, "0:25"] == "Try again in 0:25")
+    }
+
+    @Test(
+        "the plural form follows the number, also beyond the table",
+        arguments: [
+            (1, "1 zdjęcie"), (2, "2 zdjęcia"), (5, "5 zdjęć"), (12, "12 zdjęć"), (22, "22 zdjęcia"),
+            (112, "112 zdjęć"), (1002, "1 002 zdjęcia"), (100_012, "100 012 zdjęć"), (0, "0 zdjęć"),
+        ])
+    func plural(_ count: Int, _ text: String) {
+        #expect(wording.count(count, .photos) == text)
+    }
+
+    @Test("numbers are in the language's digits, in groups of three from a length on")
+    func numbers() {
+        var arabic = wording
+        (arabic.digits, arabic.groupSeparator) = ("٠١٢٣٤٥٦٧٨٩".map { String($0) }, "٬")
+        #expect(arabic.number(1_234_567) == "١٬٢٣٤٬٥٦٧" && arabic.number(26) == "٢٦")
+        arabic.leastGroupedDigits = 5
+        #expect(arabic.number(1234) == "١٢٣٤" && arabic.number(12_345) == "١٢٬٣٤٥")
+        #expect(Wording.english.number(-1234) == "-1,234" && Wording.english.number(0) == "0")
+    }
+}

@@ -1,0 +1,154 @@
+import Decoding
+import Gallery
+import Testing
+
+@testable import Languages
+
+@Suite struct DateFormatsTests {
+    /// What a language writes, by hand.
+    struct Native: CustomStringConvertible {
+        let language: String
+        let day: String
+        let shortDay: String
+        let weekday: String
+        var description: String { language }
+
+        init(_ language: String, _ day: String, _ shortDay: String, _ weekday: String) {
+            (self.language, self.day, self.shortDay, self.weekday) = (language, day, shortDay, weekday)
+        }
+    }
+
+    private static let natives = [
+        Native("en", "12 June 2026", "12 Jun", "Friday"), Native("en-US", "June 12, 2026", "Jun 12", "Friday"),
+        Native("de", "12. Juni 2026", "12. Juni", "Freitag"), Native("fr", "12 juin 2026", "12 juin", "vendredi"),
+        Native("es", "12 de junio de 2026", "12 jun", "viernes"), Native("it", "12 giugno 2026", "12 giu", "venerdì"),
+        Native("pt", "12 de junho de 2026", "12 de jun.", "sexta-feira"),
+        Native("nl", "12 juni 2026", "12 jun", "vrijdag"), Native("pl", "12 czerwca 2026", "12 cze", "piątek"),
+        Native("sv", "12 juni 2026", "12 juni", "fredag"), Native("cs", "12. června 2026", "12. 6.", "pátek"),
+        Native("tr", "12 Haziran 2026", "12 Haz", "Cuma"), Native("ar", "١٢ يونيو ٢٠٢٦", "١٢ يونيو", "الجمعة"),
+        Native("he", "12 ביוני 2026", "12 ביוני", "יום שישי"), Native("zh", "2026年6月12日", "6月12日", "星期五"),
+        Native("ja", "2026年6月12日", "6月12日", "金曜日"), Native("ko", "2026년 6월 12일", "6월 12일", "금요일"),
+    ]
+
+    private func date(_ year: Int, _ month: Int, _ day: Int) throws -> CaptureDate {
+        try #require(CaptureDate([year, month, day, 12, 0, 0]))
+    }
+
+    @Test("each language writes a day in its native form", arguments: natives)
+    func days(_ native: Native) throws {
+        let formats = try #require(DateFormats(language: native.language))
+        let date = try date(2026, 6, 12)
+        #expect(formats.day(date) == native.day)
+        #expect(formats.shortDay(date) == native.shortDay)
+        #expect(formats.weekday(date) == native.weekday)
+    }
+
+    @Test("the days above are of all languages")
+    func languages() {
+        #expect(Self.natives.map(\.language) == DateFormats.languages)
+    }
+
+    @Test(
+        "the parts that the ends of a span share appear once",
+        arguments: [
+            ("en", "12–14 June 2026", "12 June – 1 July 2026", "12 June 2026 – 1 July 2027"),
+            ("en-US", "June 12 – 14, 2026", "June 12 – July 1, 2026", "June 12, 2026 – July 1, 2027"),
+            ("de", "12.–14. Juni 2026", "12. Juni – 1. Juli 2026", "12. Juni 2026 – 1. Juli 2027"),
+            ("it", "12–14 giugno 2026", "12 giugno – 01 luglio 2026", "12 giugno 2026 – 01 luglio 2027"),
+            ("ar", "١٢–١٤ يونيو ٢٠٢٦", "١٢ يونيو – ١ يوليو ٢٠٢٦", "١٢ يونيو ٢٠٢٦ – ١ يوليو ٢٠٢٧"),
+            ("ja", "2026年6月12日～14日", "2026年6月12日～7月1日", "2026年6月12日～2027年7月1日"),
+        ])
+    func spans(_ language: String, _ inMonth: String, _ inYear: String, _ acrossYears: String) throws {
+        let formats = try #require(DateFormats(language: language))
+        let first = try date(2026, 6, 12)
+        for (last, text) in [
+            (try date(2026, 6, 14), inMonth), (try date(2026, 7, 1), inYear), (try date(2027, 7, 1), acrossYears),
+        ] {
+            // The CLDR's spaces around a dash between longer parts are thin.
+            #expect(formats.day(from: first, to: last).replacing("\u{2009}", with: " ") == text)
+        }
+    }
+
+    @Test("a span of one day is that day, at any time", arguments: DateFormats.languages)
+    func shortSpan(_ language: String) throws {
+        let formats = try #require(DateFormats(language: language))
+        let morning = try #require(CaptureDate([2026, 6, 12, 6, 0, 0]))
+        let evening = try #require(CaptureDate([2026, 6, 12, 23, 59, 59]))
+        #expect(formats.day(from: morning, to: evening) == formats.day(morning))
+    }
+
+    @Test("the same day of another year, and of another month, is another day")
+    func sameDay() throws {
+        let formats = try #require(DateFormats(language: "en"))
+        let first = try date(2025, 6, 12)
+        let lasts = [try date(2025, 7, 12), try date(2026, 6, 12)]
+        let texts = lasts.map { formats.day(from: first, to: $0).replacing("\u{2009}", with: " ") }
+        #expect(texts == ["12 June – 12 July 2025", "12 June 2025 – 12 June 2026"])
+    }
+
+    @Test("all short months of English have three letters")
+    func englishMonths() throws {
+        for language in ["en", "en-US"] {
+            let formats = try #require(DateFormats(language: language))
+            let months = try (1...12).map { formats.shortDay(try date(2026, $0, 1)).filter(\.isLetter) }
+            #expect(months.joined(separator: " ") == "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+        }
+    }
+
+    @Test("years have the language's digits, and a counter where the language has one")
+    func years() throws {
+        let date = try date(2026, 6, 12)
+        for (language, year) in [("en", "2026"), ("de", "2026"), ("ar", "٢٠٢٦"), ("ja", "2026年"), ("ko", "2026년")] {
+            #expect(DateFormats(language: language)?.year(date) == year)
+        }
+        #expect(DateFormats(language: "en")?.year(try self.date(987, 1, 1)) == "987")
+    }
+
+    @Test("languages have their own names, capitalised")
+    func names() {
+        let names = DateFormats.languages.map { DateFormats(language: $0)?.name }
+        #expect(
+            names == [
+                "English", "English (United States)", "Deutsch", "Français", "Español", "Italiano", "Português",
+                "Nederlands", "Polski", "Svenska", "Čeština", "Türkçe", "العربية", "עברית", "中文", "日本語", "한국어",
+            ])
+    }
+
+    @Test("Arabic and Hebrew are written from right to left")
+    func directions() {
+        let mirrored = DateFormats.languages.filter { DateFormats(language: $0)?.direction == .rightToLeft }
+        #expect(mirrored == ["ar", "he"])
+    }
+
+    @Test("digits and separators are the language's")
+    func numbers() throws {
+        let arabic = try #require(DateFormats(language: "ar"))
+        #expect(arabic.digits == ["٠", "١", "٢", "٣", "٤", "٥", "٦", "٧", "٨", "٩"])
+        #expect(arabic.groupSeparator == "٬")
+        for (language, separator, least) in [
+            ("en", ",", 4), ("de", ".", 4), ("fr", "\u{202F}", 4), ("es", ".", 5), ("pl", "\u{A0}", 5),
+            ("cs", "\u{A0}", 4), ("it", ".", 5),
+        ] {
+            let formats = try #require(DateFormats(language: language))
+            #expect(formats.groupSeparator == separator)
+            #expect(formats.leastGroupedDigits == least)
+            #expect(formats.digits == (0...9).map { String($0) })
+        }
+    }
+
+    @Test(
+        "a language without formats has those of the closest one",
+        arguments: [
+            ("de-AT", "de"), ("de_AT.UTF-8", "de"), ("pt-BR", "pt"), ("en-AU", "en"), ("en-GB", "en"),
+            ("en-US", "en-US"), ("en_US.UTF-8", "en-US"), ("EN-us", "en-US"), ("zh-Hans", "zh"), ("zh-Hans-CN", "zh"),
+            ("de_DE@euro", "de"),
+        ])
+    func closest(_ code: String, _ language: String) {
+        #expect(DateFormats(language: code)?.language == language)
+    }
+
+    @Test("other languages have no formats", arguments: ["", "-", "fi", "C", "C.UTF-8", "POSIX", "d", "deu", ".en"])
+    func unknown(_ code: String) {
+        #expect(DateFormats(language: code) == nil)
+    }
+}
