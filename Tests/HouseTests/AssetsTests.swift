@@ -40,6 +40,6 @@ import Testing
     func properties() throws {
         let headers = try headers
         #expect(headers.allSatisfy { $0.properties.caption != nil })
-        #expect(Set(headers.compactMap(\.properties.captured?.dayText)).count == 3)
+        #expect(Set(headers.compactMap(\.properties.captured?.dayNumber)).count == 3)
     }
 }

@@ -35,14 +35,15 @@ struct Drawing {
 
     /// Outlines the regions under the fingers, and the slops that a finger has not left.
     private func drawHitPaths(on painter: borrowing Painter) {
-        let isUndecided = player.engine.gestureReadings.contains { $0.phase == .undecided }
+        let undecided = player.engine.gestureReadings.filter { $0.phase == .undecided }
         for reading in player.engine.pointerReadings(at: time) {
             for region in reading.path {
                 outline(region, on: painter)
             }
-            guard isUndecided else { continue }
-            for slop in [Slop.touch, Slop.pan] {
-                painter.strokeCircle(reading.start, radius: slop, Palette.white, opacity: 0.5)
+            let metrics = player.engine.metrics
+            for slop in Set(undecided.compactMap { $0.gesture.slop(metrics) }) {
+                let radius = metrics.slop(slop, for: reading.kind)
+                painter.strokeCircle(reading.start, radius: radius, Palette.white, opacity: 0.5)
             }
         }
     }

@@ -45,7 +45,7 @@ extension Carousel {
         let globe = layout.globe
         scene.draw(
             Sprite(picture: .icon(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
-        scene.draw(Sprite.label(traits.words.name, Theme.Languages.current, layout.name).faded(buttonOpacity))
+        scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
     // MARK: A row

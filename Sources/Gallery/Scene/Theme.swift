@@ -171,6 +171,7 @@ public enum Theme {
         static let shade = 0.4
         static let (cornerRadius, rowRadius) = (20.0, 12.0)
         static let (row, columnWidth, nameWidth) = (56.0, 232.0, 160.0)
+        static let button = TextStyle(size: 15, isSemibold: true, opacity: 0.8)
         static let current = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
         static let other = TextStyle(size: 20, isSemibold: false, opacity: 0.92)
     }

@@ -20,7 +20,7 @@ struct LanguageLayout: Hashable, Sendable {
 
     /// The language's name beside the globe.
     var name: Rect {
-        let line = globe.line(of: Theme.Languages.current)
+        let line = globe.line(of: Theme.Languages.button)
         return Rect(x: globe.maxX, y: line.minY, width: Theme.Languages.nameWidth, height: line.size.height)
     }
 
