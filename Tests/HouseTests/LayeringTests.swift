@@ -23,6 +23,7 @@ import Testing
         "Codecs": [
             "CExif", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
         ],
+        "Languages": ["Synchronization"],
         "DecoderChannel": ["SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],

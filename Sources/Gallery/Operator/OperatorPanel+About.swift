@@ -41,7 +41,7 @@ extension OperatorPanel {
         let width = Theme.Panel.ring
         let line = Rect(
             x: center.x - width / 2, y: center.y - number.height / 2, width: width, height: number.height)
-        scene.draw(.label(String(Int(remaining.rounded(.up))), number, line, fit: .centered))
+        scene.draw(.label(traits.words.number(Int(remaining.rounded(.up))), number, line, fit: .centered))
         let below = Rect(
             x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width, height: text.height)
         scene.draw(.label(traits.words[.touchIsOff], text, below, fit: .centered))

@@ -14,7 +14,7 @@ extension OperatorPanel {
     }
 
     private var message: String? {
-        if pad.countdown > 0 { return traits.words[.tryAgainIn, PINPad.clock(pad.countdown)] }
+        if pad.countdown > 0 { return traits.words[.tryAgainIn, PINPad.clock(pad.countdown, in: traits.words)] }
         return pad.digits.isEmpty && pad.isWrong ? traits.words[.wrongPIN] : nil
     }
 
@@ -52,10 +52,8 @@ extension OperatorPanel {
         scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
         drawLight(of: .digit(digit), in: frame, radius: radius, into: &scene)
         let style = Theme.Panel.digit
-        scene.draw(.label(Self.numerals[digit], style, frame.line(of: style), fit: .centered))
+        scene.draw(.label(traits.words.digits[digit], style, frame.line(of: style), fit: .centered))
     }
-
-    private static let numerals = (0...9).map { String($0) }
 
     private func drawDelete(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let frame = key(2, 3, layout)

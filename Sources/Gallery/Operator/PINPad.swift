@@ -57,9 +57,9 @@ struct PINPad: Hashable, Sendable {
         return Self.shakeWidth * (1 - progress) * sine(2 * .pi * Self.swings * progress)
     }
 
-    /// "1:05" for a countdown of 65 seconds.
-    static func clock(_ seconds: Int) -> String {
+    /// "1:05" for a countdown of 65 seconds, in the digits of a language.
+    static func clock(_ seconds: Int, in words: Wording) -> String {
         let rest = seconds % 60
-        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+        return words.number(seconds / 60) + ":" + (rest < 10 ? words.number(0) : "") + words.number(rest)
     }
 }

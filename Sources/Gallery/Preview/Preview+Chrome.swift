@@ -54,7 +54,8 @@ extension Preview {
             body(.caption(photo, .details, language: language, width: width), geometry.details, .leading)
         }
         guard cards.count > 1 else { return }
-        let counter = Picture.counter(pager.index + 1, of: cards.count, width: geometry.counter.size.width)
+        let counter = Picture.counter(
+            pager.index + 1, of: cards.count, language: language, width: geometry.counter.size.width)
         body(counter, geometry.counter, .centered)
     }
 

@@ -19,7 +19,7 @@ extension Picture {
             return Self.byteCount(size.width, size.height, scale)
         case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
             return Self.byteCount(side, side, scale)
-        case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, let width):
+        case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)
         case .scrim(_, let height):
             // One pixel or two wide.

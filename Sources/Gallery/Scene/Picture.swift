@@ -37,8 +37,8 @@ public enum Picture: Hashable, Sendable {
     case touchRing(diameter: Double)
     /// The outline of a card without a photo.
     case emptyFrame(Size)
-    /// "3 / 26", on one line of at most this width.
-    case counter(Int, of: Int, width: Double)
+    /// "3 / 26" in the digits of a language, by its code, on one line of at most this width.
+    case counter(Int, of: Int, language: String, width: Double)
     /// A line of text of at most this width.
     case label(String, TextStyle, width: Double)
     /// A letter of a typewriter, of that size.

@@ -1,4 +1,5 @@
 import Gallery
+import Synchronization
 
 /// A language: its words, and how it writes dates.
 public struct Language: Sendable {
@@ -8,14 +9,19 @@ public struct Language: Sendable {
     /// The codes of the languages that Vitrine speaks.
     public static let codes = DateFormats.languages
 
-    private static let all = codes.reduce(into: [String: Language]()) { $0[$1] = Language(reading: $1) }
+    /// Those that have been asked for: a gallery speaks few, and reading one takes a while.
+    private static let known = Mutex<[String: Language]>([:])
 
     /// - Parameter code: One of ``codes``. Another one means English.
     public init(_ code: String) {
-        guard let language = Self.all[code] ?? Self.all["en"] else {
-            preconditionFailure("formats.txt has no section for English")
+        self = Self.known.withLock { known in
+            if let language = known[code] { return language }
+            guard let language = Language(reading: code) ?? Language(reading: "en") else {
+                preconditionFailure("formats.txt has no section for English")
+            }
+            known[code] = language
+            return language
         }
-        self = language
     }
 
     private init?(reading code: String) {

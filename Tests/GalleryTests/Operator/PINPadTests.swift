@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test("a countdown is shown in minutes and seconds", arguments: [(600, "10:00"), (65, "1:05"), (9, "0:09")])
-    func clock(_ seconds: Int, _ text: String) { #expect(PINPad.clock(seconds) == text) }
+    func clock(_ seconds: Int, _ text: String) { #expect(PINPad.clock(seconds, in: .english) == text) }
 
     @Test("the dots of a wrong PIN shake for half a second, less and less, and begin and end in their place")
     func shaking() {

@@ -86,7 +86,7 @@ import Testing
         let scene = bench.model.scene
         #expect(scene.regions.frame(of: .closeButton) == nil && scene.regions.frame(of: .strip) == nil)
         #expect(!scene.sprites.contains { $0.picture == .icon(.close, side: 48) })
-        #expect(scene.wanted.contains { if case .counter(3, of: 26, _) = $0 { true } else { false } })
+        #expect(scene.wanted.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
     }
 
     // MARK: What it shows
@@ -97,7 +97,7 @@ import Testing
         // From the margin of 30 points to 8 before the counter, which is 160 wide in the middle.
         #expect(pictures.contains(.caption(PhotoID(2), .title, language: "en", width: 382)))
         #expect(pictures.contains(.caption(PhotoID(2), .details, language: "en", width: 382)))
-        #expect(pictures.contains { if case .counter(3, of: 26, _) = $0 { true } else { false } })
+        #expect(pictures.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
     }
 
     @Test("the close button closes")

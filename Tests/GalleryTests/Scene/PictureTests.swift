@@ -24,7 +24,7 @@ import Testing
         // Text of any kind is counted as a caption's band of 44 points.
         (.caption(photo, .line, language: "en", width: 100), 200, 88),
         (.label("a", Theme.Text.caption, width: 100), 200, 88),
-        (.counter(1, of: 2, width: 100), 200, 88),
+        (.counter(1, of: 2, language: "en", width: 100), 200, 88),
         (.scrim(.top, height: 140), 2, 280),
         (.tile(photo, Tile(level: 0, column: 1, row: 1)), 512, 512),
         (.solid(.black), 0, 0),

@@ -11,8 +11,8 @@ extension PictureMaker {
         case .icon(let icon, let side): self.icon(icon, side: side)
         case .scrim(let edge, let height): scrim(edge, height: height)
         case .touchRing(let diameter): icons.touchRing(diameter: diameter)
-        case .counter(let number, let count, let width):
-            line("\(number) / \(count)", Theme.Text.counter, width: width)
+        case .counter(let number, let count, let language, let width):
+            line(counter(number, of: count, in: Language(language).words), Theme.Text.counter, width: width)
         case .label(let text, let style, let width): line(text, style, width: width)
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
@@ -21,6 +21,10 @@ extension PictureMaker {
         case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
         case .photo, .crop, .chip, .backdrop, .caption, .tile, .frame: nil
         }
+    }
+
+    private func counter(_ number: Int, of count: Int, in words: Wording) -> String {
+        "\(words.number(number)) / \(words.number(count))"
     }
 
     /// - Parameter language: Its code.
