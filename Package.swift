@@ -238,7 +238,9 @@ let package = Package(
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
-            dependencies: ["Configuring", "Motion", "Gestures", "Gallery", "Pictures", "TemporaryFolder", system]),
+            dependencies: [
+                "Configuring", "Motion", "Gestures", "Gallery", "Languages", "Pictures", "TemporaryFolder", system,
+            ]),
         .testTarget(
             name: "TracingTests",
             dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder", system]),

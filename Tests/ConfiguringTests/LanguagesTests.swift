@@ -1,4 +1,5 @@
 import Gallery
+import Languages
 import Testing
 
 @testable import Configuring
@@ -27,6 +28,11 @@ import Testing
         ])
     func environment(_ locale: String, _ language: String) throws {
         #expect(try languages("", ["LANG": locale]).map(\.language) == [language])
+    }
+
+    @Test("the English that is in the program is that of the formats")
+    func english() {
+        #expect(Language("en").words == Wording.english)
     }
 
     @Test("a configured direction is that of every language")

@@ -43,12 +43,15 @@ public struct Wording: Hashable, Sendable, Codable {
 
     /// A number of things in the language's digits, in groups of three.
     public func number(_ value: Int) -> String {
-        let text = Array(String(value.magnitude))
+        let magnitude = value.magnitude
+        var (power, length) = (UInt(1), 1)
+        while magnitude / power >= 10 { (power, length) = (power * 10, length + 1) }
+        // Few digits fit into a string without memory of its own, and some are drawn with every frame.
         var written = value < 0 ? "-" : ""
-        for (index, character) in text.enumerated() {
-            let begins = index > 0 && (text.count - index).isMultiple(of: 3)
-            if begins, text.count >= leastGroupedDigits { written += groupSeparator }
-            written += character.wholeNumberValue.map { digits[$0] } ?? ""
+        for place in (0..<length).reversed() {
+            written += digits[Int(magnitude / power % 10)]
+            power /= 10
+            if place > 0, place.isMultiple(of: 3), length >= leastGroupedDigits { written += groupSeparator }
         }
         return written
     }

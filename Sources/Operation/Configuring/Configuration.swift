@@ -57,7 +57,7 @@ public struct Configuration: Hashable, Sendable {
         // POSIX: the first variable that is set and not empty decides.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let spoken = Language.code(ofLocale: locale)
-        gallery.languages = (languages ?? [spoken ?? "en"]).map { Language($0).words }
+        gallery.languages = (languages ?? [spoken ?? "en"]).map(Language.words)
         if let direction {
             gallery.direction = direction
         } else if languages == nil && spoken == nil {

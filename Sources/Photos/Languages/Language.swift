@@ -24,6 +24,11 @@ public struct Language: Sendable {
         }
     }
 
+    /// The words of a language by its code. For English alone, nothing needs to be read.
+    public static func words(_ code: String) -> Wording {
+        code == Wording.english.language ? .english : Language(code).words
+    }
+
     private init?(reading code: String) {
         guard let dates = DateFormats(language: code) else { return nil }
         (self.dates, words) = (dates, Wording(dates, Catalogs.catalog(of: code)))
