@@ -75,7 +75,9 @@ extension GalleryModel {
     // MARK: Keys and the wheel
 
     private mutating func press(_ key: Key, at time: Double) {
-        if screens.preview != nil {
+        if languageMenu.isOpen {
+            if key == .escape || key == .back { languageMenu.close(at: time) }
+        } else if screens.preview != nil {
             if let request = screens.preview?.handle(key, at: time) { follow(request, at: time) }
         } else if screens.albums.isShown {
             if let request = screens.albums.handle(key, at: time) { follow(request, at: time) }

@@ -70,6 +70,29 @@ import Testing
         #expect(bench.model.screens.preview == nil)
     }
 
+    @Test("Escape closes the menu, and is not taken for the key that quits from the carousel")
+    func escape() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        #expect(!bench.model.isHome)
+        bench.handle(.key(.escape))
+        #expect(!bench.model.languageMenu.isOpen && bench.model.isHome && language(bench) == "en")
+    }
+
+    @Test("a language that the operator takes away while the menu is open cannot be chosen")
+    func removed() {
+        var bench = bench()
+        tap(layout(bench).globe, &bench)
+        let row = layout(bench).row(2)
+        bench.touch(.down, row.center.x, row.center.y)
+        var configuration = bench.model.screens.configuration
+        configuration.languages.removeLast()
+        bench.handle(.configure(configuration))
+        bench.touch(.up, row.center.x, row.center.y)
+        bench.run(0.5)
+        #expect(bench.model.screens.configuration.language == 0 && language(bench) == "en")
+    }
+
     @Test("a language that is written from right to left mirrors the gallery, and its button with it")
     func mirrored() {
         var bench = bench()

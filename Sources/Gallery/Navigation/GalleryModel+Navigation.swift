@@ -4,7 +4,7 @@ import Motion
 /// From screen to screen.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
-    public var isHome: Bool { screens.isHome && !panel.isOpen }
+    public var isHome: Bool { screens.isHome && !panel.isOpen && !languageMenu.isOpen }
 
     // MARK: Requests
 
@@ -93,7 +93,7 @@ extension GalleryModel {
 
     /// Whether a visitor who is home again has left anything to forget.
     var hasTraces: Bool {
-        !screens.albums.isAtTop || languageMenu.isOpen || screens.configuration.language != 0
+        !screens.albums.isAtTop || screens.configuration.language != 0
             || favourites.mode == .visit && !favourites.photos.isEmpty
     }
 
