@@ -144,9 +144,11 @@ public struct Card: Hashable, Sendable, Codable {
     public var pixels: Size
     /// Nil for a still photo.
     public var animation: Animation?
+    /// What matters on it, such as faces, in shares of its width and height; nil if that is not known.
+    public var focus: Rect?
 
-    public init(photo: PhotoID, pixels: Size, animation: Animation? = nil) {
-        (self.photo, self.pixels, self.animation) = (photo, pixels, animation)
+    public init(photo: PhotoID, pixels: Size, animation: Animation? = nil, focus: Rect? = nil) {
+        (self.photo, self.pixels, self.animation, self.focus) = (photo, pixels, animation, focus)
     }
 
     /// Width ÷ height.
