@@ -25,8 +25,8 @@ public enum GalleryRequest: Hashable, Sendable {
     /// A visitor has chosen a language, or a new visit begins in the first: the photos are needed with titles in it.
     case speak(GalleryConfiguration)
     case leave, restart, nextSet
-    /// The operator looks at the description of the system, which ``GalleryInput/report(_:)`` brings.
-    case report
+    /// The operator looks at the description of the system in this language, which ``GalleryInput/report(_:)`` brings.
+    case report(Wording)
 }
 
 /// The description of the running system for an operator, in lines.
