@@ -179,5 +179,10 @@ extension Card {
         self.init(
             photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)),
             animation: Animation(durations: photo.header.frameDurations))
+        clip = photo.header.clip.map { clip in
+            // What belongs to a still photo is a moment; everything else is made to move.
+            let isMoment = photo.note.clip != nil || photo.header.format == .jpeg
+            return Clip(rate: clip.rate, frameCount: clip.frameCount, isMoment: isMoment)
+        }
     }
 }

@@ -1,4 +1,6 @@
 import Decoding
+import Platform
+import SystemPackage
 
 /// What is said about a photo outside its file. It takes precedence over what the file says.
 public struct PhotoNote: Hashable, Sendable {
@@ -7,11 +9,18 @@ public struct PhotoNote: Hashable, Sendable {
     public var captured: CaptureDate?
     /// Where a mirrored photo came from.
     public var origin: Origin?
+    /// The clip beside it that may belong to it.
+    public var clip: Clip?
 
     public init(
         caption: String? = nil, album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
     ) {
         (self.caption, self.album, self.captured, self.origin) = (caption, album, captured, origin)
+    }
+
+    public struct Clip: Hashable, Sendable {
+        public var path: FilePath
+        public var stamp: FileStamp
     }
 
     public struct Origin: Hashable, Sendable {
