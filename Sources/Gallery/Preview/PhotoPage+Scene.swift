@@ -17,6 +17,8 @@ extension PhotoPage {
     /// Draws the current page.
     func draw(at frame: Rect, into scene: inout SceneBuilder) {
         scene.draw(sprite(in: frame, at: scene.time).cropped(to: traits.screen))
+        drawClip(at: frame, into: &scene)
+        guard playing == nil else { return }
         // The previous level's tiles are drawn while they are cached, but no longer requested.
         forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
@@ -30,11 +32,20 @@ extension PhotoPage {
         guard frame.intersects(traits.screen) else { return }
         let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
         scene.draw(still.cropped(to: traits.screen))
+        drawClip(at: frame, into: &scene)
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
     }
 
     /// Declares the pictures that must arrive before the photo is sharp.
-    func nameSharpPictures(at frame: Rect, in scene: inout SceneBuilder) {
+    ///
+    /// - Parameter plays: Whether its clip can be played.
+    func nameSharpPictures(at frame: Rect, plays: Bool, in scene: inout SceneBuilder) {
+        if plays {
+            forEachOpeningFrame { picture in
+                scene.want(picture)
+                scene.needs(picture, for: detail)
+            }
+        }
         var hasTiles = false
         forEachTile(at: frame, closeLook.needed) { tile in
             scene.needs(tile.picture, for: detail)
@@ -61,9 +72,9 @@ extension PhotoPage {
         grid.forEachTile(in: traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
     }
 
-    /// An animated photo has no tiles.
+    /// An animated photo has no tiles, and neither has a clip.
     private func grid(at frame: Rect, _ level: Int?) -> TileGrid? {
-        guard let level, card.animation == nil else { return nil }
+        guard let level, card.animation == nil, card.clip?.isMoment ?? true else { return nil }
         return TileGrid(level: level, photo: card.pixels, frame: frame)
     }
 }

@@ -21,7 +21,9 @@ extension Preview {
                 .dismissal, traits.screen,
                 .dragging(along: .vertical, catchesAtOnce: pull.vertical.isMoving, sharesMovement: true)
             ) { scene in
-                scene.declare(.photo, traits.screen, .photo(catchesAtOnce: isMoving)) { declareEdge(in: &$0) }
+                scene.declare(
+                    .photo, traits.screen, .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
+                ) { declareEdge(in: &$0) }
             }
         }
         if chrome.isShown { declareChrome(in: &scene) }
@@ -42,6 +44,7 @@ extension Preview {
         case .drag(let value)?: return drag(event.target, event.state, value, at: time)
         case .tap(let value)? where event.state == .ended:
             return tap(event.target, event.gesture, value, at: time)
+        case .longPress? where event.state == .began && plays: page.replay(at: time)
         case .transform(let value)? where event.target == .photo: transform(event.state, value, at: time)
         case .quickZoom(let value)? where event.target == .photo: page.quickZoom(event.state, value, at: time)
         default: break

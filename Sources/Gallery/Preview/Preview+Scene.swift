@@ -10,7 +10,7 @@ extension Preview {
         drawDarkness(into: &scene)
         drawNeighbours(into: &scene)
         drawPhoto(into: &scene)
-        if hero.isOpening { page.nameSharpPictures(at: photoFrame(at: scene.time), in: &scene) }
+        if hero.isOpening { page.nameSharpPictures(at: photoFrame(at: scene.time), plays: playsByItself, in: &scene) }
         wantNeighbours(in: &scene)
         drawChrome(into: &scene, isFavourite: isFavourite)
     }

@@ -21,6 +21,8 @@ public struct Preview: Hashable, Sendable {
     private(set) var leftPages: [PhotoID: PhotoPage] = [:]
     /// The page over which the current one fades in when motion is reduced.
     private(set) var fading: Fading?
+    /// The photos whose clips cannot be played.
+    var unplayable: Set<PhotoID> = []
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
 
@@ -53,6 +55,7 @@ public struct Preview: Hashable, Sendable {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome
+        moved.unplayable = unplayable
         return moved
     }
 
@@ -86,7 +89,7 @@ public struct Preview: Hashable, Sendable {
 
     func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
-            || strip.isMoving || fading != nil || chrome.isFading(at: time)
+            || strip.isMoving || fading != nil || chrome.isFading(at: time) || page.playing?.isFading(at: time) == true
     }
 
     /// The next time at which something changes without motion or input.
@@ -110,7 +113,21 @@ public struct Preview: Hashable, Sendable {
     /// Resets the stroke when all fingers are up or another stroke begins.
     mutating func endStroke() { handOff.endStroke() }
 
-    mutating func sharpen(_ detail: PhotoDetail, at time: Double) { page.sharpen(detail, at: time) }
+    mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        page.sharpen(detail, plays: playsByItself, at: time)
+    }
+
+    /// Whether the photo's clip starts without a long press. With reduced motion, a moment does not.
+    var playsByItself: Bool { plays && !(traits.reducesMotion && page.card.clip?.isMoment == true) }
+
+    /// Whether the photo's clip can be played.
+    var plays: Bool { page.card.clip != nil && !unplayable.contains(photo) }
+
+    /// Shows a photo as a still, because its clip cannot be played.
+    mutating func stopClip(of photo: PhotoID) {
+        unplayable.insert(photo)
+        if photo == self.photo { page.stopClip() }
+    }
 
     // MARK: Pages
 
@@ -119,7 +136,7 @@ public struct Preview: Hashable, Sendable {
         change(&pager)
         let card = cards[pager.index]
         guard card.photo != photo else { return }
-        page.leave()
+        page.leave(at: time)
         leftPages[photo] = page
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card)
     }

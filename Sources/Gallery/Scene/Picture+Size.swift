@@ -15,7 +15,7 @@ extension Picture {
             let (reach, reduction) = (2 * Theme.Shadow.reach, Theme.Shadow.reduction)
             return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
         case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .frame(_, _, let size),
-            .chip(_, let size), .crop(_, let size):
+            .clip(_, _, let size), .chip(_, let size), .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
         case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
             return Self.byteCount(side, side, scale)

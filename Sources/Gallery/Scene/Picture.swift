@@ -21,6 +21,9 @@ public enum Picture: Hashable, Sendable {
     case photo(PhotoID, Size)
     /// A frame of an animated photo by its index, whole, at that size.
     case frame(PhotoID, Int, Size)
+    /// A frame of a photo's clip, whole, at that size, by its number since the clip began to play. Until it has arrived, the
+    /// latest one before it is shown.
+    case clip(PhotoID, Int, Size)
     /// A piece of the photo at one of its own resolutions, for a closer look.
     case tile(PhotoID, Tile)
     /// A photo cropped to fill a small frame with round corners, without a shadow.
@@ -144,6 +147,8 @@ public struct Card: Hashable, Sendable, Codable {
     public var pixels: Size
     /// Nil for a still photo.
     public var animation: Animation?
+    /// Nil for a photo without a clip.
+    public var clip: Clip?
     /// What matters on it, such as faces, in shares of its width and height; nil if that is not known.
     public var focus: Rect?
 

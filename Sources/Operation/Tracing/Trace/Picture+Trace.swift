@@ -6,6 +6,7 @@ extension Picture {
         switch self {
         case .photo(let photo, _): (photo, "photo")
         case .frame(let photo, let index, _): (photo, "frame \(index)")
+        case .clip(let photo, let index, _): (photo, "clip \(index)")
         case .tile(let photo, let tile): (photo, "tile \(tile.level)/\(tile.column),\(tile.row)")
         case .chip(let photo, _): (photo, "chip")
         case .crop(let photo, _): (photo, "crop")

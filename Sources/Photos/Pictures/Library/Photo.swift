@@ -51,6 +51,9 @@ public final class Photo: Sendable {
     /// Its URL or path, for the log.
     var quoted: String { note.origin?.url.quoted ?? path.quoted }
 
+    /// The file with its clip; nil if it has none.
+    var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }
+
     private var nameInWords: String {
         let name = note.origin.map { FilePath($0.name) } ?? path
         return String((name.stem ?? "").map { "_-".contains($0) ? " " : $0 })

@@ -19,7 +19,7 @@ extension PictureMaker {
             .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: tint.colour)
         case .solid(let tint): .solid(tint.colour)
         case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
-        case .photo, .crop, .chip, .backdrop, .caption, .tile, .frame: nil
+        case .photo, .crop, .chip, .backdrop, .caption, .tile, .frame, .clip: nil
         }
     }
 

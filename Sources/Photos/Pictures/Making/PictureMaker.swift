@@ -94,7 +94,5 @@ public struct PictureMaker: Sendable {
         return photo
     }
 
-    func pixels(_ size: Size) -> PixelSize {
-        PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-    }
+    func pixels(_ size: Size) -> PixelSize { PixelSize(size, scale: scale) }
 }
