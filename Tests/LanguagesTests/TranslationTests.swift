@@ -122,7 +122,9 @@ import Testing
     }
 
     /// What some language writes as English does.
-    private static let international = ["Photos", "%d photo", "%d photos", "%d album", "%d albums"]
+    private static let international = [
+        "Photos", "Information", "Date", "Licence", "Camera", "%d photo", "%d photos", "%d album", "%d albums",
+    ]
 
     @Test("no text is still English", arguments: codes)
     func english(_ code: String) throws {

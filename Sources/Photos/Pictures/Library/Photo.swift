@@ -30,17 +30,20 @@ public final class Photo: Sendable {
 
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
-    /// The text under a card: title and details on one line.
-    public func captionLine(in dates: DateFormats) -> String {
-        let details = details(in: dates)
-        return details.isEmpty ? title : "\(title)  ·  \(details)"
+    // Until the labels are read.
+    public var label: PhotoLabel {
+        var label = PhotoLabel()
+        if let caption = note.caption ?? header.properties.caption { label.title = LocalizedText(caption) }
+        return label
     }
 
-    /// Its caption, or its file's name as words.
-    public var title: String { note.caption ?? header.properties.caption ?? nameInWords }
+    /// Its title, or its file's name as words.
+    public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
 
-    /// The day on which it was taken; empty if unknown.
-    public func details(in dates: DateFormats) -> String { captured.map(dates.day) ?? "" }
+    /// Date and place, as far as they are known.
+    public func details(in language: Language) -> String {
+        [captured.map(language.dates.day), label.place].compactMap { $0 }.joined(separator: " · ")
+    }
 
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 
