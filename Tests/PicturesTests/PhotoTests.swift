@@ -16,7 +16,7 @@ import Testing
     func day() throws {
         let date = try #require(try CaptureDate.reading("2026:06:12 07:45:00"))
         let photo = try Photo.fake(0, "/photos/quay.jpg", captured: date)
-        #expect(photo.details(in: Language("en")) == "12 June 2026")
-        #expect(photo.details(in: Language("de")) == "12. Juni 2026")
+        #expect(photo.details(in: Language("en").dates) == "12 June 2026")
+        #expect(photo.details(in: Language("de").dates) == "12. Juni 2026")
     }
 }

@@ -1,3 +1,4 @@
+import Decoding
 import Platform
 import SystemPackage
 
@@ -42,7 +43,8 @@ struct FolderWalk {
             try walkEntries(of: path)
         case .file:
             let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
-            body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
+            let note = PhotoNote(label: caption.map { PhotoLabel(title: $0) } ?? PhotoLabel())
+            body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
         }

@@ -30,14 +30,18 @@ public final class Photo: Sendable {
 
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
-    // Until the labels are read.
-    public var label: PhotoLabel {
-        var label = PhotoLabel()
-        if let caption = note.caption ?? header.properties.caption { label.title = LocalizedText(caption) }
-        return label
+    /// What is said about it: each part by the first that says it, of text files or a manifest, and the photo's own
+    /// metadata. It is unpacked each time, so keep it for as long as it is used.
+    public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
+
+    /// Its label's title in a language, by its code, or its file's name as words.
+    public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
+
+    /// The day on which it was taken, and the place, as far as they are known.
+    public func details(in dates: DateFormats) -> String {
+        [captured.map(dates.day), label.place.text(in: dates.language)].compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// Its title, or its file's name as words.
     public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
 
     /// Date and place, as far as they are known.

@@ -21,7 +21,7 @@ struct InfoText {
             case .title: photo.title(in: language.words.language)
             case .text: label.text.text(in: language.words.language)
             case .people: label.people.joined(separator: Self.separator)
-            case .place: label.place
+            case .place: label.place.text(in: language.words.language)
             case .date: photo.captured.map(language.dates.day)
             case .credit: label.credit
             case .licence: label.licence

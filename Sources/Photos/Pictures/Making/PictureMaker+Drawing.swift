@@ -31,7 +31,7 @@ extension PictureMaker {
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
         switch part {
         case .title: line(photo.title(in: language), Theme.Text.heading, width: width)
-        case .details: line(photo.details(in: Language(language)), Theme.Text.caption, width: width)
+        case .details: line(photo.details(in: Language(language).dates), Theme.Text.caption, width: width)
         }
     }
 
