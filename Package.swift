@@ -61,7 +61,7 @@ let package = Package(
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
         library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
-        library("CCurl"),
+        library("CCurl"), library("CQREncode"),
         library("CCrypto"), library("CMalloc"), library("CSocket"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
@@ -100,8 +100,8 @@ let package = Package(
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages", "Manifest",
-                "Platform", logging, system,
+                "CLibrary", "CQREncode", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages",
+                "Manifest", "Platform", logging, system,
             ]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.

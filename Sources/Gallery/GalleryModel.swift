@@ -64,6 +64,7 @@ public struct GalleryModel: Hashable, Sendable {
         goIdle(at: time)
         advancePanel(to: time)
         screens.advance(to: time, touching: gestures, in: scene)
+        if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)

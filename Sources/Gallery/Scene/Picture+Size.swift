@@ -21,6 +21,9 @@ extension Picture {
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)
+        case .info(_, let piece, let measure):
+            let height = piece.isHeading ? Theme.Text.captionBand : InfoPiece.mostHeight
+            return Self.byteCount(measure.width, height, scale)
         case .scrim(_, let height):
             // One pixel or two wide.
             return Self.byteCount(2 / scale, height, scale)

@@ -32,6 +32,8 @@ public enum Picture: Hashable, Sendable {
     case crop(PhotoID, Size)
     /// The text of a photo in a language, by its code, on one line of at most this width.
     case caption(PhotoID, CaptionPart, language: String, width: Double)
+    /// A piece of what the information panel says about a photo.
+    case info(PhotoID, InfoPiece, InfoMeasure)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
     /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
@@ -73,17 +75,14 @@ public struct Tile: Hashable, Sendable {
 
 /// A part of a photo's description.
 public enum CaptionPart: Hashable, Sendable {
-    /// Caption and date, as under a card.
-    case line
-    /// The caption alone, as the preview's title.
     case title
-    /// The date, where it is known; empty otherwise.
+    /// Date and place, as far as they are known; empty if neither is.
     case details
 }
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, albums, languages, chevronLeft, chevronRight
+    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 }

@@ -45,6 +45,9 @@ public final class PictureLoader: Sendable {
         core.orders.deliver(Order(pictures: pictures, scale: scale))
         scheduler.perform { [core] in core.takeOrders() }
     }
+
+    /// Says what there is to say about a photo. It takes a while, so call it on a thread that may wait.
+    public func answer(_ question: InfoQuestion) -> InfoSheet { core.maker.sheet(question) }
 }
 
 /// A list of wanted pictures.
@@ -99,6 +102,8 @@ private final class Core: Sendable {
     }
 
     func cancel() { change { $0.want([]) } }
+
+    var maker: PictureMaker { state.withLock { $0.maker } }
 
     private func change<Result: Sendable>(_ body: (inout PictureSchedule) -> Result) -> Result {
         changeState { body(&$0.schedule) }
