@@ -42,13 +42,6 @@ public final class Photo: Sendable {
         [captured.map(dates.day), label.place.text(in: dates.language)].compactMap { $0 }.joined(separator: " · ")
     }
 
-    public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
-
-    /// Date and place, as far as they are known.
-    public func details(in language: Language) -> String {
-        [captured.map(language.dates.day), label.place].compactMap { $0 }.joined(separator: " · ")
-    }
-
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 
     /// Its URL or path, for the log.
