@@ -9,7 +9,7 @@ package struct ProcessTree {
         var children: [Int32: [Int32]] = [:]
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         for process in names.compactMap(Int32.init) {
-            if let parent = Self.fields(of: process)[safely: Self.parent].flatMap(Int32.init) {
+            if let parent = Self.fields(of: process)[safely: Self.parent].flatMap({ Int32($0) }) {
                 children[parent, default: []].append(process)
             }
         }
