@@ -25,7 +25,7 @@ import TouchHarness
             format: .mp4, storedSize: PixelSize(width: 4, height: 3), properties: PhotoProperties())
         header.clip = ClipTiming(rate: 30, frameCount: 90)
         return Photo(
-            id: id, path: "clip\(id.rawValue).mp4", stamp: .init(byteCount: 1, modified: 1), header: header,
+            id: id, path: FilePath("clip\(id.rawValue).mp4"), stamp: .init(byteCount: 1, modified: 1), header: header,
             note: PhotoNote())
     }
 

@@ -38,6 +38,6 @@ extension PhotoProperties {
 
     private mutating func read(_ directory: TIFFDirectory?) {
         orientation = directory?.orientation ?? .up
-        caption = directory?.caption
+        addCaption(directory?.caption)
     }
 }

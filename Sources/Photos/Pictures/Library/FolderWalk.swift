@@ -1,3 +1,4 @@
+import Decoding
 import Platform
 import SystemPackage
 
@@ -42,7 +43,7 @@ struct FolderWalk {
             try walkEntries(of: path)
         case .file:
             let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
-            var note = PhotoNote(caption: caption)
+            var note = PhotoNote(label: caption.map { PhotoLabel(title: $0) } ?? PhotoLabel())
             note.clip = clip.flatMap { MomentClip.file(named: $0, beside: path) }
             body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:

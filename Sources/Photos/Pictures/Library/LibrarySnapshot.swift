@@ -18,7 +18,7 @@ struct LibrarySnapshot {
     }
 
     /// Increase it whenever headers contain more than before, so that all are read again.
-    private static let revision = 3
+    private static let revision = 4
     /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.
     private static let openingCount = 64
 
@@ -93,7 +93,8 @@ extension MessageWriter {
     }
 
     private mutating func write(_ note: PhotoNote) {
-        for text in [note.caption, note.album, note.origin?.url, note.origin?.name] {
+        write(note.packedLabel.bytes)
+        for text in [note.album, note.origin?.url, note.origin?.name] {
             write(text == nil ? 0 : 1)
             if let text { write(text) }
         }
@@ -126,7 +127,9 @@ extension MessageReader {
     }
 
     private mutating func note() throws(Malformed) -> PhotoNote {
-        var note = PhotoNote(caption: try optionalText(), album: try optionalText())
+        var note = PhotoNote()
+        note.packedLabel = PackedLabel(bytes: try bytes())
+        note.album = try optionalText()
         let (url, name) = (try optionalText(), try optionalText())
         if let url, let name { note.origin = PhotoNote.Origin(url: url, name: name) }
         if try number(0...1) == 1 { note.captured = try date() }

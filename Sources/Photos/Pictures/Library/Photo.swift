@@ -30,14 +30,18 @@ public final class Photo: Sendable {
 
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
+    /// What is said about it: each part by the first that says it, of text files or a manifest, and the photo's own
+    /// metadata. It is unpacked each time, so keep it for as long as it is used.
+    public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
+
     /// The text under a card: title and details on one line.
     public func captionLine(in dates: DateFormats) -> String {
-        let details = details(in: dates)
+        let (title, details) = (title(in: dates.language), details(in: dates))
         return details.isEmpty ? title : "\(title)  ·  \(details)"
     }
 
-    /// Its caption, or its file's name as words.
-    public var title: String { note.caption ?? header.properties.caption ?? nameInWords }
+    /// Its label's title in a language, by its code, or its file's name as words.
+    public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
 
     /// The day on which it was taken; empty if unknown.
     public func details(in dates: DateFormats) -> String { captured.map(dates.day) ?? "" }

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What is said about a photo outside its file. It takes precedence over what the file says.
 public struct PhotoNote: Hashable, Sendable {
-    public var caption: String?
+    package var packedLabel: PackedLabel
     public var album: String?
     public var captured: CaptureDate?
     /// Where a mirrored photo came from.
@@ -13,9 +13,16 @@ public struct PhotoNote: Hashable, Sendable {
     public var clip: Clip?
 
     public init(
-        caption: String? = nil, album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
+        label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
     ) {
-        (self.caption, self.album, self.captured, self.origin) = (caption, album, captured, origin)
+        packedLabel = PackedLabel(label)
+        (self.album, self.captured, self.origin) = (album, captured, origin)
+    }
+
+    /// From text files or a manifest.
+    public var label: PhotoLabel {
+        get { packedLabel.label }
+        set { packedLabel = PackedLabel(newValue) }
     }
 
     public struct Clip: Hashable, Sendable {

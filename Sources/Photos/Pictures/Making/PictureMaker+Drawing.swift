@@ -32,7 +32,7 @@ extension PictureMaker {
         let dates = Language(language).dates
         return switch part {
         case .line: line(photo.captionLine(in: dates), Theme.Text.caption, width: width)
-        case .title: line(photo.title, Theme.Text.heading, width: width)
+        case .title: line(photo.title(in: language), Theme.Text.heading, width: width)
         case .details: line(photo.details(in: dates), Theme.Text.caption, width: width)
         }
     }
