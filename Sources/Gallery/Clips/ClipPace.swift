@@ -18,6 +18,10 @@ public struct ClipPace: Hashable, Sendable {
         public var photo: PhotoID
         /// Frames a second.
         public var shown, due: Double
+
+        public init(photo: PhotoID, shown: Double, due: Double) {
+            (self.photo, self.shown, self.due) = (photo, shown, due)
+        }
     }
 
     /// The frames of all clips that were not shown.

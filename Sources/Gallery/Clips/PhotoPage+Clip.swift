@@ -13,7 +13,15 @@ extension PhotoPage {
     mutating func replay(at time: Double) {
         guard let clip = card.clip else { return }
         hasPlayed = true
-        playing = ClipPlayback(clip, of: card.photo, size: viewport.fitted, startingAt: time)
+        playing = ClipPlayback(clip, of: card.photo, size: clipSize, startingAt: time)
+    }
+
+    /// The size of the frames, in points: not larger than the clip's own, which is enlarged as it is drawn.
+    private var clipSize: Size {
+        guard let clip = card.clip, !clip.isMoment, viewport.fitted.width * traits.scale > card.pixels.width else {
+            return viewport.fitted
+        }
+        return card.pixels * (1 / traits.scale)
     }
 
     /// Shows the still photo, from the next frame on.
@@ -47,6 +55,6 @@ extension PhotoPage {
     /// Visits the frames that have to arrive before the clip starts.
     func forEachOpeningFrame(_ body: (Picture) -> Void) {
         guard let clip = card.clip, playing == nil, !(clip.isMoment && hasPlayed) else { return }
-        ClipPlayback.forEachOpeningFrame(of: clip, card.photo, size: viewport.fitted, body)
+        ClipPlayback.forEachOpeningFrame(of: clip, card.photo, size: clipSize, body)
     }
 }

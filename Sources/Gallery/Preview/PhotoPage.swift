@@ -25,7 +25,7 @@ struct PhotoPage: Hashable, Sendable {
     /// - Parameter animationBytes: What all frames of an animated photo may take together.
     init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
         (self.card, self.traits) = (card, traits)
-        let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)
+        let viewport = Viewport(of: card, on: traits)
         self.viewport = viewport
         let pixels = Double(animationBytes / 4)
         let size = card.animation?.frameSize(viewport.fitted, scale: traits.scale, within: pixels)

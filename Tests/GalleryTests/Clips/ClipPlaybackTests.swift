@@ -94,6 +94,20 @@ import Testing
         #expect(shown(bench) == 30)
     }
 
+    @Test("a small clip fills the page, in frames of its own size")
+    func small() {
+        var bench = Bench.preview(photos: 1)
+        var card = Card(photo: PhotoID(1), pixels: Size(width: 400, height: 240))
+        card.clip = Self.clip
+        bench.show([card])
+        bench.run(4)
+        bench.sharpen()
+        bench.run(1)
+        let sprite = bench.model.scene.sprites.first { indices([$0.picture]) != [] }
+        #expect(sprite?.picture == .clip(PhotoID(1), 10, Size(width: 400, height: 240)))
+        #expect(sprite?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
+    }
+
     @Test("between two frames nothing is drawn")
     func waiting() throws {
         var bench = bench(Self.clip)
