@@ -51,8 +51,10 @@ public final class Photo: Sendable {
     /// Its URL or path, for the log.
     var quoted: String { note.origin?.url.quoted ?? path.quoted }
 
+    /// Its name, or the one that a mirrored photo has on the web.
+    var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }
+
     private var nameInWords: String {
-        let name = note.origin.map { FilePath($0.name) } ?? path
-        return String((name.stem ?? "").map { "_-".contains($0) ? " " : $0 })
+        String((fileName.stem ?? "").map { "_-".contains($0) ? " " : $0 })
     }
 }

@@ -102,6 +102,7 @@ extension PhotoLibrary {
         switch found {
         case .skipped(let path, let why):
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
+        case .ignored(let path, let why): tell(path.quoted, path, "text file ignored: \(why)")
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
         case .file(let file):
             switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
@@ -114,7 +115,10 @@ extension PhotoLibrary {
 
     private func read(_ file: FoundFile, in look: inout PhotoIndex.Look) {
         do throws(PictureError) {
-            let header = try headers.header(of: file) { [weak self] in self?.lookAgain() }
+            var header = try headers.header(of: file) { [weak self] in self?.lookAgain() }
+            let origin = file.note.origin?.url.quoted
+            for remark in header.properties.remarks { tell(origin ?? file.path.quoted, file.path, remark) }
+            header.properties.remarks = []
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
             note(error, file, in: &look)
