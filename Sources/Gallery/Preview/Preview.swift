@@ -46,7 +46,7 @@ public struct Preview: Hashable, Sendable {
         page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
-        info = InfoPanel(traits, photo: cards[pager.index].photo)
+        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
         chrome.show(at: time)
     }
 
@@ -57,7 +57,7 @@ public struct Preview: Hashable, Sendable {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome
-        moved.info = info.moved(to: traits)
+        moved.info = info.moved(to: traits, configuration.info)
         return moved
     }
 
