@@ -20,6 +20,9 @@ extension MessageWriter {
         case .frames(let target):
             write(2)
             write(target)
+        case .cutOut(let target):
+            write(3)
+            write(target)
         }
     }
 
@@ -101,6 +104,7 @@ extension MessageReader {
             for _ in 0..<(try number(0...4096)) { rects.append(try rect()) }
             return .tiles(level: level, rects)
         case 2: return .frames(filling: try size())
+        case 3: return .cutOut(filling: try size())
         default: throw Malformed()
         }
     }
