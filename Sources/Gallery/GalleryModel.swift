@@ -15,6 +15,7 @@ public struct GalleryModel: Hashable, Sendable {
     var ghost: Ghost
     var panel: OperatorPanel
     var languageMenu = LanguageMenu()
+    var focus = Focus()
     /// What visitors have asked of the program since ``removeEvents()``.
     var wishes: [GalleryRequest] = []
     var inspector: Inspector?
@@ -27,6 +28,8 @@ public struct GalleryModel: Hashable, Sendable {
     let demonstrates: Bool
     /// Whether the operator has stopped what moves by itself.
     public internal(set) var isPaused = false
+    /// Whether a visitor has.
+    var isStopped = false
     /// Whether the screen has been dark since the last step.
     var isAsleep = false
     private let emptyState: EmptyState
@@ -62,6 +65,8 @@ public struct GalleryModel: Hashable, Sendable {
         applyGestures(at: time)
         goIdle(at: time)
         advancePanel(to: time)
+        followFocus(at: time)
+        screens.carousel.pause(rests, at: time)
         screens.advance(to: time, touching: gestures, in: scene)
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
@@ -94,7 +99,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     /// Lets the ghost begin again, unless it is at it.
     mutating func resumeGhost(at time: Double) {
-        if !ghost.isOn, !isPaused, !isAsleep { ghost.resume(at: time) }
+        if !ghost.isOn, !isPaused, !isStopped, !isAsleep { ghost.resume(at: time) }
     }
 
     private mutating func performDemo(at time: Double) {
@@ -146,6 +151,7 @@ public struct GalleryModel: Hashable, Sendable {
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
         builder.first { panel.draw(into: &$0) }
+        focus.draw(into: &builder, screens.traits)
         screens.prefetch(into: &builder)
     }
 
@@ -154,7 +160,7 @@ public struct GalleryModel: Hashable, Sendable {
         if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
         guard !lighting.isDark(at: time) else { return false }
         return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
-            || panel.isMoving(at: time) || languageMenu.isMoving(at: time)
+            || panel.isMoving(at: time) || languageMenu.isMoving(at: time) || focus.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.

@@ -20,6 +20,7 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     /// How long a photo that a visitor marks stays a favourite.
     public var favourites = FavouritesMode.kept
     public var care = ScreenCare()
+    public var access = AccessConfiguration()
     /// The digits with which an operator opens the panel; nil for no panel.
     public var pin: String?
 

@@ -52,7 +52,7 @@ struct AlbumPage: Hashable, Sendable {
     }
 
     /// What the collapsed header and the pinned titles cover.
-    private var covered: Double { metrics.pinnedBottom + Theme.Albums.titleHeight }
+    var covered: Double { metrics.pinnedBottom + Theme.Albums.titleHeight }
 
     /// The index of the album under the header.
     ///
@@ -102,7 +102,8 @@ struct AlbumPage: Hashable, Sendable {
         return true
     }
 
-    private func frame(of photo: PhotoID) -> Rect? {
+    /// The frame of a photo in the list.
+    func frame(of photo: PhotoID) -> Rect? {
         list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
     }
 }

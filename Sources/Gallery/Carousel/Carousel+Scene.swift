@@ -16,6 +16,7 @@ extension Carousel {
                 }
                 guard answersToTouch, hasCards else { return }
                 if traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                if traits.access.showsPause { drawPauseButton(into: &scene) }
                 if traits.languages > 1 { drawLanguageButton(into: &scene) }
             }
         }

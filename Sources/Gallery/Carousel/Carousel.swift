@@ -12,6 +12,8 @@ public struct Carousel: Hashable, Sendable {
     var height = RowHeight()
     /// The opacity of the button that opens the albums.
     var buttonOpacity = 1.0
+    /// Whether a visitor has stopped the rows.
+    var isStopped = false
 
     init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         (self.configuration, self.traits) = (configuration, traits)

@@ -62,6 +62,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         }
     }
 
+    func id(ofSlot number: Int) -> CardID {
+        let slot = layout.slot(number)
+        return CardID(photo: slot.card.photo, lap: lap + slot.lap)
+    }
+
     /// Whether the next cards come from the end of lines.
     func travelsForward(at time: Double) -> Bool {
         if motion.phase == .interacting { return stroke < 0 }

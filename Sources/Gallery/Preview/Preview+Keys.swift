@@ -20,7 +20,7 @@ extension Preview {
         case .zoomReset: page.resetZoom(at: time)
         case .favourite: return .toggleFavourite(photo)
         case .back, .escape: return .close
-        case .up, .down, .albums, .enter: break
+        case .up, .down, .albums, .enter, .tab, .backTab: break
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil

@@ -38,6 +38,8 @@ struct PreviewGeometry: Hashable, Sendable {
 
     var closeButton: Rect { button(fromRight: 0) }
     var heartButton: Rect { button(fromRight: 1) }
+    /// Beside the button in the corner, or in its place if there is none.
+    var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0) }
 
     private func button(fromRight number: Double) -> Rect {
         let side = Theme.Chrome.button

@@ -17,7 +17,8 @@ extension Picture {
         case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .frame(_, _, let size),
             .chip(_, let size), .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
-        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
+        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side),
+            .focusRing(let side):
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)

@@ -45,6 +45,8 @@ public enum Picture: Hashable, Sendable {
     case letter(Character, Tint, size: Double)
     /// A circle.
     case ring(Tint, diameter: Double)
+    /// The ring around a round region that has the focus, with its dark edges.
+    case focusRing(diameter: Double)
     /// Any rectangle of one colour.
     case solid(Tint)
 }
@@ -80,7 +82,7 @@ public enum CaptionPart: Hashable, Sendable {
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, albums, languages, chevronLeft, chevronRight
+    case close, heart, heartFilled, albums, languages, chevronLeft, chevronRight, pause, play
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 }

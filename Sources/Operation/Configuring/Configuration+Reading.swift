@@ -34,6 +34,7 @@ extension Configuration {
         readTouch(&reader)
         readMemory(&reader)
         readVisitors(&reader)
+        readAccess(&reader)
         readHours(&reader)
         readCare(&reader)
         readPower(&reader)

@@ -17,10 +17,17 @@ extension PictureMaker {
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
             .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: tint.colour)
+        case .focusRing(let diameter): focusRing(diameter)
         case .solid(let tint): .solid(tint.colour)
         case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
         case .photo, .crop, .chip, .backdrop, .caption, .tile, .frame: nil
         }
+    }
+
+    private func focusRing(_ diameter: Double) -> Bitmap {
+        .edgedRing(
+            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Tint.white.colour,
+            edgeWidth: Theme.Focus.edge * scale, edge: .black(Theme.Focus.shade))
     }
 
     private func counter(_ number: Int, of count: Int, in words: Wording) -> String {
@@ -58,6 +65,8 @@ extension PictureMaker {
         case .languages: icons.globe(side: side)
         case .chevronLeft: icons.chevron(side: side, pointsRight: false)
         case .chevronRight: icons.chevron(side: side, pointsRight: true)
+        case .pause: icons.pause(side: side)
+        case .play: icons.play(side: side)
         case .clean: icons.sparkles(side: side)
         case .nextSet: icons.stack(side: side)
         case .about: icons.information(side: side)
