@@ -46,7 +46,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens = Screens(setup, at: time)
         attract = AttractSchedule(setup.configuration.attract, at: time)
         demonstrates = setup.demonstrates
-        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.features.demo, at: time)
+        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.allowsDemo, at: time)
         lighting = Lighting(setup.configuration.care, at: time)
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
@@ -67,6 +67,7 @@ public struct GalleryModel: Hashable, Sendable {
         advancePanel(to: time)
         followFocus(at: time)
         screens.carousel.pause(rests, at: time)
+        screens.carousel.turnByItself(at: time, rests: rests || !isHome)
         screens.advance(to: time, touching: gestures, in: scene)
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
@@ -170,6 +171,7 @@ public struct GalleryModel: Hashable, Sendable {
         let deadlines = [
             gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
             isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline,
+            rests || !isHome ? nil : screens.carousel.nextTurn,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

@@ -26,6 +26,9 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
 
     public init() {}
 
+    /// Whether the ghost finger may demonstrate the gestures: with reduced motion, nothing moves unless somebody moves it.
+    var allowsDemo: Bool { features.demo && !reducesMotion }
+
     /// The words of the language that is shown.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
 

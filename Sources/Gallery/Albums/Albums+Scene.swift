@@ -92,7 +92,7 @@ extension Albums {
 
     private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
-        let side = Theme.Albums.heart
+        let side = min(traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
         scene.declare(.cellHeart(page: page, photo), heart, .tapping)
         guard !scene.isAway(Target.cell(page: page, photo)) else { return }
@@ -105,8 +105,9 @@ extension Albums {
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
         let side = Theme.Albums.emptyHeart
         let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
-        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
-        let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
+        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: traits.height(of: title))
+        let lower = Rect(
+            x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: traits.height(of: caption))
         scene.draw(Sprite(picture: .icon(.heart, side: side), frame: heart, opacity: caption.opacity))
         scene.draw(.label(traits.words[.noFavouritesYet], title, upper, fit: .centered))
         scene.draw(.label(traits.words[.howToMark], caption, lower, fit: .centered))
@@ -126,7 +127,7 @@ extension Albums {
         wantPhotos(from: top - reach, to: top, in: &scene)
         guard traits.hasHearts else { return }
         // A new favourite's heart must show immediately.
-        scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
+        scene.want(.icon(.heartFilled, side: traits.button))
         scene.want(.icon(.heartFilled, side: Self.tabHeart))
     }
 

@@ -11,9 +11,7 @@ extension Carousel {
         drawBackdrop(into: &scene)
         scene.inside(traits.space) { scene in
             scene.still { scene in
-                scene.faded(by: height.opacity(at: scene.time)) { scene in
-                    for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
-                }
+                scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
                 guard answersToTouch, hasCards else { return }
                 if traits.hasAlbums { drawAlbumsButton(into: &scene) }
                 if traits.access.showsPause { drawPauseButton(into: &scene) }
@@ -33,7 +31,7 @@ extension Carousel {
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
         let chrome = PreviewGeometry(traits)
-        let frame = chrome.closeButton
+        let frame = chrome.cornerButton
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
         scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
@@ -50,6 +48,20 @@ extension Carousel {
     }
 
     // MARK: A row
+
+    private func drawRows(into scene: inout SceneBuilder) {
+        let share = fading?.transition.share(at: scene.time) ?? 1
+        if let fading {
+            scene.inert { scene in
+                scene.faded(by: 1 - share) { scene in
+                    for (number, row) in fading.rows.enumerated() { draw(row, number, into: &scene) }
+                }
+            }
+        }
+        scene.faded(by: share) { scene in
+            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+        }
+    }
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
@@ -79,7 +91,7 @@ extension Carousel {
         guard traits.hasCaptions else { return }
         let caption = Rect(
             x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
-            height: Theme.Text.caption.size * Theme.Text.lineHeight)
+            height: Theme.Text.caption.size * Theme.Text.lineHeight * traits.access.text)
         let text = Picture.caption(
             card.id.photo, .line, language: traits.words.language, width: frame.size.width)
         scene.draw(Sprite(picture: text, frame: caption, fit: .leading))

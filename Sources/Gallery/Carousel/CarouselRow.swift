@@ -119,6 +119,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
                 velocity: motion.velocity(at: time), at: time))
     }
 
+    /// Ends a travel at once.
+    mutating func arrive() {
+        if let destination = motion.destination { motion = .touched(.held(destination)) }
+    }
+
     /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.
     mutating func advance(to time: Double, isTouched: Bool, pressed: CardID?) {
         switch (motion.phase, isTouched) {

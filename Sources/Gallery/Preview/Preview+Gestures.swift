@@ -70,7 +70,7 @@ extension Preview {
         switch target {
         case .photo:
             if case .tap(let tap) = gesture, tap.count == 2 {
-                page.toggleZoom(at: value.location, at: time)
+                zoom(at: time) { $0.toggleZoom(at: value.location, at: time) }
             } else {
                 chrome.toggle(at: time)
             }
@@ -121,7 +121,7 @@ extension Preview {
         guard cards.indices.contains(index) else { return }
         let position = strip.position(at: time, following: pager.position(at: time))
         jump(to: index, at: time)
-        strip.travel(to: index, from: position, at: time)
+        if !traits.reducesMotion { strip.travel(to: index, from: position, at: time) }
         chrome.show(at: time)
     }
 }

@@ -7,7 +7,7 @@ extension Preview {
     private static let doublingsPerLine = 0.2
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
-        let forward = traits.direction == .leftToRight ? 1 : -1
+        let (forward, middle) = (traits.direction == .leftToRight ? 1 : -1, traits.screen.center)
         switch key {
         case .left: turn(by: -forward, at: time)
         case .right: turn(by: forward, at: time)
@@ -15,9 +15,9 @@ extension Preview {
         case .pageDown: turn(by: 1, at: time)
         case .home: jump(to: 0, at: time)
         case .end: jump(to: cards.count - 1, at: time)
-        case .zoomIn: page.zoom(by: Self.keyZoom, at: traits.screen.center, at: time)
-        case .zoomOut: page.zoom(by: 1 / Self.keyZoom, at: traits.screen.center, at: time)
-        case .zoomReset: page.resetZoom(at: time)
+        case .zoomIn: zoom(at: time) { $0.zoom(by: Self.keyZoom, at: middle, at: time) }
+        case .zoomOut: zoom(at: time) { $0.zoom(by: 1 / Self.keyZoom, at: middle, at: time) }
+        case .zoomReset: zoom(at: time) { $0.resetZoom(at: time) }
         case .favourite: return .toggleFavourite(photo)
         case .back, .escape: return .close
         case .up, .down, .albums, .enter, .tab, .backTab: break

@@ -15,12 +15,13 @@ extension LanguageMenu {
         scene.draw(Sprite(picture: .solid(.black), frame: traits.screen, opacity: Theme.Languages.shade * opacity))
         let layout = LanguageLayout(traits, count: configuration.languages.count)
         scene.inside(traits.space.moved(by: shift)) { scene in
-            scene.faded(by: opacity) { drawCard(layout, configuration, into: &$0) }
+            scene.faded(by: opacity) { drawCard(layout, configuration, traits, into: &$0) }
         }
     }
 
     private func drawCard(
-        _ layout: LanguageLayout, _ configuration: GalleryConfiguration, into scene: inout SceneBuilder
+        _ layout: LanguageLayout, _ configuration: GalleryConfiguration, _ traits: ScreenTraits,
+        into scene: inout SceneBuilder
     ) {
         scene.draw(
             Sprite(picture: .solid(.panel), frame: layout.card, cornerRadius: Theme.Languages.cornerRadius))
@@ -32,7 +33,7 @@ extension LanguageMenu {
                 scene.draw(Sprite(picture: .solid(.capsule), frame: row, cornerRadius: Theme.Languages.rowRadius))
             }
             let style = isCurrent ? Theme.Languages.current : Theme.Languages.other
-            let line = row.line(of: style)
+            let line = row.line(of: style, traits)
             let text = Rect(
                 x: line.minX + 2 * Theme.grid, y: line.minY, width: max(1, line.size.width - 4 * Theme.grid),
                 height: line.size.height)
