@@ -39,6 +39,7 @@ struct PreviewGeometry: Hashable, Sendable {
 
     var closeButton: Rect { button(fromRight: 0, top: start.y) }
     var heartButton: Rect { button(fromRight: 1, top: start.y) }
+    var infoButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
     /// On the carousel: the one in the corner, and the one beside it, or in its place if there is none.
     var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
@@ -64,7 +65,7 @@ struct PreviewGeometry: Hashable, Sendable {
 
     /// The caption ends before the counter, or before the buttons.
     var captionWidth: Double {
-        let end = isNarrow ? target(of: heartButton).minX : counter.minX - Theme.grid
+        let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
         return max(0, min(most, end - start.x))
     }
@@ -82,7 +83,9 @@ struct PreviewGeometry: Hashable, Sendable {
     var title: Rect { Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading))) }
 
     var details: Rect {
-        Rect(x: start.x, y: title.maxY + 2, width: captionWidth, height: height(of: Theme.Text.caption))
+        Rect(
+            x: start.x, y: title.maxY + Theme.Text.lineGap, width: captionWidth,
+            height: height(of: Theme.Text.caption))
     }
 
     /// On a narrow screen it stands above the thumbnails.

@@ -14,7 +14,7 @@ extension PhotoProperties {
         if let value = Self.entry(data, EXIF_IFD_0, EXIF_TAG_ORIENTATION), value.size >= 2 {
             orientation = Orientation(rawValue: Int(exif_get_short(value.data, order))) ?? .up
         }
-        caption = Self.text(data, EXIF_IFD_0, EXIF_TAG_IMAGE_DESCRIPTION)
+        addCaption(Self.text(data, EXIF_IFD_0, EXIF_TAG_IMAGE_DESCRIPTION))
         captured = Self.text(data, EXIF_IFD_EXIF, EXIF_TAG_DATE_TIME_ORIGINAL).flatMap(CaptureDate.init(exif:))
         // OffsetTimeOriginal (EXIF 2.31), for which older versions of libexif have no name.
         captured?.offset = Self.text(data, EXIF_IFD_EXIF, ExifTag(0x9011)).flatMap(CaptureDate.offset)
@@ -22,7 +22,7 @@ extension PhotoProperties {
 
     /// Sets the caption unless there is one already.
     mutating func addCaption(_ caption: @autoclosure () -> String?) {
-        if self.caption == nil { self.caption = caption() }
+        if label.title.isEmpty { label.title = caption().map { LocalizedText($0) } ?? LocalizedText() }
     }
 
     private static func entry(_ data: UnsafeMutablePointer<ExifData>, _ ifd: ExifIfd, _ tag: ExifTag) -> ExifEntry? {

@@ -22,7 +22,7 @@ extension PhotoProperties {
             if let block = try HEIFDecoder(bytes).exif { self = PhotoProperties(exif: block) }
             // libheif rotates the picture.
             orientation = .up
-        case .gif, .bmp, .svg: break
+        case .gif, .bmp, .svg, .mp4, .webm: break
         }
     }
 
@@ -38,6 +38,6 @@ extension PhotoProperties {
 
     private mutating func read(_ directory: TIFFDirectory?) {
         orientation = directory?.orientation ?? .up
-        caption = directory?.caption
+        addCaption(directory?.caption)
     }
 }

@@ -1,3 +1,4 @@
+import Decoding
 import Platform
 import SystemPackage
 
@@ -31,10 +32,10 @@ struct FolderWalk {
     /// - Throws: If the folder or file itself cannot be read.
     mutating func walk(_ path: FilePath) throws(Errno) {
         let sidecars = path.lastComponent.map { SidecarCaption.names(beside: FilePath(root: nil, [$0]).bytes) } ?? []
-        try walk(path, sidecars: sidecars)
+        try walk(path, sidecars: sidecars, clip: nil)
     }
 
-    private mutating func walk(_ path: FilePath, sidecars: [[UInt8]]) throws(Errno) {
+    private mutating func walk(_ path: FilePath, sidecars: [[UInt8]], clip: [UInt8]?) throws(Errno) {
         let status = try FileStatus(of: path)
         switch status.kind {
         case .folder:
@@ -42,7 +43,9 @@ struct FolderWalk {
             try walkEntries(of: path)
         case .file:
             let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
-            body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
+            var note = PhotoNote(label: caption.map { PhotoLabel(title: $0) } ?? PhotoLabel())
+            note.clip = clip.flatMap { MomentClip.file(named: $0, beside: path) }
+            body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
         }
@@ -57,13 +60,16 @@ struct FolderWalk {
         let texts = Set(names.filter(SidecarCaption.mayBeOne))
         // A text file that is no other file's sidecar is a file like the rest.
         let sidecars = Set(names.flatMap { name in SidecarCaption.names(beside: name).filter { $0 != name } })
-        for name in names where !(texts.contains(name) && sidecars.contains(name)) {
+        let clips = MomentClip.pairs(names)
+        let clipsOfPhotos = Set(clips.values)
+        for name in names where !(texts.contains(name) && sidecars.contains(name)) && !clipsOfPhotos.contains(name) {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
             // The entry itself is in a folder that is watched anyway.
             if mayBeLinks.contains(name) { links.formUnion(path.links.dropFirst(linksToFolder + 1)) }
             do throws(Errno) {
-                try walk(path, sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
+                let sidecars = SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name }
+                try walk(path, sidecars: sidecars, clip: clips[name])
             } catch {
                 let isGone = error == .noSuchFileOrDirectory && !path.isNamed
                 body(isGone ? .vanished(path) : .skipped(path, why: "cannot read: \(error)"))

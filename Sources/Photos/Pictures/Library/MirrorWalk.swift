@@ -31,6 +31,6 @@ extension PhotoNote {
         }
         let origin = Origin(
             url: WebAddress.public(entry.url.absoluteString), name: entry.url.lastPathComponent)
-        self.init(caption: entry.caption, album: entry.album, captured: date, origin: origin)
+        self.init(label: entry.caption.map { PhotoLabel(title: $0) } ?? PhotoLabel(), album: entry.album, captured: date, origin: origin)
     }
 }

@@ -178,6 +178,14 @@ extension Card {
         let size = photo.header.size
         self.init(
             photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)),
-            animation: Animation(durations: photo.header.frameDurations))
+            animation: Animation(durations: photo.header.frameDurations),
+            focus: photo.header.properties.focus.map {
+                Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
+            })
+        clip = photo.header.clip.map { clip in
+            // What belongs to a still photo is a moment; everything else is made to move.
+            let isMoment = photo.note.clip != nil || photo.header.format == .jpeg
+            return Clip(rate: clip.rate, frameCount: clip.frameCount, isMoment: isMoment)
+        }
     }
 }
