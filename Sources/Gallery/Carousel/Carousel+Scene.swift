@@ -22,6 +22,7 @@ extension Carousel {
 
     private func drawBackdrop(into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
+        guard !scene.legibility.isStrong else { return }
         let covered = backdrop.isFading(at: scene.time) ? backdrop.previous : nil
         if let covered { scene.draw(Sprite(picture: .backdrop(covered, geometry.size), frame: screen)) }
         guard let photo = backdrop.current else { return }
@@ -84,6 +85,8 @@ extension Carousel {
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
+        scene.drawOutline(
+            of: press.pressed(frame, of: card.id, at: scene.time), corner: Theme.CardLook.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),

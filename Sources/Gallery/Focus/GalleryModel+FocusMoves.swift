@@ -123,6 +123,10 @@ extension GalleryModel {
     /// Up and down lead from the photo to its thumbnails and buttons, and back.
     private mutating func moveInPreview(_ direction: FocusDirection, at time: Double) -> Bool {
         let start = current(at: time)
+        // Up opens the information about a photo, and arrows scroll it.
+        if let info = screens.preview?.info, info.isOpen || info.isAvailable && start == nil && direction == .up {
+            return false
+        }
         guard direction.axis == .vertical else { return moveAcrossPreview(from: start, direction, at: time) }
         screens.preview?.chrome.show(at: time)
         focus.show(on: previewTarget(direction, of: start), at: time)

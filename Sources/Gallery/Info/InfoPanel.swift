@@ -25,8 +25,9 @@ struct InfoPanel: Hashable, Sendable {
 
     init(_ traits: ScreenTraits, photo: PhotoID) {
         (geometry, self.photo) = (InfoGeometry(traits), photo)
-        desk = InfoDesk(
-            InfoMeasure(language: traits.words.language, width: geometry.lineWidth, scale: traits.scale))
+        var measure = InfoMeasure(language: traits.words.language, width: geometry.lineWidth, scale: traits.scale)
+        measure.legibility = Legibility(traits.access)
+        desk = InfoDesk(measure)
     }
 
     private var traits: ScreenTraits { geometry.traits }

@@ -44,9 +44,17 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     public var width: Double
     /// Pixels in a point.
     public var scale: Double
+    public var legibility = Legibility.usual
 
     public init(language: String, width: Double, scale: Double) {
         (self.language, self.width, self.scale) = (language, width, scale)
+    }
+
+    /// The same for shorter lines.
+    public func narrowed(by length: Double) -> InfoMeasure {
+        var narrow = self
+        narrow.width -= length
+        return narrow
     }
 }
 

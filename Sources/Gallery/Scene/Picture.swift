@@ -50,6 +50,9 @@ public enum Picture: Hashable, Sendable {
     case letter(Character, Tint, size: Double)
     /// A circle.
     case ring(Tint, diameter: Double)
+    /// A caption and a counter for those who see less.
+    case legibleCaption(PhotoID, CaptionPart, language: String, width: Double, Legibility)
+    case legibleCounter(Int, of: Int, language: String, width: Double, Legibility)
     /// The ring around a round region that has the focus, with its dark edges.
     case focusRing(diameter: Double)
     /// Any rectangle of one colour.

@@ -13,6 +13,10 @@ extension PictureMaker {
         case .touchRing(let diameter): icons.touchRing(diameter: diameter)
         case .counter(let number, let count, let language, let width):
             line(counter(number, of: count, in: Language(language).words), Theme.Text.counter, width: width)
+        case .legibleCounter(let number, let count, let language, let width, let legibility):
+            line(
+                counter(number, of: count, in: Language(language).words),
+                Theme.Text.counter.adapted(to: legibility), width: width)
         case .label(let text, let style, let width): line(text, style, width: width)
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
@@ -20,7 +24,9 @@ extension PictureMaker {
         case .focusRing(let diameter): focusRing(diameter)
         case .solid(let tint): .solid(tint.colour)
         case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
-        case .photo, .crop, .chip, .backdrop, .caption, .info, .tile, .frame, .clip: nil
+        case .photo, .crop, .chip, .backdrop, .caption, .legibleCaption, .info, .tile, .frame,
+            .clip:
+            nil
         }
     }
 
@@ -35,10 +41,15 @@ extension PictureMaker {
     }
 
     /// - Parameter language: Its code.
-    func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
-        switch part {
-        case .title: line(photo.title(in: language), Theme.Text.heading, width: width)
-        case .details: line(photo.details(in: Language(language).dates), Theme.Text.caption, width: width)
+    func caption(
+        of photo: Photo, _ part: CaptionPart, in language: String, width: Double, _ legibility: Legibility = .usual
+    ) -> Bitmap {
+        let (title, details) = (
+            Theme.Text.heading.adapted(to: legibility), Theme.Text.caption.adapted(to: legibility)
+        )
+        return switch part {
+        case .title: line(photo.title(in: language), title, width: width)
+        case .details: line(photo.details(in: Language(language).dates), details, width: width)
         }
     }
 
