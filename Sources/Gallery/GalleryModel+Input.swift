@@ -129,7 +129,6 @@ extension GalleryModel {
         if photos.cards.isEmpty { hideAlbums(at: time) }
         begin(at: time)
         refreshPreview(screens.cardsToPreview(from: photos), at: time)
-        screens.preview?.info.doubt()
     }
 
     private mutating func refreshPreview(_ cards: [Card], at time: Double) {

@@ -28,7 +28,9 @@ import Testing
     private func entry(_ letter: String, _ caption: String? = nil) throws -> Manifest.Entry {
         let url = try #require(URL(string: "https://example.org/sea/my%20\(letter)_beach.bmp?token=1"))
         let digest = String(repeating: letter, count: 64)
-        return Manifest.Entry(url: url, sha256: digest, size: bmp(4, 3).count, caption: caption)
+        var label = Manifest.Label()
+        if let caption { label.title = Manifest.Text(caption) }
+        return Manifest.Entry(url: url, sha256: digest, size: bmp(4, 3).count, label: label)
     }
 
     private func land(_ entry: Manifest.Entry) throws {

@@ -48,7 +48,7 @@ public struct Preview: Hashable, Sendable {
         page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
-        info = InfoPanel(traits, photo: cards[pager.index].photo)
+        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
         chrome.show(at: time)
     }
 
@@ -60,7 +60,7 @@ public struct Preview: Hashable, Sendable {
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome
         moved.unplayable = unplayable
-        moved.info = info.moved(to: traits)
+        moved.info = info.moved(to: traits, configuration.info)
         return moved
     }
 

@@ -52,8 +52,10 @@ public final class Photo: Sendable {
     /// The file with its clip; nil if it has none.
     var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }
 
+    /// Its name, or the one that a mirrored photo has on the web.
+    var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }
+
     private var nameInWords: String {
-        let name = note.origin.map { FilePath($0.name) } ?? path
-        return String((name.stem ?? "").map { "_-".contains($0) ? " " : $0 })
+        String((fileName.stem ?? "").map { "_-".contains($0) ? " " : $0 })
     }
 }

@@ -5,17 +5,19 @@ import Languages
 /// What the information panel says about a photo, in a language.
 struct InfoText {
     private let photo: Photo
+    private let label: PhotoLabel
     private let language: Language
 
-    /// - Parameter language: Its code.
-    init(_ photo: Photo, in language: String) { (self.photo, self.language) = (photo, Language(language)) }
+    init(_ photo: Photo, _ measure: InfoMeasure) {
+        (self.photo, language) = (photo, Language(measure.language))
+        label = photo.label
+    }
 
     /// Between several people. It suits every script.
     private static let separator = " · "
 
     /// The text of a part; nil if there is nothing to say.
     subscript(_ part: InfoPart) -> String? {
-        let label = photo.label
         let text: String? =
             switch part {
             case .title: photo.title(in: language.words.language)

@@ -8,7 +8,7 @@ extension PictureMaker {
         guard let photo = try? photo(question.photo) else { return InfoSheet(question, blocks: [], saysMore: false) }
         var maker = self
         maker.scale = question.measure.scale
-        let text = InfoText(photo, in: question.measure.language)
+        let text = InfoText(photo, question.measure)
         let blocks = InfoPart.allCases.compactMap { maker.block($0, text, question.measure) }
         return InfoSheet(
             question, blocks: blocks,
@@ -23,7 +23,7 @@ extension PictureMaker {
 
     /// A piece of what there is to say; an empty bitmap if the photo says something else by now.
     func piece(_ piece: InfoPiece, of photo: Photo, _ measure: InfoMeasure) -> Bitmap {
-        let text = InfoText(photo, in: measure.language)
+        let text = InfoText(photo, measure)
         if piece.part == .link, let code = text[.link].flatMap(QRCode.init), let side = side(of: code, measure) {
             guard piece.isHeading else { return code.bitmap(pixels: side) }
             return line(piece, text, measure.narrowed(by: Double(side) / scale + Theme.Info.codeMargin))
