@@ -14,11 +14,10 @@ extension Carousel {
         scene.inside(traits.space) { scene in
             scene.still { scene in
                 scene.drawLogo(LogoLayout(traits).onCarousel(geometry), traits.look)
-                scene.faded(by: height.opacity(at: scene.time)) { scene in
-                    for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
-                }
+                scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
                 guard answersToTouch, hasCards else { return }
                 if traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                if traits.access.showsPause { drawPauseButton(into: &scene) }
                 if traits.languages > 1 { drawLanguageButton(into: &scene) }
             }
         }
@@ -26,6 +25,7 @@ extension Carousel {
 
     private func drawBackdrop(into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
+        guard !scene.hasHighContrast else { return }
         let covered = backdrop.isFading(at: scene.time) ? backdrop.previous : nil
         if let covered { scene.draw(Sprite(picture: .backdrop(covered, geometry.size), frame: screen)) }
         guard let photo = backdrop.current else { return }
@@ -35,7 +35,7 @@ extension Carousel {
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
         let chrome = PreviewGeometry(traits)
-        let frame = chrome.closeButton
+        let frame = chrome.cornerButton
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
         scene.draw(Sprite(picture: .symbol(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
@@ -52,6 +52,20 @@ extension Carousel {
     }
 
     // MARK: A row
+
+    private func drawRows(into scene: inout SceneBuilder) {
+        let share = fading?.transition.share(at: scene.time) ?? 1
+        if let fading {
+            scene.inert { scene in
+                scene.faded(by: 1 - share) { scene in
+                    for (number, row) in fading.rows.enumerated() { draw(row, number, into: &scene) }
+                }
+            }
+        }
+        scene.faded(by: share) { scene in
+            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+        }
+    }
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
@@ -74,6 +88,8 @@ extension Carousel {
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
+        scene.drawOutline(
+            of: press.pressed(frame, of: card.id, at: scene.time), corner: Theme.CardLook.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
@@ -85,9 +101,11 @@ extension Carousel {
     private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
         let (language, width) = (traits.words.language, card.size.width)
         let title = Rect(
-            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width, height: Theme.Text.heading.height)
+            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width,
+            height: traits.height(of: Theme.Text.heading))
         let details = Rect(
-            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width, height: Theme.Text.caption.height)
+            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width,
+            height: traits.height(of: Theme.Text.caption))
         scene.draw(
             Sprite(
                 picture: .caption(photo, .cardTitle, language: language, width: width), frame: title, fit: .leading))

@@ -62,6 +62,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         }
     }
 
+    func id(ofSlot number: Int) -> CardID {
+        let slot = layout.slot(number)
+        return CardID(photo: slot.card.photo, lap: lap + slot.lap)
+    }
+
     /// Whether the next cards come from the end of lines.
     func travelsForward(at time: Double) -> Bool {
         if motion.phase == .interacting { return stroke < 0 }
@@ -112,6 +117,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
             .animating(
                 Theme.Springs.page, from: position, to: layout.slot(number).leading - layout.spacing,
                 velocity: motion.velocity(at: time), at: time))
+    }
+
+    /// Ends a travel at once.
+    mutating func arrive() {
+        if let destination = motion.destination { motion = .touched(.held(destination)) }
     }
 
     /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.

@@ -172,6 +172,12 @@ public struct Preview: Hashable, Sendable {
         fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
+    /// Fades from how the same photo was shown before.
+    mutating func fade(from former: PhotoPage, at time: Double) {
+        leftPages[photo] = former
+        fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+    }
+
     /// Shows the photo to which a finger has dragged the thumbnails.
     private mutating func followStrip(at time: Double) {
         guard let index = strip.leadingIndex(at: time), index != pager.index else { return }

@@ -137,6 +137,15 @@ public enum Theme {
         static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
     }
 
+    /// The ring around what keys have chosen.
+    public enum Focus {
+        /// Between the ring and what it surrounds.
+        static let gap = 2.0
+        /// Of the light line, and of the dark edges on both sides of it, whose opacity is `shade`.
+        public static let (line, edge, shade) = (3.0, 1.5, 0.55)
+        public static let width = line + 2 * edge
+    }
+
     /// The operator's panel.
     public enum Panel {
         /// The dimming of the gallery behind it.

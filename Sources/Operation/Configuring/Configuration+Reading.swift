@@ -36,6 +36,7 @@ extension Configuration {
         readTouch(&reader)
         readMemory(&reader)
         readVisitors(&reader)
+        readAccess(&reader)
         readHours(&reader)
         readCare(&reader)
         readPower(&reader)
