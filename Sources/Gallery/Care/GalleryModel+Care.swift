@@ -22,14 +22,14 @@ extension GalleryModel {
         } else if attract.isHome {
             resumeGhost(at: time)
         }
-        screens.carousel.pause(isPaused || isAsleep, at: time)
+        screens.pause(isPaused || isAsleep, at: time)
     }
 
     /// Stops what moves by itself, or lets it go on.
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         if pauses { stopGhost(at: time) } else if attract.isHome { resumeGhost(at: time) }
-        screens.carousel.pause(isPaused || isAsleep, at: time)
+        screens.pause(isPaused || isAsleep, at: time)
     }
 
     mutating func takeCare(at time: Double) {

@@ -48,6 +48,17 @@ extension Carousel {
         scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
+    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
+    func declareRows(in scene: inout SceneBuilder) {
+        guard answersToTouch else { return }
+        scene.inside(traits.space) { scene in
+            for row in rows.indices {
+                scene.declare(
+                    .row(row), geometry.band(ofRow: row), .dragging(along: .horizontal, catchesAtOnce: true))
+            }
+        }
+    }
+
     // MARK: A row
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {

@@ -27,6 +27,7 @@ extension Configuration {
         readPhotos(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        readShows(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
         direction = reader.choice("layout.direction") ?? direction

@@ -1,0 +1,194 @@
+import Motion
+
+/// Many photos that fill the screen. Now and then some give way to others, and after a while all of them are arranged anew.
+///
+/// Times are those of the show, which stand still while it is paused.
+struct Mosaic: Hashable, Sendable {
+    private(set) var playlist: Playlist
+    private(set) var layout: MosaicLayout
+    private(set) var configuration: MosaicConfiguration
+    private(set) var tiles: [MosaicTile]
+    /// The tiles of the last arrangement, and the wave in which they make room.
+    private(set) var formerTiles: [MosaicTile] = []
+    private(set) var wave: MosaicWave
+    private(set) var change: Change
+    /// Whether the pictures of the tiles, and of the next change, have arrived.
+    private(set) var isReady = false
+    private(set) var isChangeReady = false
+    private(set) var due: Double
+    private(set) var rebuildDue: Double
+    /// The position of the next photo in the playlist.
+    private(set) var position: Int
+    private var changes = 0
+
+    /// What happens next.
+    enum Change: Hashable, Sendable {
+        /// Other photos in some tiles, by their indices.
+        case photos([Exchange])
+        case arrangement([MosaicTile])
+
+        struct Exchange: Hashable, Sendable {
+            var tile: Int
+            var photo: ShownPhoto
+        }
+    }
+
+    /// - Parameters:
+    ///   - photo: Shown near the middle, if the order allows it.
+    ///   - position: Where else in the playlist to begin.
+    init(
+        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, around photo: PhotoID?,
+        else position: Int, at time: Double
+    ) {
+        (self.configuration, self.playlist, layout) = (configuration, playlist, MosaicLayout(traits))
+        wave = MosaicWave(traits)
+        let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 } ?? position
+        tiles = []
+        self.position = beginning
+        (due, rebuildDue) = (time + configuration.interval, time + configuration.rebuild)
+        change = .photos([])
+        tiles = takeTiles()
+    }
+
+    // MARK: Time
+
+    /// Begins to be seen.
+    mutating func begin(at time: Double) {
+        (due, rebuildDue) = (time + configuration.interval, time + configuration.rebuild)
+    }
+
+    mutating func advance(to time: Double) {
+        forgetFormer(at: time)
+        guard time >= min(due, rebuildDue), !isChanging(at: time) else { return }
+        if change.isEmpty { prepare(at: time) }
+        if isChangeReady {
+            perform(at: time)
+        } else if isReady, time >= max(min(due, rebuildDue), changeStart) + Theme.Attract.patience {
+            prepare(at: time)
+        }
+    }
+
+    /// When the next change was chosen.
+    private(set) var changeStart = 0.0
+
+    private mutating func forgetFormer(at time: Double) {
+        if !formerTiles.isEmpty, wave.isOver(at: time) { formerTiles = [] }
+        for index in tiles.indices where tiles[index].former != nil && !tiles[index].isFading(at: time) {
+            tiles[index].forgetFormer()
+        }
+    }
+
+    /// Chooses the next change.
+    private mutating func prepare(at time: Double) {
+        changeStart = time
+        isChangeReady = false
+        changes += 1
+        change = max(due, time) >= rebuildDue ? .arrangement(takeTiles()) : .photos(takeExchanges())
+        // Nothing to exchange: all photos are shown.
+        if change.isEmpty { due = rebuildDue }
+    }
+
+    private mutating func perform(at time: Double) {
+        switch change {
+        case .photos(let exchanges):
+            for exchange in exchanges where tiles.indices.contains(exchange.tile) {
+                tiles[exchange.tile].show(exchange.photo, at: time)
+            }
+        case .arrangement(let new):
+            (formerTiles, tiles) = (tiles, new)
+            wave.begin(at: time)
+            rebuildDue = time + configuration.rebuild
+        }
+        due = time + configuration.interval
+        prepare(at: time)
+    }
+
+    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+        if !isReady, detail == self.detail {
+            isReady = true
+            prepare(at: time)
+        } else if detail == change.detail {
+            isChangeReady = true
+        }
+    }
+
+    /// Changes something now, as soon as its pictures are there.
+    mutating func hurry(at time: Double) {
+        due = min(due, time)
+        if change.isEmpty { prepare(at: time) }
+    }
+
+    // MARK: Photos
+
+    private mutating func takeTiles() -> [MosaicTile] {
+        let cards = (0..<MosaicLayout.most).map { playlist[position + $0] }
+        let cells = layout.cells(playlist.count < cards.count ? Array(cards.prefix(max(1, playlist.count))) : cards)
+        position += cells.count
+        return cells.map { MosaicTile(ShownPhoto($0.card, filling: $0.frame, scale: layout.scale)) }
+    }
+
+    private mutating func takeExchanges() -> [Change.Exchange] {
+        let count = changes.isMultiple(of: 3) ? 2 : 1
+        var exchanges: [Change.Exchange] = []
+        for number in 0..<count {
+            let tile = Noise.whole(changes, number) % tiles.count
+            guard !exchanges.contains(where: { $0.tile == tile }),
+                let card = takeCard(for: tiles[tile].frame.size, exchanges)
+            else { continue }
+            let photo = ShownPhoto(card, filling: tiles[tile].frame, scale: layout.scale)
+            exchanges.append(Change.Exchange(tile: tile, photo: photo))
+        }
+        return exchanges
+    }
+
+    /// The next photo that is not shown and suits a frame.
+    private mutating func takeCard(for frame: Size, _ exchanges: [Change.Exchange]) -> Card? {
+        for step in 0..<min(MosaicLayout.most, playlist.count) {
+            let card = playlist[position + step]
+            let isShown =
+                tiles.contains { $0.shown.card.photo == card.photo }
+                || exchanges.contains { $0.photo.card.photo == card.photo }
+            guard !isShown, Size.visibleShare(of: card.aspect, in: frame.aspect) >= Theme.Mosaic.leastVisible else {
+                continue
+            }
+            position += step + 1
+            return card
+        }
+        return nil
+    }
+
+    // MARK: Other photos and screens
+
+    mutating func change(
+        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, at time: Double
+    ) {
+        let isSameScreen = MosaicLayout(traits) == layout
+        (self.configuration, self.playlist) = (configuration, playlist)
+        wave = MosaicWave(traits, wave)
+        if !isSameScreen {
+            layout = MosaicLayout(traits)
+            (formerTiles, isReady) = ([], false)
+            position -= tiles.count
+            tiles = takeTiles()
+            (change, isChangeReady) = (.photos([]), false)
+        } else if isReady {
+            replaceLost(at: time)
+        }
+    }
+
+    /// Exchanges photos that are no longer there.
+    private mutating func replaceLost(at time: Double) {
+        let known = Set(playlist.cards.map(\.photo))
+        var exchanges: [Change.Exchange] = []
+        for (index, tile) in tiles.enumerated() where !known.contains(tile.shown.card.photo) {
+            let card = takeCard(for: tile.frame.size, exchanges) ?? playlist[position]
+            let photo = ShownPhoto(card, filling: tile.frame, scale: layout.scale)
+            exchanges.append(Change.Exchange(tile: index, photo: photo))
+        }
+        if !exchanges.isEmpty {
+            (change, isChangeReady, due, changeStart) = (.photos(exchanges), false, time, time)
+        } else if change.shows(otherThan: known) {
+            prepare(at: time)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Motion
+
+/// Photos that fill the screen, one slide after another.
+///
+/// Times are those of the show, which stand still while it is paused.
+struct Slideshow: Hashable, Sendable {
+    private(set) var deck: SlideDeck
+    private(set) var current: TimedSlide
+    /// The slide over which the current one fades in.
+    private(set) var former: TimedSlide?
+    private var fade = Transition.over
+    private(set) var next: Slide
+    /// Whether the pictures of the current and of the next slide have arrived.
+    private(set) var isReady = false
+    private(set) var isNextReady = false
+    /// When the next slide follows, if its pictures are there.
+    private var due: Double
+
+    /// A slide, and the time at which it begins to appear.
+    struct TimedSlide: Hashable, Sendable {
+        var slide: Slide
+        var start: Double
+        /// Until it has disappeared again.
+        var duration: Double
+
+        func progress(at time: Double) -> Double { ((time - start) / duration).clamped(to: 0...1) }
+    }
+
+    private var configuration: SlideshowConfiguration { deck.layout.configuration }
+
+    /// - Parameter photo: To begin with, if the order allows it.
+    init(_ deck: SlideDeck, from photo: PhotoID?, else address: SlideAddress, at time: Double) {
+        let first = photo.flatMap(deck.slide(showing:)) ?? deck.slide(at: address)
+        self.deck = deck
+        current = Self.timed(first, deck.layout.configuration, at: time)
+        next = deck.slide(after: first.address)
+        due = time + deck.layout.configuration.fade + deck.layout.configuration.interval
+    }
+
+    private static func timed(_ slide: Slide, _ configuration: SlideshowConfiguration, at time: Double) -> TimedSlide {
+        TimedSlide(slide: slide, start: time, duration: configuration.interval + 2 * configuration.fade)
+    }
+
+    // MARK: Time
+
+    /// Begins to be seen.
+    mutating func begin(at time: Double) {
+        current.start = time
+        due = time + configuration.fade + configuration.interval
+    }
+
+    mutating func advance(to time: Double) {
+        if former != nil, fade.isOver(at: time) { former = nil }
+        guard time >= due else { return }
+        if isNextReady {
+            begin(next, at: time)
+        } else if time >= due + Theme.Attract.patience {
+            skip(at: time)
+        }
+    }
+
+    private mutating func begin(_ slide: Slide, at time: Double) {
+        // A slide whose pictures have never arrived has nothing to fade from.
+        former = isReady ? current : nil
+        fade = isReady ? Transition(startingAt: time, duration: configuration.fade) : .over
+        current = Self.timed(slide, configuration, at: time)
+        isReady = true
+        due = time + configuration.fade + configuration.interval
+        prepare(deck.slide(after: slide.address))
+    }
+
+    /// Tries the slide after one whose pictures do not arrive.
+    private mutating func skip(at time: Double) {
+        due = time
+        prepare(deck.slide(after: next.address))
+    }
+
+    private mutating func prepare(_ slide: Slide) {
+        next = slide
+        isNextReady = isReady && slide.looksLike(current.slide)
+    }
+
+    /// Shows the slide after or before this one as soon as its pictures are there.
+    mutating func turn(by count: Int, at time: Double) {
+        if count < 0 {
+            prepare(deck.slide(before: current.slide.address))
+        } else if next.address != deck.slide(after: current.slide.address).address {
+            prepare(deck.slide(after: current.slide.address))
+        }
+        due = time
+    }
+
+    /// All pictures of a slide have arrived.
+    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+        if !isReady, detail == current.slide.detail {
+            isReady = true
+            due = max(due, time + configuration.interval)
+            isNextReady = next.looksLike(current.slide)
+        } else if detail == next.detail {
+            isNextReady = true
+        }
+    }
+
+    // MARK: Other photos and screens
+
+    /// Goes on with other photos, or on another screen, with the photo that is shown.
+    mutating func change(_ new: SlideDeck, at time: Double) {
+        let isSameScreen = new.layout == deck.layout
+        deck = new
+        let shown = current.slide.parts[0].card.photo
+        if !isSameScreen {
+            former = nil
+            let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
+            current = TimedSlide(slide: slide, start: current.start, duration: current.duration)
+            isReady = false
+        }
+        if !deck.contains(current.slide) { due = min(due, time) }
+        let following = deck.slide(after: deck.slide(showing: shown)?.address ?? current.slide.address)
+        if isReady, following.looksLike(next) { next = following } else { prepare(following) }
+    }
+
+    // MARK: Reading
+
+    func isMoving(at time: Double) -> Bool {
+        former != nil || current.slide.moves && current.progress(at: time) < 1
+    }
+
+    /// When something changes without motion.
+    var nextDeadline: Double { isNextReady ? due : due + Theme.Attract.patience }
+
+    /// Of the current slide.
+    func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }
+
+    /// The part of a slide at a point of the screen, or else the first one.
+    func part(at point: Point?, at time: Double) -> ShownPart {
+        let isFormer = former != nil && opacity(at: time) < 0.5
+        let parts = (isFormer ? former : current)?.slide.parts ?? []
+        let index = point.flatMap { point in parts.firstIndex { $0.end.contains(point) } }
+        return ShownPart(isFormer: isFormer, index: index ?? 0)
+    }
+
+    func part(showing photo: PhotoID) -> ShownPart? {
+        current.slide.parts.firstIndex { $0.card.photo == photo }.map { ShownPart(isFormer: false, index: $0) }
+    }
+
+    func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
+        guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index) else {
+            return nil
+        }
+        return slide.slide.parts[part.index].shown(at: slide.progress(at: time))
+    }
+
+    /// How opaque a part is if it is drawn over all others.
+    func opacity(of part: ShownPart, at time: Double) -> Double {
+        guard former != nil else { return 1 }
+        return part.isFormer ? 1 - opacity(at: time) : opacity(at: time)
+    }
+}
