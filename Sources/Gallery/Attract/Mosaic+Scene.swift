@@ -19,7 +19,7 @@ extension Mosaic {
 
     private func draw(_ photo: ShownPhoto, into scene: inout SceneBuilder, opacity: Double, scale: Double) {
         guard opacity > 0 else { return }
-        var sprite = photo.scaled(by: scale).sprite(isLoading: !isReady)
+        var sprite = photo.scaled(by: scale).sprite(isLoading: !hasArrived)
         sprite.opacity = opacity
         scene.draw(sprite)
     }
@@ -30,7 +30,7 @@ extension Mosaic {
 
     /// Names the pictures whose arrival matters next. A fade separates one change from another.
     func nameNeeded(in scene: inout SceneBuilder, at time: Double) {
-        if !isReady {
+        if !hasArrived, !isReady {
             guard let detail else { return }
             for tile in tiles { scene.needs(tile.shown.picture, for: detail) }
         } else if !isChanging(at: time), !isChangeReady, let detail = change.detail {
@@ -99,7 +99,7 @@ extension Mosaic {
 
     /// When something changes without motion.
     var nextDeadline: Double? {
-        guard isReady else { return nil }
+        guard isReady else { return waitStart + Theme.Attract.patience }
         let next = change.isEmpty ? rebuildDue : min(due, rebuildDue)
         return isChangeReady || change.isEmpty ? next : max(next, changeStart) + Theme.Attract.patience
     }

@@ -12,8 +12,10 @@ struct Mosaic: Hashable, Sendable {
     private(set) var formerTiles: [MosaicTile] = []
     private(set) var wave: MosaicWave
     private(set) var change: Change
-    /// Whether the pictures of the tiles, and of the next change, have arrived.
+    /// Whether the pictures of the tiles have arrived, or have been waited for for long enough.
     private(set) var isReady = false
+    private(set) var hasArrived = false
+    /// Whether those of the next change have arrived.
     private(set) var isChangeReady = false
     private(set) var due: Double
     private(set) var rebuildDue: Double
@@ -47,6 +49,7 @@ struct Mosaic: Hashable, Sendable {
         self.position = beginning
         (due, rebuildDue) = (time + configuration.interval, time + configuration.rebuild)
         change = .photos([])
+        waitStart = time
         tiles = takeTiles()
     }
 
@@ -59,15 +62,21 @@ struct Mosaic: Hashable, Sendable {
 
     mutating func advance(to time: Double) {
         forgetFormer(at: time)
-        guard time >= min(due, rebuildDue), !isChanging(at: time) else { return }
+        if !isReady, time >= waitStart + Theme.Attract.patience {
+            isReady = true
+            prepare(at: time)
+        }
+        guard isReady, time >= min(due, rebuildDue), !isChanging(at: time) else { return }
         if change.isEmpty { prepare(at: time) }
         if isChangeReady {
             perform(at: time)
-        } else if isReady, time >= max(min(due, rebuildDue), changeStart) + Theme.Attract.patience {
+        } else if time >= max(min(due, rebuildDue), changeStart) + Theme.Attract.patience {
             prepare(at: time)
         }
     }
 
+    /// Since when it has waited for the pictures of the tiles.
+    private(set) var waitStart: Double
     /// When the next change was chosen.
     private(set) var changeStart = 0.0
 
@@ -104,9 +113,10 @@ struct Mosaic: Hashable, Sendable {
     }
 
     mutating func notice(_ detail: PhotoDetail, at time: Double) {
-        if !isReady, detail == self.detail {
+        if !hasArrived, detail == self.detail {
+            hasArrived = true
+            if !isReady { prepare(at: time) }
             isReady = true
-            prepare(at: time)
         } else if detail == change.detail {
             isChangeReady = true
         }
@@ -165,13 +175,13 @@ struct Mosaic: Hashable, Sendable {
         let isSameScreen = MosaicLayout(traits) == layout
         (self.configuration, self.playlist) = (configuration, playlist)
         wave = MosaicWave(traits, wave)
-        if !isSameScreen {
+        if !isSameScreen || !isReady {
             layout = MosaicLayout(traits)
-            (formerTiles, isReady) = ([], false)
+            (formerTiles, isReady, hasArrived, waitStart) = ([], false, false, time)
             position -= tiles.count
             tiles = takeTiles()
             (change, isChangeReady) = (.photos([]), false)
-        } else if isReady {
+        } else {
             replaceLost(at: time)
         }
     }

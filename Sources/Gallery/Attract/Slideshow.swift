@@ -15,6 +15,8 @@ struct Slideshow: Hashable, Sendable {
     private(set) var isNextReady = false
     /// When the next slide follows, if its pictures are there.
     private var due: Double
+    /// Since when it has waited for the pictures of the current slide.
+    private var waitStart: Double
 
     /// A slide, and the time at which it begins to appear.
     struct TimedSlide: Hashable, Sendable {
@@ -35,6 +37,7 @@ struct Slideshow: Hashable, Sendable {
         current = Self.timed(first, deck.layout.configuration, at: time)
         next = deck.slide(after: first.address)
         due = time + deck.layout.configuration.fade + deck.layout.configuration.interval
+        waitStart = time
     }
 
     private static func timed(_ slide: Slide, _ configuration: SlideshowConfiguration, at time: Double) -> TimedSlide {
@@ -45,12 +48,13 @@ struct Slideshow: Hashable, Sendable {
 
     /// Begins to be seen.
     mutating func begin(at time: Double) {
-        current.start = time
+        (current.start, waitStart) = (time, time)
         due = time + configuration.fade + configuration.interval
     }
 
     mutating func advance(to time: Double) {
         if former != nil, fade.isOver(at: time) { former = nil }
+        guard isReady else { return waitForPictures(at: time) }
         guard time >= due else { return }
         if isNextReady {
             begin(next, at: time)
@@ -59,12 +63,18 @@ struct Slideshow: Hashable, Sendable {
         }
     }
 
+    /// Tries another slide in place of one whose pictures do not arrive.
+    private mutating func waitForPictures(at time: Double) {
+        guard time >= waitStart + Theme.Attract.patience else { return }
+        current = Self.timed(next, configuration, at: time)
+        waitStart = time
+        prepare(deck.slide(after: next.address))
+    }
+
     private mutating func begin(_ slide: Slide, at time: Double) {
-        // A slide whose pictures have never arrived has nothing to fade from.
-        former = isReady ? current : nil
-        fade = isReady ? Transition(startingAt: time, duration: configuration.fade) : .over
+        former = current
+        fade = Transition(startingAt: time, duration: configuration.fade)
         current = Self.timed(slide, configuration, at: time)
-        isReady = true
         due = time + configuration.fade + configuration.interval
         prepare(deck.slide(after: slide.address))
     }
@@ -108,11 +118,11 @@ struct Slideshow: Hashable, Sendable {
         let isSameScreen = new.layout == deck.layout
         deck = new
         let shown = current.slide.parts[0].card.photo
-        if !isSameScreen {
+        if !isSameScreen || !isReady && !deck.contains(current.slide) {
             former = nil
             let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
             current = TimedSlide(slide: slide, start: current.start, duration: current.duration)
-            isReady = false
+            (isReady, waitStart) = (false, time)
         }
         if !deck.contains(current.slide) { due = min(due, time) }
         let following = deck.slide(after: deck.slide(showing: shown)?.address ?? current.slide.address)
@@ -126,7 +136,10 @@ struct Slideshow: Hashable, Sendable {
     }
 
     /// When something changes without motion.
-    var nextDeadline: Double { isNextReady ? due : due + Theme.Attract.patience }
+    var nextDeadline: Double {
+        guard isReady else { return waitStart + Theme.Attract.patience }
+        return isNextReady ? due : due + Theme.Attract.patience
+    }
 
     /// Of the current slide.
     func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }

@@ -12,7 +12,7 @@ import Testing
         configuration.features.prompt = true
         configure(&configuration)
         var bench = Bench(configuration, size: ShowBench.wide, demonstrates: demonstrates)
-        bench.show(ShowBench.landscapes(30))
+        bench.show(ShowBench.landscapes(30), ShowBench.album(of: ShowBench.landscapes(30)))
         return bench
     }
 

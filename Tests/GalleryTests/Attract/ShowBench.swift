@@ -34,8 +34,12 @@ struct ShowBench {
         configure(&configuration)
         bench = Bench(configuration, size: size, demonstrates: demonstrates)
         arrives = { $0.photo != missing }
-        bench.show(cards)
+        bench.show(cards, Self.album(of: cards))
         tell()
+    }
+
+    static func album(of cards: [Card]) -> AlbumList {
+        AlbumList(title: "", cards: cards, albums: [Album(title: "", tab: "", photos: 0..<cards.count)])
     }
 
     static func landscapes(_ count: Int, from first: Int = 0) -> [Card] { cards(count, from: first, width: 6000) }
