@@ -149,7 +149,7 @@ enum AttractShow: Hashable, Sendable {
     func part(at point: Point?, at time: Double) -> ShownPart {
         switch self {
         case .slideshow(let slides): slides.part(at: point, at: time)
-        case .mosaic(let mosaic): mosaic.part(at: point)
+        case .mosaic(let mosaic): mosaic.part(at: point, at: time)
         }
     }
 

@@ -3,7 +3,7 @@ import Motion
 extension Mosaic {
     func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
         let isBuilding = !formerTiles.isEmpty
-        for tile in formerTiles {
+        for (index, tile) in formerTiles.enumerated() where phase.flying != ShownPart(isFormer: true, index: index) {
             let (opacity, scale) = wave.leaving(tile.frame, at: phase.time)
             draw(tile.shown, into: &scene, opacity: opacity * phase.opacity, scale: scale)
         }
@@ -11,7 +11,7 @@ extension Mosaic {
             let (opacity, scale) = isBuilding ? wave.arriving(tile.frame, at: phase.time) : (1, 1)
             scene.faded(by: opacity * phase.opacity) { scene in
                 if let former = tile.former { draw(former, into: &scene, opacity: 1, scale: scale) }
-                guard index != phase.flying?.index else { return }
+                guard phase.flying != ShownPart(isFormer: false, index: index) else { return }
                 draw(tile.shown, into: &scene, opacity: tile.opacity(at: phase.time), scale: scale)
             }
         }
@@ -74,10 +74,17 @@ extension Mosaic {
     }
 
     /// The tile at a point of the screen or next to it, or else the one in the middle.
-    func part(at point: Point?) -> ShownPart {
+    func part(at point: Point?, at time: Double) -> ShownPart {
         let point = point ?? wave.middle
-        let index = tiles.indices.min { tiles[$0].frame.distance(to: point) < tiles[$1].frame.distance(to: point) }
-        return ShownPart(isFormer: false, index: index ?? 0)
+        let arriving = nearest(to: point, of: tiles)
+        let isThere = formerTiles.isEmpty || wave.arriving(tiles[arriving].frame, at: time).opacity > 0
+        return isThere
+            ? ShownPart(isFormer: false, index: arriving)
+            : ShownPart(isFormer: true, index: nearest(to: point, of: formerTiles))
+    }
+
+    private func nearest(to point: Point, of tiles: [MosaicTile]) -> Int {
+        tiles.indices.min { tiles[$0].frame.distance(to: point) < tiles[$1].frame.distance(to: point) } ?? 0
     }
 
     func part(showing photo: PhotoID) -> ShownPart? {
@@ -85,16 +92,23 @@ extension Mosaic {
     }
 
     func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
-        guard tiles.indices.contains(part.index) else { return nil }
-        let shown = tiles[part.index].shown
-        return formerTiles.isEmpty ? shown : shown.scaled(by: wave.arriving(shown.frame, at: time).scale)
+        tile(part).map { $0.shown.scaled(by: presence(of: part, $0.frame, at: time).scale) }
     }
 
     /// How opaque a tile's photo is.
     func opacity(of part: ShownPart, at time: Double) -> Double {
-        guard tiles.indices.contains(part.index) else { return 1 }
-        let tile = tiles[part.index]
-        return tile.opacity(at: time) * (formerTiles.isEmpty ? 1 : wave.arriving(tile.frame, at: time).opacity)
+        guard let tile = tile(part) else { return 1 }
+        return tile.opacity(at: time) * presence(of: part, tile.frame, at: time).opacity
+    }
+
+    private func tile(_ part: ShownPart) -> MosaicTile? {
+        let tiles = part.isFormer ? formerTiles : tiles
+        return tiles.indices.contains(part.index) ? tiles[part.index] : nil
+    }
+
+    private func presence(of part: ShownPart, _ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
+        if part.isFormer { return wave.leaving(frame, at: time) }
+        return formerTiles.isEmpty ? (1, 1) : wave.arriving(frame, at: time)
     }
 
     /// When something changes without motion.

@@ -131,9 +131,16 @@ struct Mosaic: Hashable, Sendable {
     // MARK: Photos
 
     private mutating func takeTiles() -> [MosaicTile] {
-        let cards = (0..<MosaicLayout.most).map { playlist[position + $0] }
-        let cells = layout.cells(playlist.count < cards.count ? Array(cards.prefix(max(1, playlist.count))) : cards)
-        position += cells.count
+        var (cards, ends): ([Card], [Int]) = ([], [])
+        // From the end of one round to the beginning of the next, a photo may come twice.
+        for next in position..<position + 2 * MosaicLayout.most where cards.count < MosaicLayout.most {
+            let card = playlist[next]
+            guard !cards.contains(where: { $0.photo == card.photo }) else { continue }
+            cards.append(card)
+            ends.append(next + 1)
+        }
+        let cells = layout.cells(cards)
+        position = ends[cells.count - 1]
         return cells.map { MosaicTile(ShownPhoto($0.card, filling: $0.frame, scale: layout.scale)) }
     }
 

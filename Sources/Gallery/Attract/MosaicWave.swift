@@ -19,19 +19,22 @@ struct MosaicWave: Hashable, Sendable {
     mutating func begin(at time: Double) { start = time }
 
     func isOver(at time: Double) -> Bool {
-        time >= start + (isStill ? 0 : Theme.Mosaic.wave + Theme.Mosaic.pause) + Theme.Mosaic.fade
+        time >= start + (isStill ? 0 : Theme.Mosaic.wave + Theme.Mosaic.pause) + fade
     }
+
+    /// The duration of a tile's fade.
+    private var fade: Double { isStill ? Theme.Mosaic.fade : Theme.Mosaic.waveFade }
 
     /// The opacity and scale of a tile that makes room.
     func leaving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
-        let share = Easing.easeInOut((time - start - delay(of: frame)) / Theme.Mosaic.fade)
+        let share = Easing.easeInOut((time - start - delay(of: frame)) / fade)
         return (1 - share, isStill ? 1 : 1 - (1 - Theme.Mosaic.smallest) * share)
     }
 
     /// The same of a tile that appears.
     func arriving(_ frame: Rect, at time: Double) -> (opacity: Double, scale: Double) {
         let pause = isStill ? 0 : Theme.Mosaic.pause
-        let share = Easing.easeInOut((time - start - delay(of: frame) - pause) / Theme.Mosaic.fade)
+        let share = Easing.easeInOut((time - start - delay(of: frame) - pause) / fade)
         return (share, isStill ? 1 : Theme.Mosaic.smallest + (1 - Theme.Mosaic.smallest) * share)
     }
 

@@ -8,7 +8,13 @@ struct SlideLayout: Hashable, Sendable {
     let configuration: SlideshowConfiguration
 
     init(_ configuration: SlideshowConfiguration, _ traits: ScreenTraits) {
+        var configuration = configuration
+        if traits.reducesMotion { configuration.zoom = 0 }
         (self.configuration, size, scale, space) = (configuration, traits.size, traits.scale, traits.space)
+    }
+
+    func isForScreen(of other: SlideLayout) -> Bool {
+        size == other.size && scale == other.scale && space == other.space
     }
 
     // MARK: Which photos

@@ -115,7 +115,7 @@ struct Slideshow: Hashable, Sendable {
 
     /// Goes on with other photos, or on another screen, with the photo that is shown.
     mutating func change(_ new: SlideDeck, at time: Double) {
-        let isSameScreen = new.layout == deck.layout
+        let isSameScreen = new.layout.isForScreen(of: deck.layout)
         deck = new
         let shown = current.slide.parts[0].card.photo
         if !isSameScreen || !isReady && !deck.contains(current.slide) {
@@ -124,8 +124,11 @@ struct Slideshow: Hashable, Sendable {
             current = TimedSlide(slide: slide, start: current.start, duration: current.duration)
             (isReady, waitStart) = (false, time)
         }
-        if !deck.contains(current.slide) { due = min(due, time) }
-        let following = deck.slide(after: deck.slide(showing: shown)?.address ?? current.slide.address)
+        let isLost = !deck.contains(current.slide)
+        if isLost { due = min(due, time) }
+        // In place of a photo that is gone, there is the next one now.
+        let place = deck.slide(showing: shown)?.address ?? current.slide.address
+        let following = isLost ? deck.slide(at: place) : deck.slide(after: place)
         if isReady, following.looksLike(next) { next = following } else { prepare(following) }
     }
 

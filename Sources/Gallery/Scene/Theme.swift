@@ -143,7 +143,7 @@ public enum Theme {
     /// The mosaic.
     enum Mosaic {
         /// The preferred height of its rows, of the screen's shorter side, and how much that counts beside cropping.
-        static let (rowShare, preference) = (0.36, 0.15)
+        static let (rowShare, preference) = (0.36, 0.4)
         static let mostRows = 8
         /// The widths at which a row of photos counts as full, of the screen's: some of them lead to rows that fill it well.
         static let stretches = [0.8, 0.85, 0.9, 0.95, 1, 1.05, 1.1]
@@ -151,8 +151,10 @@ public enum Theme {
         static let aspects = 0.6...2.25
         /// A photo of which less than this share would be visible is not shown in a tile.
         static let leastVisible = 0.75
-        /// The duration of a tile's fade, of the wave that crosses the screen, and between leaving and arriving, in seconds.
-        static let (fade, wave, pause) = (1.2, 1.8, 0.35)
+        /// The duration of a fade from photo to photo, in seconds.
+        static let fade = 1.2
+        /// The durations of the wave that crosses the screen, of a tile's fade in it, and between leaving and arriving.
+        static let (wave, waveFade, pause) = (1.8, 0.7, 0.75)
         /// The scale of a tile that appears.
         static let smallest = 0.92
     }

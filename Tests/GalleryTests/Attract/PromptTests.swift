@@ -19,7 +19,7 @@ import Testing
     private func lines(_ bench: Bench) -> [(text: String, sprite: Sprite)] {
         bench.model.scene.sprites.compactMap { sprite in
             guard case .label(let text, Theme.Prompt.text, _) = sprite.picture, sprite.opacity > 0 else { return nil }
-            return (text, sprite)
+            return text == "No photos yet" ? nil : (text, sprite)
         }
     }
 
@@ -111,7 +111,7 @@ import Testing
             $0.features.demo = delay == nil
         }
         bench.run(60)
-        #expect(bench.drags.isEmpty && bench.model.nextDeadline != nil)
+        #expect(bench.drags.isEmpty)
     }
 
     @Test(
@@ -143,7 +143,7 @@ import Testing
         albums.bench.run(91)
         let before = albums.bench.model.favourites.photos
         var (wasOpen, scrolled, marked, changes) = (false, 0.0, 0, 0)
-        for _ in 0..<(90 * 60) {
+        while albums.bench.time < 250, !wasOpen || albums.bench.model.ghost.isPerforming {
             albums.bench.run(1.0 / 60)
             let model = albums.bench.model
             wasOpen = wasOpen || model.screens.albums.isShown

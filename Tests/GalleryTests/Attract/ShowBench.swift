@@ -100,10 +100,10 @@ struct ShowBench {
     static func leastCover(_ bench: Bench) -> Double {
         let screen = bench.model.screens.traits.screen
         var least = 1.0
-        for column in 0..<48 {
-            for row in 0..<27 {
+        for column in 0..<24 {
+            for row in 0..<14 {
                 let point = Point(
-                    x: screen.size.width * (Double(column) + 0.5) / 48, y: screen.size.height * (Double(row) + 0.5) / 27
+                    x: screen.size.width * (Double(column) + 0.5) / 24, y: screen.size.height * (Double(row) + 0.5) / 14
                 )
                 let dark = bench.model.scene.sprites.reduce(1.0) { dark, sprite in
                     sprite.frame.contains(point) ? dark * (1 - sprite.opacity) : dark

@@ -27,9 +27,9 @@ import Testing
     @Test("every slide covers the screen at all times, also during fades", arguments: [ShowBench.wide, ShowBench.tall])
     func cover(size: Size) {
         var show = ShowBench(Self.mixed, size: size)
-        show.bench.frame = 0.1
+        show.bench.frame = 0.2
         var least = 1.0
-        show.run(120) { least = min(least, ShowBench.leastCover($0)) }
+        show.run(100) { least = min(least, ShowBench.leastCover($0)) }
         #expect(least > 0.999)
     }
 
