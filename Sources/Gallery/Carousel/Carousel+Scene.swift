@@ -97,6 +97,17 @@ extension Carousel {
 
     // MARK: Prefetching
 
+    /// Keeps all ready that would be on the screen if nothing covered it.
+    func wantScreen(in scene: inout SceneBuilder) {
+        wantVisible(in: &scene)
+        for row in rows {
+            for card in visibleCards(of: row, at: scene.time) {
+                scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
+            }
+        }
+        if let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
+    }
+
     /// Keeps the cards ready that would be on the screen if nothing covered it.
     func wantVisible(in scene: inout SceneBuilder) {
         for row in rows {

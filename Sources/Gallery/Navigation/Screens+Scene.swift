@@ -54,7 +54,7 @@ extension Screens {
     /// Requests the pictures that may be shown next.
     func prefetch(into scene: inout SceneBuilder) {
         attraction?.prefetch(into: &scene)
-        if attraction?.coversScreen(at: scene.time) == true { return carousel.wantVisible(in: &scene) }
+        if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
         if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
     }

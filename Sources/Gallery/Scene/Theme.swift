@@ -154,7 +154,7 @@ public enum Theme {
         /// The duration of a fade from photo to photo, in seconds.
         static let fade = 1.2
         /// The durations of the wave that crosses the screen, of a tile's fade in it, and between leaving and arriving.
-        static let (wave, waveFade, pause) = (1.8, 0.7, 0.75)
+        static let (wave, waveFade, pause) = (1.6, 0.6, 0.45)
         /// The scale of a tile that appears.
         static let smallest = 0.92
     }
