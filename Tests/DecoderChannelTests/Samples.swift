@@ -8,7 +8,9 @@ enum Samples {
     static let header: ImageHeader = {
         var properties = PhotoProperties()
         properties.orientation = .left
-        properties.caption = "Ein Tag am Meer – 海"
+        properties.label = PhotoLabel(title: "Ein Tag am Meer – 海")
+        properties.focus = FocusArea(minX: 0.1, minY: 0.2, maxX: 0.3, maxY: 0.4)
+        properties.remarks = ["XMP ignored: line 1: not well-formed"]
         properties.captured = CaptureDate([2026, 6, 12, 7, 45, 3])
         properties.captured?.offset = -210
         return ImageHeader(
@@ -38,7 +40,6 @@ enum Samples {
     /// The longest request, with the largest value in every field.
     static let greatestRequest: Request = {
         var properties = PhotoProperties()
-        properties.caption = String(repeating: "x", count: 8192)
         properties.captured = CaptureDate([9999, 12, 31, 23, 59, 59])
         properties.captured?.offset = -1440
         let side = ImageHeader.maximumPixels
@@ -48,4 +49,14 @@ enum Samples {
         let rect = PixelRect(x: side, y: side, width: side, height: side)
         return .pictures(header, .tiles(level: 3, Array(repeating: rect, count: 4096)))
     }()
+}
+
+extension Request {
+    /// The same as it arrives: decoding needs no label.
+    var withoutLabel: Request {
+        guard case .pictures(var header, let task) = self else { return self }
+        header.properties.label = PhotoLabel()
+        header.properties.remarks = []
+        return .pictures(header, task)
+    }
 }

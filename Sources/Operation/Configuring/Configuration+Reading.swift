@@ -25,6 +25,7 @@ extension Configuration {
     private mutating func read(_ reader: inout ConfigurationReader) {
         readCarousel(&reader)
         readPhotos(&reader)
+        readLabels(&reader)
         readPreview(&reader)
         readAttract(&reader)
         readShows(&reader)

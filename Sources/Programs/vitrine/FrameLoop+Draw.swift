@@ -23,6 +23,7 @@ extension FrameLoop {
         needsDrawing = false
         drawn = DrawnFrame(model, isFading: frame.isFading, at: time)
         let isSharp = noteArrivals()
+        judgeClip(frame.clip, at: time)
         let presentation = Trace.Presentation(
             milliseconds: (end - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
@@ -34,6 +35,15 @@ extension FrameLoop {
         let haveArrived = stage.hasArrived(model.scene.sharp)
         sharpness.note(haveArrived ? model.scene.detail : nil)
         return haveArrived
+    }
+
+    private mutating func judgeClip(_ clip: ClipFrame?, at time: Double) {
+        let dropped = pace.dropped
+        let shortfall = pace.note(clip, at: time)
+        if pace.dropped > dropped { workers.figures.dropped(pace.dropped - dropped) }
+        guard let shortfall else { return }
+        workers.clips?.giveUp(shortfall)
+        slowClip = shortfall.photo
     }
 
     private func isScreenshotDue(at time: Double) -> Bool {

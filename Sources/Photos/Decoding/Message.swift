@@ -22,14 +22,16 @@ package struct MessageWriter {
         self.bytes += bytes
     }
 
-    /// Longer texts are cut. A caption is one line, but a file may contain any amount of text.
+    /// Longer texts, which are reasons of failures, are cut.
     private static let longestText = 8192
 }
 
 /// Decodes the fields of a message. Missing or invalid fields throw: the other end may be compromised.
 package struct MessageReader {
     /// The message is incomplete or has an invalid field.
-    package struct Malformed: Error {}
+    package struct Malformed: Error {
+        package init() {}
+    }
 
     private let message: [UInt8]
     private var position = 0

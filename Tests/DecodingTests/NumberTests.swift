@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecoderChannel
+@testable import Decoding
 
 /// The encoding of numbers and texts.
 @Suite struct NumberTests {
