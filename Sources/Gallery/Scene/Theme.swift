@@ -164,7 +164,7 @@ public enum Theme {
     /// The invitation while nobody touches the gallery.
     enum Prompt {
         static let text = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
-        static let (ring, ripple, gap) = (56.0, 104.0, 20.0)
+        static let (ring, ripple, gap) = (56.0, 88.0, 14.0)
         /// The scrim behind it, as high as that of a photo's controls and the prompt together.
         static let scrim = 280.0
         /// In seconds: a breath, how long each language is shown, and the fade from one to the next.
