@@ -4,7 +4,7 @@ import Motion
 ///
 /// Times are those of the show, which stand still while it is paused.
 struct Mosaic: Hashable, Sendable {
-    private(set) var playlist: Playlist
+    private var supply: MosaicSupply
     private(set) var layout: MosaicLayout
     private(set) var configuration: MosaicConfiguration
     private(set) var tiles: [MosaicTile]
@@ -19,9 +19,10 @@ struct Mosaic: Hashable, Sendable {
     private(set) var isChangeReady = false
     private(set) var due: Double
     private(set) var rebuildDue: Double
-    /// The position of the next photo in the playlist.
-    private(set) var position: Int
     private var changes = 0
+
+    /// The position of the next photo in the playlist.
+    var position: Int { supply.position }
 
     /// What happens next.
     enum Change: Hashable, Sendable {
@@ -42,11 +43,11 @@ struct Mosaic: Hashable, Sendable {
         _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, around photo: PhotoID?,
         else position: Int, at time: Double
     ) {
-        (self.configuration, self.playlist, layout) = (configuration, playlist, MosaicLayout(traits))
+        (self.configuration, layout) = (configuration, MosaicLayout(traits))
         wave = MosaicWave(traits)
         let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 } ?? position
         tiles = []
-        self.position = beginning
+        supply = MosaicSupply(playlist: playlist, position: beginning)
         (due, rebuildDue) = (time + configuration.interval, time + configuration.rebuild)
         change = .photos([])
         waitStart = time
@@ -130,19 +131,7 @@ struct Mosaic: Hashable, Sendable {
 
     // MARK: Photos
 
-    private mutating func takeTiles() -> [MosaicTile] {
-        var (cards, ends): ([Card], [Int]) = ([], [])
-        // From the end of one round to the beginning of the next, a photo may come twice.
-        for next in position..<position + 2 * MosaicLayout.most where cards.count < MosaicLayout.most {
-            let card = playlist[next]
-            guard !cards.contains(where: { $0.photo == card.photo }) else { continue }
-            cards.append(card)
-            ends.append(next + 1)
-        }
-        let cells = layout.cells(cards)
-        position = ends[cells.count - 1]
-        return cells.map { MosaicTile(ShownPhoto($0.card, filling: $0.frame, scale: layout.scale)) }
-    }
+    private mutating func takeTiles() -> [MosaicTile] { supply.takeTiles(for: layout) }
 
     private mutating func takeExchanges() -> [Change.Exchange] {
         let count = changes.isMultiple(of: 3) ? 2 : 1
@@ -158,20 +147,11 @@ struct Mosaic: Hashable, Sendable {
         return exchanges
     }
 
-    /// The next photo that is not shown and suits a frame.
     private mutating func takeCard(for frame: Size, _ exchanges: [Change.Exchange]) -> Card? {
-        for step in 0..<min(MosaicLayout.most, playlist.count) {
-            let card = playlist[position + step]
-            let isShown =
-                tiles.contains { $0.shown.card.photo == card.photo }
-                || exchanges.contains { $0.photo.card.photo == card.photo }
-            guard !isShown, Size.visibleShare(of: card.aspect, in: frame.aspect) >= Theme.Mosaic.leastVisible else {
-                continue
-            }
-            position += step + 1
-            return card
+        let tiles = tiles
+        return supply.takeCard(for: frame) { photo in
+            tiles.contains { $0.shown.card.photo == photo } || exchanges.contains { $0.photo.card.photo == photo }
         }
-        return nil
     }
 
     // MARK: Other photos and screens
@@ -180,12 +160,12 @@ struct Mosaic: Hashable, Sendable {
         _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, at time: Double
     ) {
         let isSameScreen = MosaicLayout(traits) == layout
-        (self.configuration, self.playlist) = (configuration, playlist)
+        (self.configuration, supply.playlist) = (configuration, playlist)
         wave = MosaicWave(traits, wave)
         if !isSameScreen || !isReady {
             layout = MosaicLayout(traits)
             (formerTiles, isReady, hasArrived, waitStart) = ([], false, false, time)
-            position -= tiles.count
+            supply.position -= tiles.count
             tiles = takeTiles()
             (change, isChangeReady) = (.photos([]), false)
         } else {
@@ -195,10 +175,10 @@ struct Mosaic: Hashable, Sendable {
 
     /// Exchanges photos that are no longer there.
     private mutating func replaceLost(at time: Double) {
-        let known = Set(playlist.cards.map(\.photo))
+        let known = Set(supply.playlist.cards.map(\.photo))
         var exchanges: [Change.Exchange] = []
         for (index, tile) in tiles.enumerated() where !known.contains(tile.shown.card.photo) {
-            let card = takeCard(for: tile.frame.size, exchanges) ?? playlist[position]
+            let card = takeCard(for: tile.frame.size, exchanges) ?? supply.next
             let photo = ShownPhoto(card, filling: tile.frame, scale: layout.scale)
             exchanges.append(Change.Exchange(tile: index, photo: photo))
         }

@@ -8,15 +8,15 @@ struct Slideshow: Hashable, Sendable {
     private(set) var current: TimedSlide
     /// The slide over which the current one fades in.
     private(set) var former: TimedSlide?
-    private var fade = Transition.over
+    private(set) var fade = Transition.over
     private(set) var next: Slide
     /// Whether the pictures of the current and of the next slide have arrived.
     private(set) var isReady = false
     private(set) var isNextReady = false
     /// When the next slide follows, if its pictures are there.
-    private var due: Double
+    private(set) var due: Double
     /// Since when it has waited for the pictures of the current slide.
-    private var waitStart: Double
+    private(set) var waitStart: Double
 
     /// A slide, and the time at which it begins to appear.
     struct TimedSlide: Hashable, Sendable {
@@ -130,45 +130,5 @@ struct Slideshow: Hashable, Sendable {
         let place = deck.slide(showing: shown)?.address ?? current.slide.address
         let following = isLost ? deck.slide(at: place) : deck.slide(after: place)
         if isReady, following.looksLike(next) { next = following } else { prepare(following) }
-    }
-
-    // MARK: Reading
-
-    func isMoving(at time: Double) -> Bool {
-        former != nil || current.slide.moves && current.progress(at: time) < 1
-    }
-
-    /// When something changes without motion.
-    var nextDeadline: Double {
-        guard isReady else { return waitStart + Theme.Attract.patience }
-        return isNextReady ? due : due + Theme.Attract.patience
-    }
-
-    /// Of the current slide.
-    func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }
-
-    /// The part of a slide at a point of the screen, or else the first one.
-    func part(at point: Point?, at time: Double) -> ShownPart {
-        let isFormer = former != nil && opacity(at: time) < 0.5
-        let parts = (isFormer ? former : current)?.slide.parts ?? []
-        let index = point.flatMap { point in parts.firstIndex { $0.end.contains(point) } }
-        return ShownPart(isFormer: isFormer, index: index ?? 0)
-    }
-
-    func part(showing photo: PhotoID) -> ShownPart? {
-        current.slide.parts.firstIndex { $0.card.photo == photo }.map { ShownPart(isFormer: false, index: $0) }
-    }
-
-    func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
-        guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index) else {
-            return nil
-        }
-        return slide.slide.parts[part.index].shown(at: slide.progress(at: time))
-    }
-
-    /// How opaque a part is if it is drawn over all others.
-    func opacity(of part: ShownPart, at time: Double) -> Double {
-        guard former != nil else { return 1 }
-        return part.isFormer ? 1 - opacity(at: time) : opacity(at: time)
     }
 }
