@@ -28,7 +28,11 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public init() {}
 
     /// Whether the ghost finger may demonstrate the gestures: with reduced motion, nothing moves unless somebody moves it.
-    var allowsDemo: Bool { features.demo && !reducesMotion }
+    var calmFeatures: GalleryFeatures {
+        var calm = features
+        calm.demo = features.demo && !reducesMotion
+        return calm
+    }
 
     /// The words of the language that is shown.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
@@ -46,6 +50,10 @@ public struct GalleryFeatures: Hashable, Sendable, Codable {
     public var captions = true
     /// Whether the ghost finger may demonstrate the gestures.
     public var demo = true
+    /// Seconds at home without touch until it does; nil for never, unless the program was started for it.
+    public var demoDelay: Double?
+    /// Whether a line of text invites visitors while nobody touches the gallery.
+    public var prompt = false
 
     public init() {}
 }

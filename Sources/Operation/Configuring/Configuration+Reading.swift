@@ -29,6 +29,7 @@ extension Configuration {
         readPreview(&reader)
         readAttract(&reader)
         readTheme(&reader)
+        readShows(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
         direction = reader.choice("layout.direction") ?? direction
