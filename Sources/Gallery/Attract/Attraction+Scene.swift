@@ -19,7 +19,7 @@ extension Attraction {
         guard let shown = show.shown(part, at: phase.time) else { return }
         let opacity = show.opacity(of: part, at: phase.time)
         let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
-        guard hero.style == .flight, let home = hero.home(at: cardFrame) else {
+        guard hero.style == .flight, let home = hero.home(at: cardFrame, traits.look) else {
             return scene.faded(by: phase.opacity * opacity) { $0.draw(shown.sprite()) }
         }
         let share = hero.share(at: scene.time)
@@ -43,7 +43,7 @@ extension Attraction {
         _ home: HeroHome, of shown: ShownPhoto, at frame: Rect, open: Double, into scene: inout SceneBuilder
     ) {
         let size = home.frame.size
-        scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open))
+        if home.castsShadow { scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open)) }
         let presence = 1 - Self.ramp(open, from: 0.5, to: 0.8)
         scene.draw(
             Sprite(

@@ -80,7 +80,7 @@ struct Attraction: Hashable, Sendable {
 
     /// - Parameter home: The frame of the flying photo's card in the previous scene.
     mutating func advance(to time: Double, home: Rect?) {
-        hero?.remember(home)
+        hero?.remember(home, traits.look)
         guard !clock.isStopped else { return }
         // A photo that is under way stays.
         if hero?.isSettled(at: time) ?? true { show.advance(to: clock.time(at: time)) }

@@ -29,6 +29,7 @@ extension Configuration {
         readPreview(&reader)
         readAttract(&reader)
         readShows(&reader)
+        readTheme(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
         direction = reader.choice("layout.direction") ?? direction
@@ -36,6 +37,7 @@ extension Configuration {
         readTouch(&reader)
         readMemory(&reader)
         readVisitors(&reader)
+        readAccess(&reader)
         readHours(&reader)
         readCare(&reader)
         readPower(&reader)
