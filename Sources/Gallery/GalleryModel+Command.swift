@@ -62,7 +62,7 @@ extension GalleryModel {
         attract.configure(new.attract)
         lighting.configure(new.care, at: time)
         care.isOn = new.care.shifts
-        allowDemo(new.calmFeatures, at: time)
+        allowDemo(new, at: time)
         favourites.mode = new.favourites
         screens.configure(new, at: time)
         screens.showFavourites(favourites.photos, at: time)

@@ -44,7 +44,7 @@ extension GalleryModel {
         let wakes = lighting.wake(at: time)
         sleepOrWake(at: time)
         // A key that turns a show into the carousel does nothing else; a finger may hold the carousel already.
-        let reveals = point == nil && screens.attraction?.isPrepared == false && screens.attraction?.isLeaving == false
+        let reveals = point == nil && screens.isShowing && screens.attraction?.isLeaving == false
         welcomeVisitor(at: time, touching: point)
         return !(wakes && begins) && !reveals
     }

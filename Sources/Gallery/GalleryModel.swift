@@ -49,7 +49,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens = Screens(setup, at: time)
         attract = AttractSchedule(setup.configuration.attract, at: time)
         demonstrates = setup.demonstrates
-        ghost = Ghost(setup.configuration.calmFeatures, demonstrates: setup.demonstrates, at: time)
+        ghost = Ghost(setup.configuration, demonstrates: setup.demonstrates, at: time)
         lighting = Lighting(setup.configuration.care, at: time)
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
@@ -71,7 +71,7 @@ public struct GalleryModel: Hashable, Sendable {
         advancePanel(to: time)
         followFocus(at: time)
         screens.pause(rests, at: time)
-        screens.carousel.turnByItself(at: time, rests: rests || !isHome)
+        screens.carousel.turnByItself(at: time, rests: rests || !isHome || screens.isShowing)
         screens.advance(to: time, touching: gestures, in: scene)
         if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
@@ -170,7 +170,7 @@ public struct GalleryModel: Hashable, Sendable {
         let deadlines = [
             gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
             isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline, showDeadline,
-            prompt.nextDeadline, rests || !isHome ? nil : screens.carousel.nextTurn,
+            prompt.nextDeadline, rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

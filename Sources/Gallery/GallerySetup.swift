@@ -28,11 +28,7 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public init() {}
 
     /// Whether the ghost finger may demonstrate the gestures: with reduced motion, nothing moves unless somebody moves it.
-    var calmFeatures: GalleryFeatures {
-        var calm = features
-        calm.demo = features.demo && !reducesMotion
-        return calm
-    }
+    var allowsDemo: Bool { features.demo && !reducesMotion }
 
     /// The words of the language that is shown.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }

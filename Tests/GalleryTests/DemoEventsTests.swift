@@ -102,7 +102,7 @@ import Testing
 
     @Test("a gallery that demonstrates nothing has no ghost")
     func none() {
-        var ghost = Ghost(GalleryFeatures(), demonstrates: false, at: 0)
+        var ghost = Ghost(GalleryConfiguration(), demonstrates: false, at: 0)
         ghost.resume(at: 0)
         #expect(!ghost.isEnabled && !ghost.isOn && !ghost.isMoving && ghost.nextDeadline == nil)
         #expect(ghost.perform(on: stage(), at: 9).isEmpty && ghost.stop(at: 9).isEmpty)
@@ -110,7 +110,7 @@ import Testing
 
     @Test("its events can be read until they are removed")
     func reading() {
-        var ghost = Ghost(GalleryFeatures(), demonstrates: true, at: 0)
+        var ghost = Ghost(GalleryConfiguration(), demonstrates: true, at: 0)
         _ = ghost.perform(on: stage(), at: 7.9)
         let down = ghost.perform(on: stage(), at: 8.1)
         let cancel = ghost.stop(at: 8.2)

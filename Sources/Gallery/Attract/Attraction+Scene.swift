@@ -43,7 +43,7 @@ extension Attraction {
         _ home: HeroHome, of shown: ShownPhoto, at frame: Rect, open: Double, into scene: inout SceneBuilder
     ) {
         let size = home.frame.size
-        scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open))
+        if home.castsShadow { scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open)) }
         let presence = 1 - Self.ramp(open, from: 0.5, to: 0.8)
         scene.draw(
             Sprite(

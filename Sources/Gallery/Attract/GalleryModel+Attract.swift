@@ -9,9 +9,9 @@ extension GalleryModel {
     mutating func attractPeople(at time: Double) {
         defer { screens.isUnseen = false }
         advancePrompt(to: time)
-        guard screens.configuration.attract.style != .drift, isAlone, isHome, beginning == nil, !isAsleep, !isPaused,
-            !ghost.isPerforming, pending == nil,
-            gestures.pointerCount == 0, screens.closing.isEmpty, !screens.albums.slide.isVisible(at: time)
+        guard screens.configuration.attract.style != .drift, isAlone, isHome, beginning == nil, !rests,
+            !ghost.isPerforming, pending == nil, gestures.pointerCount == 0, screens.closing.isEmpty,
+            !screens.albums.slide.isVisible(at: time)
         else { return }
         screens.prepareShow(at: time)
         screens.beginShow(at: time)
@@ -21,7 +21,7 @@ extension GalleryModel {
         let invites = isAlone && isHome && !isAsleep && !ghost.isPerforming && !screens.cards.isEmpty
         prompt.advance(
             to: time, isShown: invites && screens.configuration.features.prompt,
-            isStill: isPaused || screens.traits.reducesMotion)
+            isStill: rests || screens.traits.reducesMotion)
     }
 
     mutating func endShow(touching point: Point?, at time: Double) {

@@ -2,6 +2,9 @@ import Motion
 
 /// The show over the carousel.
 extension Screens {
+    /// Whether a show is over the carousel, or comes or goes.
+    var isShowing: Bool { attraction?.isPrepared == false }
+
     /// Gets a show ready, if one is configured. It begins when its pictures are there; before anything else was seen, at once.
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }

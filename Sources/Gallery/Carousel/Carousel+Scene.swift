@@ -131,7 +131,7 @@ extension Carousel {
     /// Keeps all ready that would be on the screen if nothing covered it.
     func wantScreen(in scene: inout SceneBuilder) {
         wantVisible(in: &scene)
-        for row in rows {
+        for row in rows where traits.look.shadow > 0 {
             for card in visibleCards(of: row, at: scene.time) {
                 scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
             }

@@ -25,8 +25,8 @@ extension GalleryModel {
     }
 
     /// Applies another configuration of the demo.
-    mutating func allowDemo(_ features: GalleryFeatures, at time: Double) {
-        let new = Ghost(features, demonstrates: demonstrates, at: time)
+    mutating func allowDemo(_ configuration: GalleryConfiguration, at time: Double) {
+        let new = Ghost(configuration, demonstrates: demonstrates, at: time)
         guard new.pause != ghost.pause else { return }
         stopGhost(at: time)
         ghost = new

@@ -13,8 +13,9 @@ struct Ghost: Hashable, Sendable {
 
     /// - Parameter demonstrates: Whether it begins soon, rather than when nobody has touched the gallery for as long as is
     ///   configured.
-    init(_ features: GalleryFeatures, demonstrates: Bool, at time: Double) {
-        pause = features.demo ? demonstrates ? Demo.shortPause : features.demoDelay : nil
+    init(_ configuration: GalleryConfiguration, demonstrates: Bool, at time: Double) {
+        let delay = demonstrates ? Demo.shortPause : configuration.features.demoDelay
+        pause = configuration.allowsDemo ? delay : nil
         demo = pause.map { Demo(at: time, pause: $0) }
     }
 
