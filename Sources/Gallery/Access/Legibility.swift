@@ -18,7 +18,7 @@ extension TextStyle {
     public func adapted(to legibility: Legibility) -> TextStyle {
         var style = self
         style.size *= legibility.text
-        if legibility.isStrong { style.opacity = 1 }
+        if legibility.isStrong { style.ink = ink.strong }
         return style
     }
 }
@@ -34,21 +34,18 @@ extension Picture {
             return .legibleCaption(photo, part, language: language, width: width, legibility)
         case .counter(let number, let count, let language, let width):
             return .legibleCounter(number, of: count, language: language, width: width, legibility)
-        case .solid(let tint) where legibility.isStrong: return .solid(tint.strong)
         case .scrim where legibility.isStrong: return .solid(.black)
         default: return self
         }
     }
 }
 
-extension Tint {
-    /// What takes the place of a translucent colour.
-    fileprivate var strong: Tint {
+extension Ink {
+    /// The one with the highest contrast on the same surface.
+    fileprivate var strong: Ink {
         switch self {
-        case .header, .panel: .black
-        case .capsule: .slate
-        case .hairline: .white
-        default: self
+        case .primary, .secondary, .quiet, .control: .primary
+        case .photoPrimary, .photoSecondary: .photoPrimary
         }
     }
 }
@@ -67,20 +64,27 @@ extension SceneBuilder {
     /// The share of a button's picture that its ground fills.
     private static let ground = 0.84
 
-    /// Draws what is behind a button with high contrast: a black disc with an outline.
+    /// Draws what is behind a button with high contrast: a disc with an outline.
     mutating func drawGround(of sprite: Sprite) {
-        guard case .icon(let icon, let side) = sprite.picture, icon.floats else { return }
+        switch sprite.picture {
+        case .icon(let icon, let side) where icon.floats: drawDisc(of: sprite, side: side, .black, .white)
+        case .symbol(let icon, let side) where icon.floats: drawDisc(of: sprite, side: side, .room, .mark)
+        default: break
+        }
+    }
+
+    private mutating func drawDisc(of sprite: Sprite, side: Double, _ ground: Tint, _ outline: Tint) {
         let disc = sprite.frame.scaled(by: Self.ground)
         let radius = min(disc.size.width, disc.size.height) / 2
         let diameter = (Self.ground * side).rounded()
-        draw(Sprite(picture: .solid(.black), frame: disc, opacity: sprite.opacity, cornerRadius: radius))
-        draw(Sprite(picture: .ring(.white, diameter: diameter), frame: disc, opacity: sprite.opacity))
+        draw(Sprite(picture: .solid(ground), frame: disc, opacity: sprite.opacity, cornerRadius: radius))
+        draw(Sprite(picture: .ring(outline, diameter: diameter), frame: disc, opacity: sprite.opacity))
     }
 
     /// Draws what is behind a photo with high contrast: a light card that is a little larger, of which an outline is seen.
     mutating func drawOutline(of frame: Rect, corner: Double) {
         guard legibility.isStrong else { return }
         let width = Theme.Focus.line
-        draw(Sprite(picture: .solid(.white), frame: frame.outset(by: width), cornerRadius: corner + width))
+        draw(Sprite(picture: .solid(.mark), frame: frame.outset(by: width), cornerRadius: corner + width))
     }
 }

@@ -71,7 +71,7 @@ struct PreviewGeometry: Hashable, Sendable {
     }
 
     /// Where the caption begins: at the top, or above the thumbnails.
-    private var start: Point {
+    var start: Point {
         guard traits.reachesLow else { return Point(x: safe.minX + margin, y: safe.minY + margin) }
         let text = height(of: Theme.Text.heading) + 2 + height(of: Theme.Text.caption)
         let bottom = (isNarrow ? counterAboveStrip : stripTop) - 2 * Theme.grid

@@ -24,13 +24,17 @@ extension LanguageMenu {
         into scene: inout SceneBuilder
     ) {
         scene.draw(
-            Sprite(picture: .solid(.panel), frame: layout.card, cornerRadius: Theme.Languages.cornerRadius))
+            Sprite(
+                picture: .solid(.panel), frame: layout.card,
+                cornerRadius: traits.look.radius(Theme.Languages.cornerRadius))
+        )
         for (index, language) in configuration.languages.enumerated() {
             let row = layout.row(index)
             let isCurrent = index == configuration.language
             if isOpen { scene.declare(.language(index), row, .tapping) }
             if isCurrent {
-                scene.draw(Sprite(picture: .solid(.capsule), frame: row, cornerRadius: Theme.Languages.rowRadius))
+                let radius = traits.look.radius(Theme.Languages.rowRadius)
+                scene.draw(Sprite(picture: .solid(.selected), frame: row, cornerRadius: radius))
             }
             let style = isCurrent ? Theme.Languages.current : Theme.Languages.other
             let line = row.line(of: style, traits)
