@@ -22,7 +22,7 @@ import Testing
     @Test("a photo responds to transforms, taps, double taps and quick zooms")
     func photo() {
         for catches in [false, true] {
-            let list = [Gesture].photo(catchesAtOnce: catches)
+            let list = [Gesture].photo(catchesAtOnce: catches, hasMoment: false)
             #expect(list.map(\.name) == ["transform", "tap", "tap2", "quickZoom"])
             guard case .transform(let transform)? = list.first else {
                 Issue.record("no transform")
