@@ -35,7 +35,7 @@ public struct DamagedClip: Sendable {
                 bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
             }
         case .numbers:
-            let value = pick([0, 1, 0x7F, 0x80, 0xFF], &random) ?? 0
+            let value: UInt8 = pick([0, 1, 0x7F, 0x80, 0xFF], &random) ?? 0
             for index in run.prefix(pick([1, 2, 4, 8], &random) ?? 1) { bytes[index] = value }
         case .gap: bytes.removeSubrange(run)
         case .repetition: bytes.insert(contentsOf: Array(bytes[run]), at: start)

@@ -93,7 +93,7 @@ import Testing
     func leaving() {
         var page = page(animated: true)
         page.sharpen(page.detail, at: 100)
-        page.leave()
+        page.leave(at: 101)
         #expect(page.dueFrame(at: 101) == nil && page.nextDeadline == nil)
         page.advance(to: 102)
         #expect(page.dueFrame(at: 102) == nil)
