@@ -60,8 +60,8 @@ let package = Package(
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
-        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
-        library("CCurl"),
+        library("CLCMS"), library("CExpat"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"),
+        library("CRSVG"), library("CCurl"), library("CQREncode"),
         library("CCrypto"), library("CMalloc"), library("CSocket"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
@@ -89,8 +89,8 @@ let package = Package(
         room(
             "Codecs", on: "Photos",
             [
-                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
-                "CRSVG", "CTIFF", "CWebP", "CZlib", system,
+                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CExpat", "CGIF", "CHEIF",
+                "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(
             "Languages", on: "Photos", ["Gallery", "Decoding"],
@@ -100,8 +100,8 @@ let package = Package(
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages", "Manifest",
-                "Platform", logging, system,
+                "CLibrary", "CQREncode", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages",
+                "Manifest", "Platform", logging, system,
             ]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.

@@ -27,6 +27,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case light(Light)
     /// The answer to ``GalleryRequest/report``.
     case report(OperatorReport)
+    /// The answer to ``GalleryRequest/describe(_:)``.
+    case described(InfoSheet)
 }
 
 /// The keys to which the gallery responds.
@@ -49,7 +51,7 @@ extension GalleryInput {
         switch self {
         case .pointer, .key, .wheel: true
         case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened, .unplayable: false
-        case .configure, .command, .light, .report: false
+        case .configure, .command, .light, .report, .described: false
         }
     }
 }

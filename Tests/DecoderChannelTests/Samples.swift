@@ -37,6 +37,7 @@ enum Samples {
         .header, .pictures(clip, .moment(1234, filling: PixelSize(width: 7, height: 9))),
         .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
         .pictures(header, .frames(filling: PixelSize(width: 3, height: 2))),
+        .pictures(header, .cutOut(filling: PixelSize(width: 3, height: 2))),
         .pictures(
             header,
             .tiles(

@@ -123,7 +123,8 @@ import Testing
 
     /// What some language writes as English does.
     private static let international = [
-        "Photos", "%d photo", "%d photos", "%d album", "%d albums", "Version", "%d minute", "%d minutes",
+        "Photos", "Information", "Date", "Licence", "Camera", "Version",
+        "%d photo", "%d photos", "%d album", "%d albums", "%d minute", "%d minutes",
     ]
 
     @Test("no text is still English", arguments: codes)

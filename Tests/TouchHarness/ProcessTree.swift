@@ -8,7 +8,7 @@ package struct ProcessTree {
     package init(of root: Int32) {
         var children: [Int32: [Int32]] = [:]
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        for process in names.compactMap(Int32.init) {
+        for process in names.compactMap({ Int32($0) }) {
             if let parent = Self.fields(of: process)[safely: Self.parent].flatMap({ Int32($0) }) {
                 children[parent, default: []].append(process)
             }
@@ -26,7 +26,7 @@ package struct ProcessTree {
     package var processorTime: Double {
         let ticks = members.reduce(0.0) { sum, process in
             let fields = Self.fields(of: process)
-            return Self.times.reduce(sum) { $0 + (fields[safely: $1].flatMap(Double.init) ?? 0) }
+            return Self.times.reduce(sum) { $0 + (fields[safely: $1].flatMap { Double($0) } ?? 0) }
         }
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
     }

@@ -3,8 +3,8 @@ import Motion
 
 /// An open photo on the whole screen, among others that one can page to.
 ///
-/// ``PhotoPage`` zooms and pans it, ``Pager`` turns it over, ``PhotoPull`` closes it, and ``HandOff`` decides how a finger's
-/// movement is divided among them. ``Hero`` carries the photo out of its card and back.
+/// ``PhotoPage`` zooms and pans it, ``Pager`` turns it over, ``PhotoPull`` closes it, ``InfoPanel`` says what it shows, and
+/// ``HandOff`` decides how a finger's movement is divided among them. ``Hero`` carries the photo out of its card and back.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     let traits: ScreenTraits
@@ -15,6 +15,9 @@ public struct Preview: Hashable, Sendable {
     var handOff: HandOff
     private(set) var hero: Hero
     var chrome = Chrome()
+    var info: InfoPanel
+    /// Whether the present stroke moves the information panel before it closes the photo.
+    var pullsInfo = false
     var strip = ThumbnailStrip()
     var sidewaysWheel = SidewaysWheel()
     /// Pages that are leaving the screen, with their zoom and pan.
@@ -45,6 +48,7 @@ public struct Preview: Hashable, Sendable {
         page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
+        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
         chrome.show(at: time)
     }
 
@@ -56,6 +60,7 @@ public struct Preview: Hashable, Sendable {
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome
         moved.unplayable = unplayable
+        moved.info = info.moved(to: traits, configuration.info)
         return moved
     }
 
@@ -89,7 +94,8 @@ public struct Preview: Hashable, Sendable {
 
     func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
-            || strip.isMoving || fading != nil || chrome.isFading(at: time) || page.playing?.isFading(at: time) == true
+            || strip.isMoving || fading != nil || chrome.isFading(at: time) || info.isMoving(at: time)
+            || page.playing?.isFading(at: time) == true
     }
 
     /// The next time at which something changes without motion or input.
@@ -97,7 +103,7 @@ public struct Preview: Hashable, Sendable {
 
     /// - Parameter home: The frame of the photo's card in the previous scene.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, home: Rect?) {
-        hero.remember(home)
+        hero.remember(home, traits.look)
         pager.advance(to: time)
         pull.advance(to: time)
         strip.advance(to: time)
@@ -108,6 +114,7 @@ public struct Preview: Hashable, Sendable {
         if fading?.transition.isOver(at: time) == true { fading = nil }
         if pager.displacement(at: time) == 0, fading == nil { leftPages.removeAll() }
         page.advance(to: time)
+        advanceInfo(to: time)
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.
@@ -180,6 +187,7 @@ public struct Preview: Hashable, Sendable {
         hero.close(into: region, at: time)
         page.freezeClip(at: time)
         chrome.hide(at: time)
+        info.close(at: time)
     }
 
     /// Opens again during closing.

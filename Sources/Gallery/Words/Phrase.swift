@@ -11,6 +11,16 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     /// The same, where there is little room.
     case noDate = "No date"
 
+    // On the information panel.
+    case information = "Information"
+    case people = "People"
+    case place = "Place"
+    case date = "Date"
+    case credit = "Credit"
+    case licence = "Licence"
+    case camera = "Camera"
+    case scanToTake = "Scan to take it with you"
+
     // What operators read.
     case clean = "Clean"
     case nextSet = "Next set"

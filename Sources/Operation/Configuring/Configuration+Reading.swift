@@ -25,8 +25,10 @@ extension Configuration {
     private mutating func read(_ reader: inout ConfigurationReader) {
         readCarousel(&reader)
         readPhotos(&reader)
+        readLabels(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        readTheme(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
         direction = reader.choice("layout.direction") ?? direction

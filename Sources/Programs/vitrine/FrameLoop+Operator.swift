@@ -10,6 +10,7 @@ extension FrameLoop {
             case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
             case .report(let words): describe(in: words, at: time)
             case .speak(let configuration): speak(configuration)
+            case .describe(let question): answer(question)
             }
         }
     }
@@ -21,6 +22,12 @@ extension FrameLoop {
             layouts.configure(configuration)
             library.speak(configuration.words.language)
         }
+    }
+
+    /// Says what there is to say about a photo, on another thread: a long text takes a while to measure.
+    private func answer(_ question: InfoQuestion) {
+        let (mailbox, loader) = (workers.mailbox, workers.loader)
+        workers.reporter.perform { mailbox.deliver(.input(.described(loader.answer(question)))) }
     }
 
     /// Describes the system on another thread: asking it may take a moment.

@@ -1,18 +1,28 @@
 #include <cairo/cairo.h>
 
-// What Vitrine calls of Pango 1.50, declared here because Pango's own headers are found only with flags from pkg-config
-// that Swift's package manager refuses (-pthread). HouseTests compiles these declarations beside Pango's own.
+// What Vitrine calls of Pango 1.50 and fontconfig, declared here because Pango's headers are found only with flags from pkg-config
+// that Swift's package manager refuses (-pthread). HouseTests compiles these declarations beside their own.
 #define PANGO_SCALE 1024
 
 typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoFontFamily PangoFontFamily;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoRectangle PangoRectangle;
+#ifndef __PANGO_TYPES_H__
+struct _PangoRectangle {
+    int x, y, width, height;
+};
+#endif
 
 PangoFontMap *pango_cairo_font_map_new(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);
+PangoFontFamily *pango_font_map_get_family(PangoFontMap *map, const char *name);
 void g_object_unref(void *object);
 
 PangoFontDescription *pango_font_description_from_string(const char *text);
@@ -28,10 +38,30 @@ void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 void pango_layout_get_pixel_size(PangoLayout *layout, int *width, int *height);
+void pango_layout_set_wrap(PangoLayout *layout, unsigned mode);
+int pango_layout_get_line_count(PangoLayout *layout);
 void pango_cairo_show_layout(cairo_t *context, PangoLayout *layout);
+
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+void pango_layout_iter_free(PangoLayoutIter *iterator);
+int pango_layout_iter_next_line(PangoLayoutIter *iterator);
+int pango_layout_iter_get_baseline(PangoLayoutIter *iterator);
+void pango_layout_iter_get_line_extents(PangoLayoutIter *iterator, PangoRectangle *ink, PangoRectangle *logical);
+PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iterator);
+void pango_cairo_show_layout_line(cairo_t *context, PangoLayoutLine *line);
 
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_line_height_new_absolute(int height);
+
+typedef struct _FcPattern FcPattern;
+typedef struct _FcConfig FcConfig;
+typedef struct _FcBlanks FcBlanks;
+
+FcPattern *FcFreeTypeQuery(const unsigned char *file, unsigned index, FcBlanks *blanks, int *count);
+unsigned FcPatternGetString(const FcPattern *pattern, const char *object, int index, unsigned char **text);
+void FcPatternDestroy(FcPattern *pattern);
+int FcConfigAppFontAddFile(FcConfig *config, const unsigned char *file);

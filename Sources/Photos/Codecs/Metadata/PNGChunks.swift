@@ -4,7 +4,7 @@ import Decoding
 /// The metadata in a PNG's chunks (PNG specification, section 5): its EXIF block, XMP packet and colour space.
 struct PNGChunks {
     private(set) var exif: ArraySlice<UInt8>?
-    private(set) var xmp: String?
+    private(set) var xmp: ArraySlice<UInt8>?
     /// The ICC profile.
     private(set) var colourProfile: [UInt8]?
     /// Whether a chunk says that the colours are those of sRGB.
@@ -34,7 +34,7 @@ struct PNGChunks {
         case "iTXt" where data.starts(with: "XML:com.adobe.xmp".utf8):
             // After the keyword come a zero, two bytes about compression, and a language and a translated keyword, each
             // with a final zero.
-            xmp = String(decoding: data.drop { $0 != UInt8(ascii: "<") }, as: UTF8.self)
+            xmp = data.drop { $0 != UInt8(ascii: "<") }
         case "iCCP": colourProfile = Self.inflated(data)
         case "sRGB": isSRGB = true
         case "gAMA": gamma = Self.fractions(data, count: 1)?.first

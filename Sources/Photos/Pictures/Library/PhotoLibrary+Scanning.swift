@@ -102,6 +102,7 @@ extension PhotoLibrary {
         switch found {
         case .skipped(let path, let why):
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
+        case .ignored(let path, let why): tell(path.quoted, path, "text file ignored: \(why)")
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
         case .file(let file):
             take(file, in: &look)
@@ -123,6 +124,9 @@ extension PhotoLibrary {
             let ready: @Sendable () -> Void = { [weak self] in self?.lookAgain() }
             var header = try headers.header(of: file, ready: ready)
             if let clip = try headers.clip(of: file, ready: ready) { header.clip = clip }
+            let origin = file.note.origin?.url.quoted
+            for remark in header.properties.remarks { tell(origin ?? file.path.quoted, file.path, remark) }
+            header.properties.remarks = []
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
             note(error, file, in: &look)

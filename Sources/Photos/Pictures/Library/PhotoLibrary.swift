@@ -134,6 +134,12 @@ public final class PhotoLibrary: Sendable {
         report(.skipped(path: origin?.url ?? path.string, why: why))
     }
 
+    /// Logs what was ignored of a file that is shown.
+    func tell(_ name: String, _ path: FilePath, _ why: String) {
+        guard let report = faults.withLock({ $0.begin(path, why) }) else { return }
+        logger.warning("\(name): \(why)\(report)")
+    }
+
     // MARK: Reports
 
     /// The time in which photos that turn out to be broken are gathered, in seconds: a report costs as much as the list
