@@ -6,6 +6,11 @@ struct EmptyState: Hashable, Sendable {
     var sources: String
 
     func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        scene.drawGround(of: traits.look, traits.size)
+        scene.still { drawFrame(into: &$0, traits) }
+    }
+
+    private func drawFrame(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
         let geometry = CarouselGeometry(traits, rows: 1)
         // The shape of the widest card.
         let width = (geometry.cardHeight * Theme.CardLook.aspects.upperBound).rounded()

@@ -9,6 +9,8 @@ public struct GalleryModel: Hashable, Sendable {
     public internal(set) var gestures = GestureEngine<Target>()
     /// What to draw, as of the last ``build(at:)``.
     public private(set) var scene = Scene()
+    /// How that looks.
+    public var look: Look { screens.traits.look }
     public internal(set) var favourites = Favourites()
     var screens: Screens
     var attract: AttractSchedule
@@ -145,7 +147,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     private func drawScreens(into builder: inout SceneBuilder) {
         if screens.cards.isEmpty && isLibraryComplete {
-            builder.still { emptyState.draw(into: &$0, screens.traits) }
+            emptyState.draw(into: &builder, screens.traits)
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }

@@ -17,6 +17,7 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     /// The distance from the edges of the screen that the display may not show, in points. Only photos reach into it.
     public var overscan = 0.0
     public var features = GalleryFeatures()
+    public var theme = ThemeConfiguration()
     /// How long a photo that a visitor marks stays a favourite.
     public var favourites = FavouritesMode.kept
     public var care = ScreenCare()

@@ -57,7 +57,7 @@ struct Message: Hashable, Sendable {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { scene in
-            scene.still { draw(in: frame(traits), into: &$0) }
+            scene.still { draw(in: frame(traits), traits, into: &$0) }
         }
     }
 
@@ -70,8 +70,8 @@ struct Message: Hashable, Sendable {
         return Rect(x: x, y: bottom - height, width: outer, height: height)
     }
 
-    private func draw(in card: Rect, into scene: inout SceneBuilder) {
-        scene.draw(Sprite(picture: .solid(.header), frame: card, cornerRadius: Theme.CardLook.cornerRadius))
+    private func draw(in card: Rect, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .solid(.header), frame: card, cornerRadius: traits.look.cornerRadius))
         for (number, line) in lines.enumerated() {
             let y = card.minY + 2 * Theme.grid + Double(number) * Self.style.height
             let frame = Rect(

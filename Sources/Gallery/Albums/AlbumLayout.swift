@@ -61,7 +61,7 @@ struct AlbumLayout: Hashable, Sendable {
             sections.append(Section(photos: albums[sections.count].photos, row: rows.count, turn: height))
         }
         let beginning = sections.count - first
-        let room = rows.isEmpty ? 0 : beginning > 0 ? Theme.Albums.gap : Theme.Albums.spacing
+        let room = rows.isEmpty ? 0 : beginning > 0 ? Theme.Albums.gap : metrics.spacing
         let top = height + room + (beginning > 0 ? Theme.Albums.titleHeight : 0)
         rows.append(
             Row(

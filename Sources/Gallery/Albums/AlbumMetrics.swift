@@ -13,6 +13,9 @@ struct AlbumMetrics: Hashable, Sendable {
     /// The heights of full rows, and the one that they come as near to as their photos allow.
     let rowHeights: ClosedRange<Double>
     let bestRowHeight: Double
+    /// Between photos, and between two albums in a row.
+    let spacing: Double
+    let albumSpacing: Double
 
     init(_ traits: ScreenTraits) {
         size = traits.size
@@ -24,6 +27,8 @@ struct AlbumMetrics: Hashable, Sendable {
         let shares = Theme.Albums.rowShares
         rowHeights = (shares.lowerBound * side).rounded()...(shares.upperBound * side).rounded()
         bestRowHeight = (Theme.Albums.bestRowShare * side).rounded()
+        spacing = traits.look.distance(Theme.Albums.spacing)
+        albumSpacing = max(Theme.Albums.albumSpacing, traits.look.distance(Theme.Albums.albumSpacing))
     }
 
     /// On a wide screen the cover grows, so that it does not become a stripe; on a low one it leaves room for photos.

@@ -36,7 +36,8 @@ extension AlbumPage {
     }
 
     private func drawText(above bottom: Double, into scene: inout SceneBuilder) {
-        let (title, caption) = (Theme.Text.title, Theme.Text.caption)
+        let (usual, small) = (Theme.Text.title, Theme.Text.caption)
+        let (title, caption) = cover == nil ? (usual, small) : (usual.overPhoto, small.overPhoto)
         let lower = Rect(
             x: layout.metrics.leading, y: bottom - Theme.grid - caption.height, width: layout.metrics.width,
             height: caption.height)

@@ -12,7 +12,7 @@ extension Albums {
         let heart = heart(inTab: frame)
         let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
         let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
-        scene.draw(Sprite(picture: .icon(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
+        scene.draw(Sprite(picture: .symbol(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
         guard frame.size.width >= Self.roomForWord else { return }
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
         let line = frame.line(of: style)

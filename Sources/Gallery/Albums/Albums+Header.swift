@@ -51,8 +51,8 @@ extension Albums {
         let capsule = tabs.capsuleLeading(at: scene.time)
         scene.draw(
             Sprite(
-                picture: .solid(.capsule), frame: frame(capsule), opacity: presence(of: capsule),
-                cornerRadius: min(Self.capsuleRadius, frame(capsule).size.height / 2)))
+                picture: .solid(.selected), frame: frame(capsule), opacity: presence(of: capsule),
+                cornerRadius: min(traits.look.radius(Self.capsuleRadius), frame(capsule).size.height / 2)))
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
         scene.declare(.tabBar, bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
@@ -111,7 +111,7 @@ extension Albums {
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
         let (x, y) = (target.center.x - side / 2, target.center.y - side / 2)
         scene.draw(
-            Sprite(picture: .icon(icon, side: side), frame: Rect(x: x, y: y, width: side, height: side)))
+            Sprite(picture: .symbol(icon, side: side), frame: Rect(x: x, y: y, width: side, height: side)))
     }
 }
 

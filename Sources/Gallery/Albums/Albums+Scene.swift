@@ -72,6 +72,7 @@ extension Albums {
             }
         }
         page.drawCover(scrolledBy: offset, into: &scene)
+        drawLogo(on: page, scrolledBy: offset, into: &scene)
         drawTitles(of: page, scrolledBy: offset, into: &scene)
         if page.list.albums.isEmpty, index == Self.favouritesPage {
             scene.moved(by: Vector(dx: 0, dy: -offset)) { drawEmptiness(into: &$0) }
@@ -87,7 +88,7 @@ extension Albums {
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
-                cornerRadius: Theme.Albums.cornerRadius))
+                cornerRadius: traits.look.radius(Theme.Albums.cornerRadius)))
     }
 
     private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
@@ -100,6 +101,8 @@ extension Albums {
         scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart))
     }
 
+    private static let emptyHeartOpacity = 0.62
+
     private func drawEmptiness(into scene: inout SceneBuilder) {
         let (title, caption) = (Theme.Text.heading, Theme.Text.caption)
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
@@ -107,7 +110,7 @@ extension Albums {
         let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
         let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
         let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
-        scene.draw(Sprite(picture: .icon(.heart, side: side), frame: heart, opacity: caption.opacity))
+        scene.draw(Sprite(picture: .symbol(.heart, side: side), frame: heart, opacity: Self.emptyHeartOpacity))
         scene.draw(.label(traits.words[.noFavouritesYet], title, upper, fit: .centered))
         scene.draw(.label(traits.words[.howToMark], caption, lower, fit: .centered))
     }
@@ -127,7 +130,7 @@ extension Albums {
         guard traits.hasHearts else { return }
         // A new favourite's heart must show immediately.
         scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
-        scene.want(.icon(.heartFilled, side: Self.tabHeart))
+        scene.want(.symbol(.heartFilled, side: Self.tabHeart))
     }
 
     private func wantPhotos(from top: Double, to bottom: Double, in scene: inout SceneBuilder) {

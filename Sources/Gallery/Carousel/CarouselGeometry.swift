@@ -5,6 +5,8 @@ struct CarouselGeometry: Hashable, Sendable {
     /// Of the screen, in points.
     let size: Size
     let rows: Int
+    /// Between the cards of a row.
+    let spacing: Double
     /// A whole number of pixels, like everything vertical, so that cards are drawn without scaling.
     let cardHeight: Double
     /// The upper edge of the first row's cards.
@@ -25,7 +27,7 @@ struct CarouselGeometry: Hashable, Sendable {
         let rows = rows ?? Self.rowsToFill(traits)
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
         let height = max(1, traits.wholePixels(share * usual))
-        (size, self.rows, cardHeight) = (traits.size, rows, height)
+        (size, self.rows, cardHeight, spacing) = (traits.size, rows, height, traits.look.spacing)
         pitch = traits.wholePixels(height + Self.gap)
         let group = Double(rows) * pitch - Self.rowGap
         let (area, safe) = (Self.area(ofRows: rows, traits), traits.safeArea)

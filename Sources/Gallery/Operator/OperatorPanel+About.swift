@@ -37,7 +37,7 @@ extension OperatorPanel {
     func drawCleaning(_ center: Point, into scene: inout SceneBuilder) {
         let remaining = max(0, cleaningEnd - scene.time)
         drawCountdown(remaining, around: center, into: &scene)
-        let (number, text) = (Theme.Panel.countdown, Theme.Text.caption)
+        let (number, text) = (Theme.Panel.countdown, Theme.Text.caption.overPhoto)
         let width = Theme.Panel.ring
         let line = Rect(
             x: center.x - width / 2, y: center.y - number.height / 2, width: width, height: number.height)

@@ -23,10 +23,11 @@ extension OperatorPanel {
     private func draw(_ item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
         let touched = row.outset(by: -2)
         scene.declare(.panel(.item(item)), row, .pressing)
+        let radius = traits.look.radius(Theme.Panel.rowRadius)
         if focus == item {
-            scene.draw(Sprite(picture: .solid(.capsule), frame: touched, cornerRadius: Theme.Panel.rowRadius))
+            scene.draw(Sprite(picture: .solid(.selected), frame: touched, cornerRadius: radius))
         }
-        drawLight(of: .item(item), in: touched, radius: Theme.Panel.rowRadius, into: &scene)
+        drawLight(of: .item(item), in: touched, radius: radius, into: &scene)
         drawIcon(of: item, in: row, into: &scene)
         drawText(of: item, in: row, into: &scene)
     }
@@ -34,7 +35,8 @@ extension OperatorPanel {
     private func drawIcon(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
         let side = Theme.Panel.icon
         let frame = Rect(x: row.minX + Theme.grid, y: row.center.y - side / 2, width: side, height: side)
-        scene.draw(Sprite(picture: .solid(item.tint), frame: frame, cornerRadius: Theme.Panel.iconRadius))
+        let radius = traits.look.radius(Theme.Panel.iconRadius)
+        scene.draw(Sprite(picture: .solid(item.tint), frame: frame, cornerRadius: radius))
         scene.draw(Sprite(picture: .icon(item.icon, side: side), frame: frame))
     }
 

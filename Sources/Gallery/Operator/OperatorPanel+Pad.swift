@@ -30,10 +30,10 @@ extension OperatorPanel {
             let x = row.center.x - width / 2 + Double(2 * place) * side + shake
             let dot = Rect(x: x, y: row.minY, width: side, height: side)
             if isRefusing || index < pad.digits.utf8.count {
-                let tint = isRefusing ? Tint.red : .white
+                let tint = isRefusing ? Tint.red : .mark
                 scene.draw(Sprite(picture: .solid(tint), frame: dot, cornerRadius: side / 2))
             } else {
-                scene.draw(Sprite(picture: .ring(.grey, diameter: side), frame: dot))
+                scene.draw(Sprite(picture: .ring(.outline, diameter: side), frame: dot))
             }
         }
     }
@@ -62,7 +62,7 @@ extension OperatorPanel {
         let side = Theme.Chrome.button
         let icon = Rect(
             x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
-        scene.draw(Sprite(picture: .icon(.delete, side: side), frame: icon))
+        scene.draw(Sprite(picture: .symbol(.delete, side: side), frame: icon))
     }
 
     private func drawCancel(_ layout: PadLayout, into scene: inout SceneBuilder) {

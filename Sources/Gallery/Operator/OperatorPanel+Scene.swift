@@ -23,7 +23,7 @@ extension OperatorPanel {
         let frame = entrance.frame(of: page, layout, at: scene.time)
         if let page, page != .cleaning { scene.declare(.panel(.card), layout.card(of: page), []) }
         scene.faded(by: opacity) { scene in
-            let (radius, line) = (Theme.Panel.cornerRadius, 1 / traits.scale)
+            let (radius, line) = (traits.look.radius(Theme.Panel.cornerRadius), 1 / traits.scale)
             scene.draw(
                 Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
             scene.draw(Sprite(picture: .solid(.panel), frame: frame, cornerRadius: radius))
@@ -69,7 +69,7 @@ extension OperatorPanel {
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         scene.declare(.panel(control), frame.outset(by: (Theme.Chrome.target - side) / 2), .pressing)
         drawLight(of: control, in: frame.scaled(by: 0.75), radius: side / 2, into: &scene)
-        scene.draw(Sprite(picture: .icon(icon, side: side), frame: frame))
+        scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
 
     /// Draws the light of a button under a finger.
@@ -78,7 +78,7 @@ extension OperatorPanel {
         guard level > 0 else { return }
         scene.draw(
             Sprite(
-                picture: .solid(.white), frame: frame, opacity: Theme.Panel.glow * level,
+                picture: .solid(.touched), frame: frame, opacity: Theme.Panel.glow * level,
                 cornerRadius: min(radius, frame.size.height / 2)))
     }
 

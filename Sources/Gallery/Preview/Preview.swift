@@ -103,7 +103,7 @@ public struct Preview: Hashable, Sendable {
 
     /// - Parameter home: The frame of the photo's card in the previous scene.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, home: Rect?) {
-        hero.remember(home)
+        hero.remember(home, traits.look)
         pager.advance(to: time)
         pull.advance(to: time)
         strip.advance(to: time)

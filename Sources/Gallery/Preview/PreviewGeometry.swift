@@ -62,7 +62,8 @@ struct PreviewGeometry: Hashable, Sendable {
         return max(0, min(most, end - start.x))
     }
 
-    private var start: Point { Point(x: safe.minX + margin, y: safe.minY + margin) }
+    /// Where text begins.
+    var start: Point { Point(x: safe.minX + margin, y: safe.minY + margin) }
 
     var title: Rect { Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading))) }
 

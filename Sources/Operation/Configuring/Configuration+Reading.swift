@@ -28,6 +28,7 @@ extension Configuration {
         readLabels(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        readTheme(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
         direction = reader.choice("layout.direction") ?? direction

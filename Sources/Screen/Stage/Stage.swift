@@ -13,6 +13,8 @@ public struct Stage: ~Copyable {
     var display: Display
     var mapping: DisplayMapping
     let displayWatch: DisplayWatch?
+    /// How the pictures look.
+    public private(set) var look = Look()
     /// Where the display is plugged in, on a kiosk without a window system.
     var connector: DRMConnector?
     /// The window's size that made it reopen. If a new window gets that size, too, it is not the display that has changed.
@@ -33,7 +35,7 @@ public struct Stage: ~Copyable {
     private static let uploadBudget = 0.004
 
     public init(_ options: StageOptions, clock: FrameClock) throws(StageError) {
-        self.init(try Screen(options), options, clock)
+        self.init(try Screen(options, Look()), options, clock)
     }
 
     private init(_ screen: consuming Screen, _ options: StageOptions, _ clock: FrameClock) {
@@ -134,13 +136,22 @@ public struct Stage: ~Copyable {
 
     // MARK: Pictures
 
-    /// Receives a picture that has been made at a number of pixels per point. If that has changed since, it is of no use.
+    /// Draws with another look. All pictures that depend on it have to be made again.
+    public mutating func use(_ new: Look) {
+        guard new != look else { return }
+        look = new
+        screen?.adapt(to: new)
+    }
+
+    /// Receives a picture that has been made at a number of pixels per point, for a look. If either has changed since, it is
+    /// of no use.
     ///
     /// - Parameter lease: Released when the picture has been uploaded.
     public mutating func receive(
-        _ picture: Picture, _ bitmap: Bitmap, scale: Double, holding lease: AnyObject? = nil
+        _ picture: Picture, _ bitmap: Bitmap, scale: Double, look: Look = Look(), holding lease: AnyObject? = nil
     ) {
-        if scale == self.scale { screen?.textures.receive(picture, bitmap, holding: lease) }
+        let isCurrent = scale == self.scale && (look == self.look || !picture.dependsOnLook)
+        if isCurrent { screen?.textures.receive(picture, bitmap, holding: lease) }
     }
 
     /// Notes which pictures a scene wants.

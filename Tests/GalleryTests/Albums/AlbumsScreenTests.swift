@@ -65,7 +65,7 @@ import Testing
         let leading = direction == .leftToRight ? 0.0 : 1080 - 64
         #expect(button() == Rect(x: leading, y: state.top, width: 64, height: state.height))
         let icon = direction == .leftToRight ? Icon.chevronLeft : .chevronRight
-        let symbol = albums.bench.model.scene.sprites.last { $0.picture == .icon(icon, side: 48) }
+        let symbol = albums.bench.model.scene.sprites.last { $0.picture == .symbol(icon, side: 48) }
         #expect(symbol?.opacity == 1 && symbol?.frame.center == button()?.center)
         albums.tapTab(1, of: 2)
         albums.bench.run(2)

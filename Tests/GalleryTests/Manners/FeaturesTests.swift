@@ -8,8 +8,12 @@ import Testing
 @Suite struct FeaturesTests {
     private func icons(_ model: GalleryModel) -> Set<Icon> {
         var icons: Set<Icon> = []
-        for sprite in model.scene.sprites { if case .icon(let icon, _) = sprite.picture { icons.insert(icon) } }
-        for picture in model.scene.wanted { if case .icon(let icon, _) = picture { icons.insert(icon) } }
+        for picture in model.scene.sprites.map(\.picture) + model.scene.wanted {
+            switch picture {
+            case .icon(let icon, _), .symbol(let icon, _): icons.insert(icon)
+            default: break
+            }
+        }
         return icons
     }
 

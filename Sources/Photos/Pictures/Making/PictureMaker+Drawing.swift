@@ -8,18 +8,19 @@ extension PictureMaker {
     func drawing(of picture: Picture) -> Bitmap? {
         switch picture {
         case .shadow(let size): cards.shadow(of: pixels(size))
-        case .icon(let icon, let side): self.icon(icon, side: side)
+        case .icon(let icon, let side): self.icon(icon, side: side, with: icons)
+        case .symbol(let icon, let side): self.icon(icon, side: side, with: symbols)
         case .scrim(let edge, let height): scrim(edge, height: height)
-        case .touchRing(let diameter): icons.touchRing(diameter: diameter)
+        case .touchRing(let diameter): symbols.touchRing(diameter: diameter)
         case .counter(let number, let count, let language, let width):
             line(counter(number, of: count, in: Language(language).words), Theme.Text.counter, width: width)
         case .label(let text, let style, let width): line(text, style, width: width)
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
-            .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: tint.colour)
-        case .solid(let tint): .solid(tint.colour)
-        case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
-        case .photo, .crop, .chip, .backdrop, .caption, .info, .tile, .frame, .clip: nil
+            .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: Colour(look.palette[tint]))
+        case .solid(let tint): .solid(Colour(look.palette[tint]))
+        case .emptyFrame(let size): emptyFrame(size)
+        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame, .clip: nil
         }
     }
 
@@ -30,8 +31,10 @@ extension PictureMaker {
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
         switch part {
-        case .title: line(photo.title(in: language), Theme.Text.heading, width: width)
-        case .details: line(photo.details(in: Language(language).dates), Theme.Text.caption, width: width)
+        case .cardTitle: line(photo.title(in: language), Theme.Text.heading, width: width)
+        case .cardDetails: line(photo.details(in: Language(language).dates), Theme.Text.caption, width: width)
+        case .title: line(photo.title(in: language), Theme.Text.photoTitle, width: width)
+        case .details: line(photo.details(in: Language(language).dates), Theme.Text.photoDetails, width: width)
         }
     }
 
@@ -41,17 +44,19 @@ extension PictureMaker {
 
     /// A style in pixels.
     func setting(of style: TextStyle) -> Lettering.Style {
-        Lettering.Style(
+        var setting = Lettering.Style(
             size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
-            tracking: style.tracking * style.size * scale, colour: .white(style.opacity))
+            tracking: style.tracking * style.size * scale, colour: Colour(look.palette[style.ink]))
+        setting.typeface = look.font.map(Typeface.init)
+        return setting
     }
 
     private func letter(_ letter: Character, _ tint: Tint, size: Double) -> Bitmap {
-        let style = Lettering.Style(size: size * scale, isMonospaced: true, colour: tint.colour)
+        let style = Lettering.Style(size: size * scale, isMonospaced: true, colour: Colour(look.palette[tint]))
         return lettering.line(String(letter), style, width: Int(size * scale * 2))
     }
 
-    private func icon(_ icon: Icon, side: Double) -> Bitmap {
+    private func icon(_ icon: Icon, side: Double, with icons: IconPainter) -> Bitmap {
         switch icon {
         case .close: icons.close(side: side)
         case .heart: icons.heart(side: side)
@@ -77,19 +82,52 @@ extension PictureMaker {
         .scrim(height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
     }
 
-    private var cards: CardPainter {
-        let shadow = Shadow(
-            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: Theme.Shadow.opacity,
-            reduction: Theme.Shadow.reduction)
-        return CardPainter(cornerRadius: Theme.CardLook.cornerRadius * scale, shadow: shadow)
+    private func emptyFrame(_ size: Size) -> Bitmap {
+        cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: Colour(look.palette.text.opacity(0.16)))
     }
 
-    private var icons: IconPainter { IconPainter(scale: scale) }
+    private var cards: CardPainter {
+        let shadow = Shadow(
+            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: look.shadow,
+            reduction: Theme.Shadow.reduction)
+        return CardPainter(cornerRadius: look.cornerRadius * scale, shadow: shadow)
+    }
+
+    /// For symbols over photos.
+    private var icons: IconPainter {
+        var icons = IconPainter(scale: scale)
+        icons.accent = Colour(look.palette.accent)
+        return icons
+    }
+
+    /// For symbols on the gallery's own surfaces.
+    private var symbols: IconPainter {
+        var symbols = icons
+        symbols.ink = Colour(look.palette.text)
+        if look.palette.isLight { symbols.halo = .white(0.6) }
+        return symbols
+    }
+
+    var backdrops: BackdropPainter {
+        let levels = look.palette.captionGround
+        return look.palette.isLight
+            ? BackdropPainter(light: Theme.Backdrop.light, floor: levels.lowerBound)
+            : BackdropPainter(light: Theme.Backdrop.light, ceiling: levels.upperBound)
+    }
 }
 
-extension Tint {
-    fileprivate var colour: Colour {
-        let (red, green, blue, alpha) = rgba
-        return Colour(red: red, green: green, blue: blue, alpha: alpha)
+extension Colour {
+    init(_ colour: ThemeColour) {
+        self.init(red: colour.red, green: colour.green, blue: colour.blue, alpha: colour.alpha)
+    }
+}
+
+extension Typeface {
+    public init(_ font: ThemeConfiguration.Font) {
+        self =
+            switch font {
+            case .family(let name): .family(name)
+            case .file(let path): .file(path)
+            }
     }
 }
