@@ -15,9 +15,11 @@ extension GalleryModel {
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
         case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
+        case .unplayable(let photo): screens.stopClip(of: photo)
         case .configure(let configuration): configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
+        case .described(let sheet): screens.preview?.info.receive(sheet, at: time)
         case .report: break
         }
     }
@@ -117,6 +119,7 @@ extension GalleryModel {
         if photos.cards.isEmpty { hideAlbums(at: time) }
         begin(at: time)
         refreshPreview(screens.cardsToPreview(from: photos), at: time)
+        screens.preview?.info.doubt()
     }
 
     private mutating func refreshPreview(_ cards: [Card], at time: Double) {

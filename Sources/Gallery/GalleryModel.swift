@@ -60,13 +60,20 @@ public struct GalleryModel: Hashable, Sendable {
         performDemo(at: time)
         gestures.advance(to: time)
         applyGestures(at: time)
+        waitForClip(at: time)
         goIdle(at: time)
         advancePanel(to: time)
         screens.advance(to: time, touching: gestures, in: scene)
+        if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)
         inspector?.advance(to: time, gestures)
+    }
+
+    /// Whoever watches a clip does not touch the screen: until it has been seen whole, nobody counts as gone.
+    private mutating func waitForClip(at time: Double) {
+        if screens.preview?.page.isShowingClip(at: time) == true { attract.touch(at: time) }
     }
 
     /// Applies the stages that are due without touch.

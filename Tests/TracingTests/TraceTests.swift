@@ -119,7 +119,7 @@ import Testing
     @Test("shapes and text belong to no photo")
     func drawn() {
         #expect(Picture.solid(.black).photoPart == nil)
-        #expect(Picture.caption(PhotoID(3), .line, language: "en", width: 10).photoPart == nil)
+        #expect(Picture.caption(PhotoID(3), .title, language: "en", width: 10).photoPart == nil)
     }
 
     @Test("a new list of photos has its length and whether it is complete")

@@ -75,13 +75,23 @@ extension Carousel {
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
                 placeholder: .solid(.blank), cornerRadius: Theme.CardLook.cornerRadius))
-        guard traits.hasCaptions else { return }
-        let caption = Rect(
-            x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
-            height: Theme.Text.caption.size * Theme.Text.lineHeight)
-        let text = Picture.caption(
-            card.id.photo, .line, language: traits.words.language, width: frame.size.width)
-        scene.draw(Sprite(picture: text, frame: caption, fit: .leading))
+        if traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
+    }
+
+    /// Draws the title, and below it date and place.
+    private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
+        let (language, width) = (traits.words.language, card.size.width)
+        let title = Rect(
+            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width, height: Theme.Text.heading.height)
+        let details = Rect(
+            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width, height: Theme.Text.caption.height)
+        scene.draw(
+            Sprite(
+                picture: .caption(photo, .title, language: language, width: width), frame: title, fit: .leading))
+        scene.draw(
+            Sprite(
+                picture: .caption(photo, .details, language: language, width: width), frame: details,
+                fit: .leading))
     }
 
     // MARK: Prefetching
@@ -117,6 +127,8 @@ extension Carousel {
         scene.want(.shadow(size))
         scene.want(.crop(slot.card.photo, size))
         guard traits.hasCaptions else { return }
-        scene.want(.caption(slot.card.photo, .line, language: traits.words.language, width: slot.width))
+        let language = traits.words.language
+        scene.want(.caption(slot.card.photo, .title, language: language, width: slot.width))
+        scene.want(.caption(slot.card.photo, .details, language: language, width: slot.width))
     }
 }

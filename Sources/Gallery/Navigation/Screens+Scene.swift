@@ -57,8 +57,7 @@ extension Screens {
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {
         carousel.forEachVisibleCard(at: scene.time) { card in
-            let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)
-            scene.want(.photo(card.photo, viewport.fitted))
+            scene.want(.photo(card.photo, Viewport(of: card, on: traits).fitted))
         }
         guard !cards.isEmpty else { return }
         scene.want(.icon(.close, side: Theme.Chrome.button))

@@ -11,6 +11,8 @@ struct Screens: Hashable, Sendable {
     var preview: Preview?
     private(set) var previewed = PreviewedPhotos.carousel
     private(set) var closing: [Preview] = []
+    /// The photos whose clips this machine cannot play.
+    private(set) var unplayable: Set<PhotoID> = []
 
     /// A list of photos to page through.
     enum PreviewedPhotos: Hashable, Sendable {
@@ -82,6 +84,12 @@ struct Screens: Hashable, Sendable {
             && preview.map { $0.reading(at: time, isTouched: false).phase == .idle } ?? true
     }
 
+    /// Shows a photo as a still from now on, because its clip cannot be played.
+    mutating func stopClip(of photo: PhotoID) {
+        unplayable.insert(photo)
+        preview?.stopClip(of: photo)
+    }
+
     /// Replaces the photos of the open preview.
     ///
     /// - Returns: False if there are none left to show.
@@ -122,6 +130,7 @@ struct Screens: Hashable, Sendable {
             guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
             let hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
             preview = Preview(configuration.preview, traits, cards, index: index, hero: hero, at: time)
+            preview?.unplayable = unplayable
         }
         previewed = photos
         return true

@@ -16,7 +16,7 @@ extension GalleryModel {
         case .report(let report): panel.show(report)
         case .configure(let configuration): panel.configure(pin: configuration.pin, at: time)
         case .cancelPointers: panel.corners.removeAll()
-        case .resize, .photos, .favourites, .resume, .sharpened, .command, .light: break
+        case .resize, .photos, .favourites, .resume, .sharpened, .unplayable, .command, .light, .described: break
         }
         return false
     }

@@ -116,7 +116,7 @@ struct OperatorPanel: Hashable, Sendable {
             cleaningEnd = time + Self.cleaningTime
             turn(to: .cleaning, at: time)
         case .about:
-            requests.append(.report)
+            requests.append(.report(traits.words))
             turn(to: .about, at: time)
         case .nextSet: request(.nextSet, at: time)
         case .restart: request(.restart, at: time)

@@ -7,6 +7,7 @@ extension Preview {
     private static let doublingsPerLine = 0.2
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
+        if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
         let forward = traits.direction == .leftToRight ? 1 : -1
         switch key {
         case .left: turn(by: -forward, at: time)
@@ -20,15 +21,20 @@ extension Preview {
         case .zoomReset: page.resetZoom(at: time)
         case .favourite: return .toggleFavourite(photo)
         case .back, .escape: return .close
-        case .up, .down, .albums, .enter: break
+        case .up: openInfo(at: time)
+        case .down, .albums, .enter: break
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil
     }
 
-    /// Zooms at the pointer with the vertical wheel, and turns pages with the horizontal one.
+    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal one.
     mutating func wheel(at point: Point, lines: Vector, at time: Double) {
-        if lines.dy != 0 { page.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), at: point, at: time) }
+        if info.isOpen {
+            if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }
+        } else if lines.dy != 0 {
+            page.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), at: point, at: time)
+        }
         if let pages = sidewaysWheel.turn(by: traits.direction.sign * lines.dx, at: time) { turn(by: pages, at: time) }
     }
 }

@@ -38,6 +38,7 @@ struct PreviewGeometry: Hashable, Sendable {
 
     var closeButton: Rect { button(fromRight: 0) }
     var heartButton: Rect { button(fromRight: 1) }
+    var infoButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1) }
 
     private func button(fromRight number: Double) -> Rect {
         let side = Theme.Chrome.button
@@ -56,7 +57,7 @@ struct PreviewGeometry: Hashable, Sendable {
 
     /// The caption ends before the counter, or before the buttons.
     var captionWidth: Double {
-        let end = isNarrow ? target(of: heartButton).minX : counter.minX - Theme.grid
+        let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
         return max(0, min(most, end - start.x))
     }
@@ -66,7 +67,9 @@ struct PreviewGeometry: Hashable, Sendable {
     var title: Rect { Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading))) }
 
     var details: Rect {
-        Rect(x: start.x, y: title.maxY + 2, width: captionWidth, height: height(of: Theme.Text.caption))
+        Rect(
+            x: start.x, y: title.maxY + Theme.Text.lineGap, width: captionWidth,
+            height: height(of: Theme.Text.caption))
     }
 
     /// On a narrow screen it stands above the thumbnails.

@@ -15,12 +15,15 @@ extension Picture {
             let (reach, reduction) = (2 * Theme.Shadow.reach, Theme.Shadow.reduction)
             return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
         case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .frame(_, _, let size),
-            .chip(_, let size), .crop(_, let size):
+            .clip(_, _, let size), .chip(_, let size), .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
         case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)
+        case .info(_, let piece, let measure):
+            let height = piece.isHeading ? Theme.Text.captionBand : InfoPiece.mostHeight
+            return Self.byteCount(measure.width, height, scale)
         case .scrim(_, let height):
             // One pixel or two wide.
             return Self.byteCount(2 / scale, height, scale)

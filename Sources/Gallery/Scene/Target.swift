@@ -6,7 +6,9 @@ public enum Target: Hashable, Sendable {
     case card(row: Int, CardID)
     /// In the preview: the photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
-    case closeButton, heartButton
+    case closeButton, heartButton, infoButton
+    /// What there is to say about the photo, and the button that closes it.
+    case infoPanel, infoClose
     /// The thumbnails, and one of them.
     case strip
     case chip(Int)
@@ -42,6 +44,9 @@ public enum Target: Hashable, Sendable {
         case .dismissal: "dismissal"
         case .closeButton: "close"
         case .heartButton: "heart"
+        case .infoButton: "info-button"
+        case .infoPanel: "info"
+        case .infoClose: "info/close"
         case .strip: "strip"
         case .chip(let index): "strip/\(index)"
         case .albumsButton: "albums-button"

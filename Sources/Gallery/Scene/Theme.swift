@@ -55,8 +55,10 @@ public enum Theme {
         public static let monospacedAdvance = 0.62
         /// Between a card's lower edge and its caption.
         public static let captionGap = 16.0
-        /// What a caption takes below its card, gap and descenders included.
-        public static let captionBand = 44.0
+        /// Between the two lines of a caption.
+        static let lineGap = 2.0
+        /// What a caption's two lines take below their card, gap and descenders included.
+        public static let captionBand = 72.0
     }
 
     /// What floats over a photo.

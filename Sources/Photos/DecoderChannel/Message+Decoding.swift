@@ -20,6 +20,10 @@ extension MessageWriter {
         case .frames(let target):
             write(2)
             write(target)
+        case .moment(let index, let target):
+            write(3)
+            write(index)
+            write(target)
         }
     }
 
@@ -35,6 +39,7 @@ extension MessageWriter {
         for remark in header.properties.remarks { write(remark) }
         write(header.frameDurations.count)
         for duration in header.frameDurations { write(Int((duration * 1000).rounded())) }
+        writeMovement(of: header)
         write(header.properties.captured == nil ? 0 : 1)
         if let date = header.properties.captured { write(date) }
     }
@@ -82,6 +87,7 @@ extension MessageWriter {
             writeCase(13, format.rawValue)
             write(what)
         case .outOfMemory: write(14)
+        case .clip(let format): writeCase(15, format.rawValue)
         }
     }
 
@@ -112,6 +118,7 @@ extension MessageReader {
             for _ in 0..<(try number(0...4096)) { rects.append(try rect()) }
             return .tiles(level: level, rects)
         case 2: return .frames(filling: try size())
+        case 3: return .moment(try number(0...Int.max), filling: try size())
         default: throw Malformed()
         }
     }
@@ -140,8 +147,12 @@ extension MessageReader {
         for _ in 0..<(try number(0...ImageHeader.greatestFrameCount)) {
             durations.append(Double(try number(1...Self.longestFrame)) / 1000)
         }
+        let (clip, mayMove) = try movement()
         if try number(0...1) == 1 { properties.captured = try date() }
-        return ImageHeader(format: format, storedSize: size, properties: properties, frameDurations: durations)
+        var header = ImageHeader(
+            format: format, storedSize: size, properties: properties, frameDurations: durations)
+        (header.clip, header.mayMove) = (clip, mayMove)
+        return header
     }
 
     private mutating func focus() throws(Malformed) -> FocusArea {
@@ -175,6 +186,7 @@ extension MessageReader {
         case 12: .postponed
         case 13: .unsupported(try format(), try text())
         case 14: .outOfMemory
+        case 15: .clip(try format())
         default: throw Malformed()
         }
     }

@@ -10,11 +10,18 @@ public enum DecodingTask: Hashable, Sendable {
     case tiles(level: Int, [PixelRect])
     /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
     case frames(filling: PixelSize)
+    /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
+    case moment(Int, filling: PixelSize)
+
+    /// Whether a clip is decoded, which is read piece by piece.
+    public var isMoment: Bool {
+        if case .moment = self { true } else { false }
+    }
 
     /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
-        case .whole(let target): [target]
+        case .whole(let target), .moment(_, let target): [target]
         case .tiles(_, let rects): rects.map { PixelSize(width: $0.width, height: $0.height) }
         case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
         }

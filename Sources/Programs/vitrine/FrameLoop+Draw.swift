@@ -24,9 +24,19 @@ extension FrameLoop {
         drawn = DrawnFrame(model, isFading: frame.isFading, at: time)
         let isSharp = stage.hasArrived(model.scene.sharp)
         sharpness.note(isSharp ? model.scene.detail : nil)
+        judgeClip(frame.clip, at: time)
         let presentation = Trace.Presentation(
             milliseconds: (end - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
+    }
+
+    private mutating func judgeClip(_ clip: ClipFrame?, at time: Double) {
+        let dropped = pace.dropped
+        let shortfall = pace.note(clip, at: time)
+        if pace.dropped > dropped { workers.figures.dropped(pace.dropped - dropped) }
+        guard let shortfall else { return }
+        workers.clips?.giveUp(shortfall)
+        slowClip = shortfall.photo
     }
 
     private func isScreenshotDue(at time: Double) -> Bool {

@@ -170,6 +170,8 @@ public struct Stage: ~Copyable {
         public var isFading = false
         /// The number of sprites that showed neither their picture nor a placeholder.
         public var blanks = 0
+        /// The clip that was drawn, if one was.
+        public var clip: ClipFrame?
         /// The pictures that were uploaded, evicted and rejected.
         public var uploaded: [Picture] = []
         public var evicted: [Picture] = []

@@ -187,6 +187,7 @@ extension JSONLine {
         add("pan", [preview.pan.dx, preview.pan.dy])
         add("pager", preview.pager)
         add("dismiss", preview.dismiss)
+        add("info", preview.info)
         add("phase", preview.phase.rawValue)
         add("sharp", isSharp)
     }

@@ -13,6 +13,8 @@ struct PNGChunks {
     private(set) var primaries: ColourCalibration.Primaries?
     /// Whether a chunk gives transparent colours.
     private(set) var hasTransparentColours = false
+    /// Whether it has several frames (acTL).
+    private(set) var isAnimated = false
     /// Whether its last chunk was reached.
     private(set) var isWhole = false
 
@@ -38,6 +40,7 @@ struct PNGChunks {
         case "gAMA": gamma = Self.fractions(data, count: 1)?.first
         case "cHRM": primaries = Self.fractions(data, count: 8).map(ColourCalibration.Primaries.init)
         case "tRNS": hasTransparentColours = true
+        case "acTL": isAnimated = (Bytes(Array(data)).number(at: 0, size: 4, .bigEndian) ?? 0) > 1
         case "IEND": isWhole = true
         default: break
         }

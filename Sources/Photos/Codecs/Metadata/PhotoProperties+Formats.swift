@@ -33,7 +33,7 @@ extension MetadataBlocks {
         case .heif:
             let decoder = try HEIFDecoder(bytes)
             (exif, xmp) = (decoder.exif.map { EXIFBlock($0) }, decoder.xmp.map { $0[...] })
-        case .gif, .bmp, .svg: break
+        case .gif, .bmp, .svg, .mp4, .webm: break
         }
     }
 }

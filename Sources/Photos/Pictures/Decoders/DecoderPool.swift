@@ -44,8 +44,19 @@ public final class DecoderPool: PictureDecoder {
         roster = DecoderRoster(executable: executable, count: count, logger: logger)
     }
 
+    /// Shares the memory of another pool.
+    ///
+    /// - Parameter plays: Whether the processes compete with other programs, because frames have to be in time.
+    public init(executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, logger: Logger) {
+        (memory, shortages) = (other.memory, other.shortages)
+        roster = DecoderRoster(executable: executable, count: count, isUrgent: plays, logger: logger)
+    }
+
     /// Where it is installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
+
+    /// Where the program is installed that decodes clips; nil if it is not.
+    public static var player: FilePath? { .companion("vitrine-player") }
 
     /// The number of processes that wait for a request, and of those that carry one out.
     public var load: (idle: Int, working: Int) { (idleProcesses.count, working.load(ordering: .relaxed)) }
@@ -65,7 +76,9 @@ public final class DecoderPool: PictureDecoder {
     public func header(
         of path: FilePath, unless cancellation: Cancellation
     ) throws(PictureError) -> ImageHeader {
-        let answer = try ask(.header, path, cost: path.byteCount, unless: cancellation)
+        // No more is read of larger files.
+        let cost = min(path.byteCount, Bytes.maximumCount)
+        let answer = try ask(.header, path, cost: cost, unless: cancellation)
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
         return header
@@ -75,7 +88,8 @@ public final class DecoderPool: PictureDecoder {
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
         // The file itself is read, in some formats a second time for its metadata.
-        let cost = header.decodingByteCount + 2 * path.byteCount
+        let isRead = !header.format.isClip && !task.isMoment
+        let cost = header.decodingByteCount + (isRead ? 2 * path.byteCount : 0)
         let answer = try ask(.pictures(header, task), path, cost: cost, unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {

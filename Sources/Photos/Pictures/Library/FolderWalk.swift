@@ -33,13 +33,13 @@ struct FolderWalk {
     ///
     /// - Throws: If the folder or file itself cannot be read.
     mutating func walk(_ path: FilePath) throws(Errno) {
-        try walk(path) {
+        try walk(path, clip: nil) {
             guard let name = path.lastComponent.map({ FilePath(root: nil, [$0]).bytes }) else { return [] }
             return TextFiles(beside: name, in: path.removingLastComponent()).beside(name)
         }
     }
 
-    private mutating func walk(_ path: FilePath, texts: () -> [TextFile]) throws(Errno) {
+    private mutating func walk(_ path: FilePath, clip: [UInt8]?, texts: () -> [TextFile]) throws(Errno) {
         let status = try FileStatus(of: path)
         switch status.kind {
         case .folder:
@@ -47,7 +47,9 @@ struct FolderWalk {
             try walkEntries(of: path)
         case .file:
             let label = PhotoLabel(texts(), in: path.removingLastComponent()) { body(.ignored($0, why: $1)) }
-            body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(label: label))))
+            var note = PhotoNote(label: label)
+            note.clip = clip.flatMap { MomentClip.file(named: $0, beside: path) }
+            body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
         }
@@ -60,15 +62,16 @@ struct FolderWalk {
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
         folders.append(folder)
         let texts = TextFiles(among: names)
+        let clips = MomentClip.pairs(names)
         // A text file that describes no other file is a file like the rest.
-        let used = texts.names.isEmpty ? [] : Set(names.flatMap { texts.beside($0) }.map(\.name))
+        let used = Set(texts.names.isEmpty ? [] : names.flatMap { texts.beside($0) }.map(\.name)).union(clips.values)
         for name in names where !used.contains(name) {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
             // The entry itself is in a folder that is watched anyway.
             if mayBeLinks.contains(name) { links.formUnion(path.links.dropFirst(linksToFolder + 1)) }
             do throws(Errno) {
-                try walk(path) { texts.beside(name) }
+                try walk(path, clip: clips[name]) { texts.beside(name) }
             } catch {
                 let isGone = error == .noSuchFileOrDirectory && !path.isNamed
                 body(isGone ? .vanished(path) : .skipped(path, why: "cannot read: \(error)"))

@@ -188,5 +188,10 @@ extension Card {
             focus: photo.header.properties.focus.map {
                 Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
             })
+        clip = photo.header.clip.map { clip in
+            // What belongs to a still photo is a moment; everything else is made to move.
+            let isMoment = photo.note.clip != nil || photo.header.format == .jpeg
+            return Clip(rate: clip.rate, frameCount: clip.frameCount, isMoment: isMoment)
+        }
     }
 }

@@ -1,4 +1,6 @@
 import Decoding
+import Platform
+import SystemPackage
 
 /// What is said about a photo outside its file. It takes precedence over what the file says.
 public struct PhotoNote: Hashable, Sendable {
@@ -7,6 +9,8 @@ public struct PhotoNote: Hashable, Sendable {
     public var captured: CaptureDate?
     /// Where a mirrored photo came from.
     public var origin: Origin?
+    /// The clip beside it that may belong to it.
+    public var clip: Clip?
 
     public init(
         label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
@@ -19,6 +23,11 @@ public struct PhotoNote: Hashable, Sendable {
     public var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }
+    }
+
+    public struct Clip: Hashable, Sendable {
+        public var path: FilePath
+        public var stamp: FileStamp
     }
 
     public struct Origin: Hashable, Sendable {

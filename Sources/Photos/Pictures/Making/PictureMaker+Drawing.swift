@@ -19,7 +19,7 @@ extension PictureMaker {
             .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: tint.colour)
         case .solid(let tint): .solid(tint.colour)
         case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
-        case .photo, .crop, .chip, .backdrop, .caption, .tile, .frame: nil
+        case .photo, .crop, .chip, .backdrop, .caption, .info, .tile, .frame, .clip: nil
         }
     }
 
@@ -29,19 +29,21 @@ extension PictureMaker {
 
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
-        let dates = Language(language).dates
-        return switch part {
-        case .line: line(photo.captionLine(in: dates), Theme.Text.caption, width: width)
+        switch part {
         case .title: line(photo.title(in: language), Theme.Text.heading, width: width)
-        case .details: line(photo.details(in: dates), Theme.Text.caption, width: width)
+        case .details: line(photo.details(in: Language(language).dates), Theme.Text.caption, width: width)
         }
     }
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
-        let style = Lettering.Style(
+        lettering.line(text, setting(of: style), width: Int(width * scale))
+    }
+
+    /// A style in pixels.
+    func setting(of style: TextStyle) -> Lettering.Style {
+        Lettering.Style(
             size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
             tracking: style.tracking * style.size * scale, colour: .white(style.opacity))
-        return lettering.line(text, style, width: Int(width * scale))
     }
 
     private func letter(_ letter: Character, _ tint: Tint, size: Double) -> Bitmap {
@@ -54,6 +56,7 @@ extension PictureMaker {
         case .close: icons.close(side: side)
         case .heart: icons.heart(side: side)
         case .heartFilled: icons.filledHeart(side: side)
+        case .info: icons.info(side: side)
         case .albums: icons.albums(side: side)
         case .languages: icons.globe(side: side)
         case .chevronLeft: icons.chevron(side: side, pointsRight: false)

@@ -11,6 +11,7 @@ public struct PictureMaker: Sendable {
     let lettering = Lettering()
     /// Pixels in a point.
     var scale: Double
+    public var labels = LabelOptions()
 
     /// - Parameters:
     ///   - photos: Looks up a photo; nil if it is not shown.
@@ -59,6 +60,8 @@ public struct PictureMaker: Sendable {
             }
         case .caption(let id, let part, let language, let width):
             return Product(bitmap: caption(of: try photo(id), part, in: language, width: width), source: .drawn)
+        case .info(let id, let piece, let measure):
+            return Product(bitmap: self.piece(piece, of: try photo(id), measure), source: .drawn)
         case .tile, .frame:
             return try product(of: picture, unless: cancellation)
         default:
@@ -94,7 +97,5 @@ public struct PictureMaker: Sendable {
         return photo
     }
 
-    func pixels(_ size: Size) -> PixelSize {
-        PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-    }
+    func pixels(_ size: Size) -> PixelSize { PixelSize(size, scale: scale) }
 }

@@ -1,0 +1,79 @@
+import Gallery
+import Motion
+import Raster
+
+extension PictureMaker {
+    /// Says what there is to say about a photo, and measures it. Called on a worker: a long text takes a while.
+    func sheet(_ question: InfoQuestion) -> InfoSheet {
+        guard let photo = try? photo(question.photo) else { return InfoSheet(question, blocks: [], saysMore: false) }
+        var maker = self
+        maker.scale = question.measure.scale
+        let text = InfoText(photo, labels, in: question.measure.language)
+        let blocks = InfoPart.allCases.compactMap { maker.block($0, text, question.measure) }
+        return InfoSheet(
+            question, blocks: blocks,
+            saysMore: blocks.contains { block in
+                switch block.part {
+                case .title: (block.pieces.first?.height ?? 0) > 2 * Theme.Info.title.size
+                case .place, .date: false
+                case .text, .people, .credit, .licence, .camera, .link: true
+                }
+            })
+    }
+
+    /// A piece of what there is to say; an empty bitmap if the photo says something else by now.
+    func piece(_ piece: InfoPiece, of photo: Photo, _ measure: InfoMeasure) -> Bitmap {
+        let text = InfoText(photo, labels, in: measure.language)
+        if piece.part == .link, let code = text[.link].flatMap(QRCode.init), let side = side(of: code, measure) {
+            guard piece.isHeading else { return code.bitmap(pixels: side) }
+            return line(piece, text, width: measure.width - Double(side) / scale - Theme.Info.codeMargin)
+        }
+        return line(piece, text, width: measure.width)
+    }
+
+    private func line(_ piece: InfoPiece, _ text: InfoText, width: Double) -> Bitmap {
+        let words = piece.isHeading ? text.heading(of: piece.part) : text[piece.part]
+        return lettering.piece(piece.index, of: words ?? "", in: setting(of: piece, width: width))
+    }
+
+    // MARK: Measuring
+
+    private func block(_ part: InfoPart, _ text: InfoText, _ measure: InfoMeasure) -> InfoSheet.Block? {
+        guard let words = text[part] else { return nil }
+        if part == .link { return codeBlock(words, text, measure) }
+        let pieces = measured(words, InfoPiece(part), width: measure.width)
+        return InfoSheet.Block(part, heading: heading(of: part, text, width: measure.width), pieces: pieces)
+    }
+
+    private func codeBlock(_ link: String, _ text: InfoText, _ measure: InfoMeasure) -> InfoSheet.Block? {
+        guard let code = QRCode(link), let pixels = side(of: code, measure) else { return nil }
+        let side = Double(pixels) / scale
+        let heading = heading(of: .link, text, width: measure.width - side - Theme.Info.codeMargin)
+        return InfoSheet.Block(.link, heading: heading, pieces: [Size(width: side, height: side)])
+    }
+
+    private func heading(of part: InfoPart, _ text: InfoText, width: Double) -> Size? {
+        text.heading(of: part).flatMap { measured($0, InfoPiece(part, isHeading: true), width: width).first }
+    }
+
+    private func measured(_ words: String, _ piece: InfoPiece, width: Double) -> [Size] {
+        lettering.measure(words, in: setting(of: piece, width: width)).pieces.map {
+            Size(width: Double($0.width), height: Double($0.height)) * (1 / scale)
+        }
+    }
+
+    /// The side of a QR code, in pixels; nil if it is too long to be shown.
+    private func side(of code: QRCode, _ measure: InfoMeasure) -> Int? {
+        let side = code.pixels(within: Int(Theme.Info.code * scale))
+        let most = min(Theme.Info.longestCode, measure.width / 2) * scale
+        return Double(side) <= most ? side : nil
+    }
+
+    private func setting(of piece: InfoPiece, width: Double) -> Lettering.Block {
+        let style = Theme.Info.style(of: piece)
+        let lineHeight = (style.size * Theme.Info.lineHeight(of: piece) * scale).rounded()
+        return Lettering.Block(
+            setting(of: style), width: Int(width * scale), lineHeight: Int(lineHeight),
+            pieceHeight: Int(InfoPiece.mostHeight * scale))
+    }
+}
