@@ -58,7 +58,7 @@ extension GalleryModel {
         attract.configure(new.attract)
         lighting.configure(new.care, at: time)
         care.isOn = new.care.shifts
-        allowDemo(new.features.demo, at: time)
+        allowDemo(new.allowsDemo, at: time)
         favourites.mode = new.favourites
         screens.configure(new, at: time)
         screens.showFavourites(favourites.photos, at: time)

@@ -6,10 +6,14 @@ extension GalleryModel {
     public mutating func handle(_ input: GalleryInput, at time: Double) {
         if panelTakes(input, at: time) || input.isTouch && !admits(input, at: time) { return }
         switch input {
-        case .pointer(let event): point(event, at: time)
+        case .pointer(let event):
+            focus.hide()
+            point(event, at: time)
         case .cancelPointers(let cause): cancelGestures(cause, at: time)
         case .key(let key): press(key, at: time)
-        case .wheel(let point, let lines): wheel(at: point, lines: lines, at: time)
+        case .wheel(let point, let lines):
+            focus.hide()
+            wheel(at: point, lines: lines, at: time)
         case .resize(let size, let scale): resize(to: size, scale: scale, at: time)
         case .photos(let photos): show(photos, at: time)
         case .favourites(let found): addFavourites(found, at: time)
@@ -65,18 +69,24 @@ extension GalleryModel {
             let event = gestures.events[appliedEvents]
             appliedEvents += 1
             inspector?.note(event, at: time)
-            panel.handle(event, at: time)
-            if case .tap? = event.value, !contacts.believesTap(at: event.time) { continue }
-            if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
-            if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
-            if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
-            if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
+            if case .tap? = event.value, !event.target.isPanel, !contacts.believesTap(at: event.time) { continue }
+            apply(event, at: time)
         }
+    }
+
+    mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
+        panel.handle(event, at: time)
+        handlePause(event, at: time)
+        if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
+        if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
+        if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
+        if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
     }
 
     // MARK: Keys and the wheel
 
     private mutating func press(_ key: Key, at time: Double) {
+        if focusTakes(key, at: time) { return }
         if languageMenu.isOpen {
             if key == .escape || key == .back { languageMenu.close(at: time) }
         } else if screens.preview != nil {
@@ -119,7 +129,6 @@ extension GalleryModel {
         if photos.cards.isEmpty { hideAlbums(at: time) }
         begin(at: time)
         refreshPreview(screens.cardsToPreview(from: photos), at: time)
-        screens.preview?.info.doubt()
     }
 
     private mutating func refreshPreview(_ cards: [Card], at time: Double) {

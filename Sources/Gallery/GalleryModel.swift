@@ -9,12 +9,15 @@ public struct GalleryModel: Hashable, Sendable {
     public internal(set) var gestures = GestureEngine<Target>()
     /// What to draw, as of the last ``build(at:)``.
     public private(set) var scene = Scene()
+    /// How that looks.
+    public var look: Look { screens.traits.look }
     public internal(set) var favourites = Favourites()
     var screens: Screens
     var attract: AttractSchedule
     var ghost: Ghost
     var panel: OperatorPanel
     var languageMenu = LanguageMenu()
+    var focus = Focus()
     /// What visitors have asked of the program since ``removeEvents()``.
     var wishes: [GalleryRequest] = []
     var inspector: Inspector?
@@ -27,6 +30,8 @@ public struct GalleryModel: Hashable, Sendable {
     let demonstrates: Bool
     /// Whether the operator has stopped what moves by itself.
     public internal(set) var isPaused = false
+    /// Whether a visitor has.
+    var isStopped = false
     /// Whether the screen has been dark since the last step.
     var isAsleep = false
     private let emptyState: EmptyState
@@ -43,7 +48,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens = Screens(setup, at: time)
         attract = AttractSchedule(setup.configuration.attract, at: time)
         demonstrates = setup.demonstrates
-        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.features.demo, at: time)
+        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.allowsDemo, at: time)
         lighting = Lighting(setup.configuration.care, at: time)
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
@@ -63,6 +68,9 @@ public struct GalleryModel: Hashable, Sendable {
         waitForClip(at: time)
         goIdle(at: time)
         advancePanel(to: time)
+        followFocus(at: time)
+        screens.carousel.pause(rests, at: time)
+        screens.carousel.turnByItself(at: time, rests: rests || !isHome)
         screens.advance(to: time, touching: gestures, in: scene)
         if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
@@ -101,7 +109,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     /// Lets the ghost begin again, unless it is at it.
     mutating func resumeGhost(at time: Double) {
-        if !ghost.isOn, !isPaused, !isAsleep { ghost.resume(at: time) }
+        if !ghost.isOn, !isPaused, !isStopped, !isAsleep { ghost.resume(at: time) }
     }
 
     private mutating func performDemo(at time: Double) {
@@ -136,7 +144,7 @@ public struct GalleryModel: Hashable, Sendable {
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
-            shifting: care.shift * (1 / screens.traits.scale), at: time)
+            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast, at: time)
         if !lighting.isDark(at: time) { drawScreens(into: &builder) }
         lighting.draw(over: screens.traits.screen, into: &builder)
         inspector?.draw(into: &builder)
@@ -145,7 +153,7 @@ public struct GalleryModel: Hashable, Sendable {
 
     private func drawScreens(into builder: inout SceneBuilder) {
         if screens.cards.isEmpty && isLibraryComplete {
-            builder.still { emptyState.draw(into: &$0, screens.traits) }
+            emptyState.draw(into: &builder, screens.traits)
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
@@ -153,6 +161,7 @@ public struct GalleryModel: Hashable, Sendable {
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
         builder.first { panel.draw(into: &$0) }
+        focus.draw(into: &builder, screens.traits)
         screens.prefetch(into: &builder)
     }
 
@@ -161,7 +170,7 @@ public struct GalleryModel: Hashable, Sendable {
         if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
         guard !lighting.isDark(at: time) else { return false }
         return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
-            || panel.isMoving(at: time) || languageMenu.isMoving(at: time)
+            || panel.isMoving(at: time) || languageMenu.isMoving(at: time) || focus.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
@@ -171,6 +180,7 @@ public struct GalleryModel: Hashable, Sendable {
         let deadlines = [
             gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
             isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline,
+            rests || !isHome ? nil : screens.carousel.nextTurn,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

@@ -17,13 +17,18 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     /// The distance from the edges of the screen that the display may not show, in points. Only photos reach into it.
     public var overscan = 0.0
     public var features = GalleryFeatures()
+    public var theme = ThemeConfiguration()
     /// How long a photo that a visitor marks stays a favourite.
     public var favourites = FavouritesMode.kept
     public var care = ScreenCare()
+    public var access = AccessConfiguration()
     /// The digits with which an operator opens the panel; nil for no panel.
     public var pin: String?
 
     public init() {}
+
+    /// Whether the ghost finger may demonstrate the gestures: with reduced motion, nothing moves unless somebody moves it.
+    var allowsDemo: Bool { features.demo && !reducesMotion }
 
     /// The words of the language that is shown.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }

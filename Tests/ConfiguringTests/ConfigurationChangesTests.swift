@@ -12,11 +12,12 @@ import Testing
         arguments: [
             ("restore = true", "restore"), ("display.output = 1", "display.output"),
             ("display.rotate = 90", "display.rotate"), ("layout.scale = 2", "layout.scale"),
-            ("labels.camera = true", "labels"), ("sets.a = \"/a\"", "sets"), ("power.dpms = false", "power.dpms"),
+            ("sets.a = \"/a\"", "sets"), ("power.dpms = false", "power.dpms"),
             ("power.backlight = \"none\"", "power.backlight"), ("control.mode = \"600\"", "control"),
             ("metrics.interval = 5", "metrics"), ("touch.device = \"a\"", "touch.device"),
             ("touch.matrix = [1, 0, 0, 0, 1, 1]", "touch.matrix"), ("memory.textures = 99", "memory.textures"),
             ("memory.decoded = 99", "memory.decoded"), ("memory.decoders = 99", "memory.decoders"),
+            ("access.joystick = true", "access.joystick"),
             ("cache.size = 99", "cache.size"), ("urls.size = 99", "urls"), ("urls.interval = 99", "urls"),
         ])
     func nextStart(_ text: String, _ key: String) throws {

@@ -21,6 +21,7 @@ enum Samples {
     static let requests: [Request] = [
         .header, .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
         .pictures(header, .frames(filling: PixelSize(width: 3, height: 2))),
+        .pictures(header, .cutOut(filling: PixelSize(width: 3, height: 2))),
         .pictures(
             header,
             .tiles(

@@ -6,7 +6,7 @@ import Testing
     @Test(
         "a shim's declarations agree with the library's own headers",
         arguments: [
-            ("CCairo", "pangocairo", "#include <pango/pangocairo.h>", ""),
+            ("CCairo", "pangocairo", "#include <pango/pangocairo.h>\n#include <fontconfig/fontconfig.h>", ""),
             (
                 "CRSVG", "librsvg-2.0", "#include <librsvg/rsvg.h>",
                 "_Static_assert(sizeof(RsvgRectangle) == 32 && offsetof(RsvgRectangle, height) == 24, \"\");"

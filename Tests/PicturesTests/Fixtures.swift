@@ -112,7 +112,7 @@ final class StubDecoder: PictureDecoder {
         let stem = path.stem ?? ""
         cancellations.withLock { $0.append((stem, cancellation)) }
         switch task {
-        case .whole, .frames: decoded.withLock { $0.append(stem) }
+        case .whole, .frames, .cutOut: decoded.withLock { $0.append(stem) }
         case .moment(let index, _): decoded.withLock { $0.append("\(index) of \(stem)") }
         case .tiles(let level, let rects): decoded.withLock { $0.append("\(rects.count) of \(stem) at \(level)") }
         }
@@ -128,6 +128,8 @@ final class StubDecoder: PictureDecoder {
         case .whole(let target), .moment(_, let target): [.sample(target.width, target.height)]
         case .tiles(_, let rects): rects.map { .sample($0.width, $0.height) }
         case .frames: []
+        // A picture that is all transparent.
+        case .cutOut(let target): [0xFF00_0000, 0xFFFF_FFFF].map { .plain($0, target) }
         }
     }
 
@@ -141,6 +143,10 @@ final class StubDecoder: PictureDecoder {
 }
 
 extension Bitmap {
+    static func plain(_ pixel: UInt32, _ size: PixelSize) -> Bitmap {
+        Bitmap(size: size, pixels: Array(repeating: pixel, count: size.count), opaque: PixelRect(size))
+    }
+
     /// An opaque picture whose pixels differ.
     static func sample(_ width: Int, _ height: Int) -> Bitmap {
         let size = PixelSize(width: width, height: height)

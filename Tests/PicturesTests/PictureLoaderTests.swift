@@ -110,6 +110,26 @@ import Testing
         #expect(made.bitmap.size.width == 16 && made.bitmap.size.height == 12)
     }
 
+    @Test("if the look changes, what is being made is cancelled, and made again for the new look")
+    func otherLook() async throws {
+        let (decoder, begun) = gatedDecoder()
+        let loader = await loader(decoder)
+        var theme = ThemeConfiguration()
+        theme.appearance = .light
+        loader.want(cards(0))
+        await first(begun)
+        loader.want(cards(0), look: Look(theme))
+        loader.scheduler.finish()
+        gate.signal()
+        gate.signal()
+        let reports = await post.reports { $0.made == card(0) }
+        guard case .made(let made)? = reports.last, reports.count == 1 else {
+            Issue.record("other reports: \(reports)")
+            return
+        }
+        #expect(made.look == Look(theme))
+    }
+
     @Test("a picture waits for earlier ones to be uploaded, if together they would take too much memory")
     func memory() async {
         let decoder = StubDecoder()

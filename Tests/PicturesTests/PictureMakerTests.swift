@@ -151,6 +151,7 @@ import Testing
                 case .gone: return "gone"
                 case .cancelled: return "cancelled"
                 case .postponed: return "postponed"
+                case .file(let error): return "\(error)"
                 case .photo(let failure): return "\(failure.photo.path.stem ?? ""): \(failure.error)"
                 }
             }

@@ -54,6 +54,38 @@ import class Dispatch.DispatchQueue
         #expect(broken == spaced)
     }
 
+    /// A font of fonts-dejavu-core, which the build needs.
+    private static let file = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+
+    private func line(in typeface: Typeface?) -> Bitmap {
+        var style = style
+        style.typeface = typeface
+        return lettering.line("Boats at Lyme", style, width: wide)
+    }
+
+    @Test("a line can be set in an installed font, or in one from a file")
+    func typefaces() {
+        let serif = line(in: .family("DejaVu Serif"))
+        #expect(serif != line(in: nil))
+        #expect(line(in: .file(Self.file)) == serif)
+        #expect(lettering.has(.family("DejaVu Serif")) && lettering.has(.file(Self.file)))
+    }
+
+    @Test(
+        "without that font, the usual one is used",
+        arguments: [Typeface.family("No Such Font"), .file("/nonexistent.ttf"), .file("/etc/passwd"), .file("/")])
+    func missingTypeface(_ typeface: Typeface) {
+        #expect(!lettering.has(typeface))
+        #expect(line(in: typeface) == line(in: nil))
+    }
+
+    @Test("letters that a font lacks come from others")
+    func fallback() {
+        var style = style
+        style.typeface = .family("DejaVu Serif")
+        #expect(hasInk(lettering.line("こんにちは", style, width: wide)))
+    }
+
     @Test("an empty text gives an empty line", arguments: ["", " ", "\n", "\0"])
     func nothing(_ text: String) {
         let line = lettering.line(text, style, width: wide)

@@ -175,6 +175,24 @@ extension DummyDriverTests {
             #expect(stage.hasPicturesToUpload == true)
         }
 
+        @Test("pictures that were made for another look are not drawn, except photos")
+        func otherLook() throws {
+            var stage = try open()
+            var theme = ThemeConfiguration()
+            theme.appearance = .light
+            let card = Picture.crop(PhotoID(1), Size(width: 10, height: 10))
+            let label = Picture.label("a", Theme.Text.caption, width: 10)
+            stage.use(Look(theme))
+            stage.receive(label, Bitmap(10, 10, red), scale: 1, look: Look())
+            #expect(stage.hasPicturesToUpload == false)
+            stage.receive(label, Bitmap(10, 10, red), scale: 1, look: Look(theme))
+            #expect(stage.hasPicturesToUpload == true)
+            stage.use(Look())
+            #expect(stage.hasPicturesToUpload == false)
+            stage.receive(card, Bitmap(10, 10, red), scale: 1, look: Look(theme))
+            #expect(stage.hasPicturesToUpload == true)
+        }
+
         @Test("the left mouse button is a pointer, and its time is not after the frame's")
         func mouse() throws {
             for (type, phase) in [(SDL_MOUSEBUTTONDOWN, PointerPhase.down), (SDL_MOUSEBUTTONUP, .up)] {

@@ -1,7 +1,7 @@
 internal import CLibrary
 
 /// Makes a blurred, darkened backdrop from a photo: the photo is reduced to a few pixels, which are darkened and then
-/// enlarged smoothly to the size of the screen.
+/// enlarged smoothly to the size of the screen. A brightened one is the negative of a negative's darkened backdrop.
 ///
 /// Enlarging uses the uniform cubic B-spline, which leaves no visible creases between the pixels, and whose values lie
 /// between those of the pixels. Some seventy levels are left, whose steps would be visible as contours, so each pixel is
@@ -15,8 +15,20 @@ public struct BackdropPainter: Hashable, Sendable {
     /// No channel of the backdrop exceeds this level, from 0 to 1, so that text on it has enough contrast.
     public var ceiling: Double
 
+    /// Whether the photo is brightened instead, so that no channel is less than 1 − ``ceiling``.
+    private let brightens: Bool
+
     public init(light: Double, ceiling: Double) {
-        (self.light, self.ceiling) = (light, ceiling)
+        (self.light, self.ceiling, brightens) = (light, ceiling, false)
+    }
+
+    /// A painter of bright backdrops.
+    ///
+    /// - Parameters:
+    ///   - light: The part of what a photo lacks of white that its backdrop lacks.
+    ///   - floor: No channel of the backdrop is below this level, from 0 to 1.
+    public init(light: Double, floor: Double) {
+        (self.light, ceiling, brightens) = (light, 1 - floor, true)
     }
 
     /// The size to which a photo is reduced for a screen of this size.
@@ -29,6 +41,11 @@ public struct BackdropPainter: Hashable, Sendable {
     ///
     /// - Parameter photo: An opaque photo, reduced to ``reducedSize(for:)``.
     public func backdrop(of photo: Bitmap, size: PixelSize) -> Bitmap {
+        guard brightens else { return darkened(photo, size) }
+        return darkened(photo.negative, size).negative
+    }
+
+    private func darkened(_ photo: Bitmap, _ size: PixelSize) -> Bitmap {
         let columns = (0..<size.width).map { Taps(output: $0, of: size.width, inputs: photo.size.width) }
         let gains = gains(photo)
         let planes = [16, 8, 0].map { shift in (shift, levels: spread(photo, gains, shift: UInt32(shift), columns)) }

@@ -82,6 +82,8 @@ public struct Colour: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    public func opacity(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
+
     public static func white(_ alpha: Double) -> Colour { Colour(red: 1, green: 1, blue: 1, alpha: alpha) }
     public static func black(_ alpha: Double) -> Colour { Colour(red: 0, green: 0, blue: 0, alpha: alpha) }
 }

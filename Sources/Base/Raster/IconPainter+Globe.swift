@@ -23,7 +23,7 @@ extension IconPainter {
                 cairo_move_to(context, -half, y)
                 cairo_line_to(context, half, y)
             }
-            cairo_set_source_rgba(context, 1, 1, 1, Self.opacity)
+            cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, Self.opacity)
             cairo_stroke(context)
         }
     }

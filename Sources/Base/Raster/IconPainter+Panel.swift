@@ -3,7 +3,7 @@ internal import CCairo
 // The icons of the operator's panel. Lengths are in points, relative to the middle of a square.
 extension IconPainter {
     private static let line = 2.25
-    private static let colour = Colour.white(0.95)
+    private var colour: Colour { ink.opacity(0.95) }
 
     /// A star with four points and a smaller one beside it: clean.
     public func sparkles(side: Double) -> Bitmap {
@@ -121,7 +121,7 @@ extension IconPainter {
 
     private func symbol(side: Double, draw: (OpaquePointer) -> Void) -> Bitmap {
         icon(side: side) { context in
-            let colour = Self.colour
+            let colour = self.colour
             cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
             cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
             cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)

@@ -1,27 +1,32 @@
 internal import CCairo
 
-/// Draws the icons of buttons and the ghost finger: light shapes with a soft dark shadow, which are legible on any photo.
+/// Draws the icons of buttons and the ghost finger: usually light shapes with a soft dark shadow, which are legible on any
+/// photo.
 public struct IconPainter: Hashable, Sendable {
     /// Pixels in a point.
     public var scale: Double
+    /// Of the shapes. Each has an opacity of its own.
+    public var ink = Colour.white(1)
+    /// Of the shadow.
+    public var halo = Colour.black(0.45)
+    /// Of a filled heart.
+    public var accent = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
 
     public init(scale: Double) {
         self.scale = scale
     }
 
-    private static let shadow = Colour.black(0.45)
     /// In points. As in CSS, twice the standard deviation.
     private static let shadowBlur = 4.0
 
-    private static let closeColour = Colour.white(0.92)
+    private var closeColour: Colour { ink.opacity(0.92) }
     private static let closeLine = 2.5
     /// The cross is smaller than the heart, whose round shape looks smaller than it is.
     private static let closeScale = 0.36
 
-    private static let heartColour = Colour.white(0.8)
+    private var heartColour: Colour { ink.opacity(0.8) }
     private static let heartLine = 2.25
     private static let heartScale = 0.5
-    private static let filledHeartColour = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
 
     /// A cross, centred in a square. Lengths are in points.
     public func close(side: Double) -> Bitmap {
@@ -33,12 +38,12 @@ public struct IconPainter: Hashable, Sendable {
                 cairo_move_to(context, -reach, -reach * direction)
                 cairo_line_to(context, reach, reach * direction)
             }
-            setColour(Self.closeColour, context)
+            setColour(closeColour, context)
             cairo_stroke(context)
         }
     }
 
-    private static let sign = Colour.white(0.8)
+    private var sign: Colour { ink.opacity(0.8) }
     private static let chevronLine = 2.75
     private static let chevronScale = 0.34
 
@@ -53,7 +58,7 @@ public struct IconPainter: Hashable, Sendable {
             cairo_move_to(context, -tip, -height / 2)
             cairo_line_to(context, tip, 0)
             cairo_line_to(context, -tip, height / 2)
-            setColour(Self.closeColour, context)
+            setColour(closeColour, context)
             cairo_stroke(context)
         }
     }
@@ -72,7 +77,7 @@ public struct IconPainter: Hashable, Sendable {
             ] {
                 addRoundedSquare(x, y, side: frame, context)
             }
-            setColour(Self.sign, context)
+            setColour(sign, context)
             cairo_fill(context)
         }
     }
@@ -91,7 +96,7 @@ public struct IconPainter: Hashable, Sendable {
     /// The outline of a heart, centred in a square.
     public func heart(side: Double) -> Bitmap {
         icon(side: side) { context in
-            addHeart(side: side, Self.heartColour, context)
+            addHeart(side: side, heartColour, context)
             cairo_stroke(context)
         }
     }
@@ -107,7 +112,7 @@ public struct IconPainter: Hashable, Sendable {
     public func filledHeart(side: Double) -> Bitmap {
         icon(side: side) { context in
             // Stroked as well, so that both hearts have the same size and the same round tip.
-            addHeart(side: side, Self.filledHeartColour, context)
+            addHeart(side: side, accent, context)
             cairo_fill_preserve(context)
             cairo_stroke(context)
         }
@@ -169,7 +174,7 @@ public struct IconPainter: Hashable, Sendable {
         var coverage = Coverage(shape)
         coverage.blur(deviation: Self.shadowBlur / 2 * scale)
         coverage.withAlphaSurface { surface in
-            canvas.setColour(Self.shadow)
+            canvas.setColour(halo)
             cairo_mask_surface(canvas.context, surface, 0, 0)
         }
     }
@@ -177,8 +182,8 @@ public struct IconPainter: Hashable, Sendable {
 
 extension IconPainter {
     private static let ringLine = 3.0
-    private static let ringColour = Colour.white(0.85)
-    private static let ringFill = Colour.white(0.12)
+    private var ringColour: Colour { ink.opacity(0.85) }
+    private var ringFill: Colour { ink.opacity(0.12) }
 
     /// A ring, lightly filled. Its shadow lies only outside, so that it does not darken what is below the finger. The
     /// diameter is in points.
@@ -191,11 +196,11 @@ extension IconPainter {
         let radius = Double(inner) / 2
         castShadow(around: middle, radius, on: canvas)
         cairo_arc(canvas.context, middle, middle, radius, 0, 2 * .pi)
-        canvas.setColour(Self.ringFill)
+        canvas.setColour(ringFill)
         cairo_fill(canvas.context)
         let line = Self.ringLine * scale
         cairo_arc(canvas.context, middle, middle, radius - line / 2, 0, 2 * .pi)
-        canvas.setColour(Self.ringColour)
+        canvas.setColour(ringColour)
         cairo_set_line_width(canvas.context, line)
         cairo_stroke(canvas.context)
         return canvas.bitmap(content: content)

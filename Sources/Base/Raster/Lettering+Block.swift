@@ -33,7 +33,7 @@ extension Lettering {
     /// the side where its lines begin.
     public func measure(_ text: String, in block: Block) -> Measured {
         fonts.withLock { fonts in
-            let paragraphs = Paragraphs(text, block, fonts)
+            let paragraphs = Paragraphs(text, block, &fonts)
             let (width, lines) = (paragraphs.width, paragraphs.lineCount)
             let pieces = stride(from: 0, to: lines, by: block.linesInPiece).map { first in
                 PixelSize(width: width, height: min(block.linesInPiece, lines - first) * block.lineHeight)
@@ -45,7 +45,7 @@ extension Lettering {
     /// Draws a piece of a text of several lines, by its number from the top; an empty bitmap if there is no such piece.
     public func piece(_ number: Int, of text: String, in block: Block) -> Bitmap {
         fonts.withLock { fonts in
-            let paragraphs = Paragraphs(text, block, fonts)
+            let paragraphs = Paragraphs(text, block, &fonts)
             let first = min(max(number, 0) * block.linesInPiece, paragraphs.lineCount)
             let lines = first..<min(first + block.linesInPiece, paragraphs.lineCount)
             let canvas = Canvas(PixelSize(width: paragraphs.width, height: lines.count * block.lineHeight))
@@ -65,7 +65,7 @@ private struct Paragraphs: ~Copyable {
     /// PangoWrapMode's PANGO_WRAP_WORD_CHAR: a word that is wider than the lines breaks, too.
     private static let wrapsWords: UInt32 = 2
 
-    init(_ text: String, _ block: Lettering.Block, _ fonts: borrowing Lettering.FontMap) {
+    init(_ text: String, _ block: Lettering.Block, _ fonts: inout Fonts) {
         layout = fonts.layout(block.style, lineHeight: Double(block.lineHeight))
         pango_layout_set_wrap(layout, Self.wrapsWords)
         pango_layout_set_width(layout, Int32(clamping: block.width) * PANGO_SCALE)

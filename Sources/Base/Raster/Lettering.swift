@@ -15,6 +15,8 @@ public final class Lettering: Sendable {
         /// Additional space between letters.
         public var tracking: Double
         public var colour: Colour
+        /// Nil for the usual fonts.
+        public var typeface: Typeface?
 
         public init(
             size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
@@ -30,18 +32,18 @@ public final class Lettering: Sendable {
     }
 
     /// Inter where it is installed, otherwise the system's sans-serif font.
-    fileprivate static let families = "Inter, Sans"
+    static let families = "Inter, Sans"
     fileprivate static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
 
     /// Guarded because two threads must not use a Pango font map at the same time.
-    let fonts = Mutex(FontMap())
+    let fonts = Mutex(Fonts())
 
     public init() {}
 
     /// One line of text, truncated with an ellipsis if it is wider than `width`. Line breaks become spaces.
     public func line(_ text: String, _ style: Style, width: Int) -> Bitmap {
         fonts.withLock { fonts in
-            let layout = Layout(text, style, width: width, fonts)
+            let layout = Layout(text, style, width: width, &fonts)
             let canvas = Canvas(layout.size)
             canvas.setColour(style.colour)
             layout.draw(on: canvas)
@@ -49,22 +51,8 @@ public final class Lettering: Sendable {
         }
     }
 
-    /// Owns Pango's font map and a context on it.
-    struct FontMap: ~Copyable {
-        // Used only while the lock is held.
-        nonisolated(unsafe) let map: OpaquePointer?
-        nonisolated(unsafe) let context: OpaquePointer?
-
-        init() {
-            map = pango_cairo_font_map_new()
-            context = pango_font_map_create_context(map)
-        }
-
-        deinit {
-            g_object_unref(context.map { UnsafeMutableRawPointer($0) })
-            g_object_unref(map.map { UnsafeMutableRawPointer($0) })
-        }
-    }
+    /// Whether a typeface is installed, or can be read from its file. Otherwise text is set in the usual fonts.
+    public func has(_ typeface: Typeface) -> Bool { fonts.withLock { $0.families(of: typeface) != nil } }
 
     /// Owns one line, laid out.
     private struct Layout: ~Copyable {
@@ -73,7 +61,7 @@ public final class Lettering: Sendable {
         /// PangoEllipsizeMode's PANGO_ELLIPSIZE_END.
         private static let ellipsizesAtEnd: UInt32 = 3
 
-        init(_ text: String, _ style: Style, width: Int, _ fonts: borrowing FontMap) {
+        init(_ text: String, _ style: Style, width: Int, _ fonts: inout Fonts) {
             layout = fonts.layout(style)
             pango_layout_set_single_paragraph_mode(layout, 1)
             pango_layout_set_ellipsize(layout, Layout.ellipsizesAtEnd)
@@ -103,7 +91,7 @@ public final class Lettering: Sendable {
     }
 }
 
-extension Lettering.FontMap {
+extension Fonts {
     /// PangoWeight.
     private enum Weight {
         static let (normal, semibold): (UInt32, UInt32) = (400, 600)
@@ -112,10 +100,10 @@ extension Lettering.FontMap {
     /// A new layout, without text; who asks for it must release it.
     ///
     /// - Parameter lineHeight: In pixels; nil for that of the fonts.
-    borrowing func layout(_ style: Lettering.Style, lineHeight: Double? = nil) -> OpaquePointer? {
+    mutating func layout(_ style: Lettering.Style, lineHeight: Double? = nil) -> OpaquePointer? {
+        let families = style.typeface.flatMap { self.families(of: $0) } ?? Lettering.families
         let layout = pango_layout_new(context)
-        let font = pango_font_description_from_string(
-            style.isMonospaced ? Lettering.monospacedFamilies : Lettering.families)
+        let font = pango_font_description_from_string(style.isMonospaced ? Lettering.monospacedFamilies : families)
         pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
         pango_font_description_set_weight(font, style.isSemibold ? Weight.semibold : Weight.normal)
         pango_layout_set_font_description(layout, font)

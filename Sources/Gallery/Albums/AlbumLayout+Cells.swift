@@ -13,9 +13,9 @@ extension AlbumLayout {
         for index in row.photos {
             if index == sections[section].photos.upperBound {
                 section += 1
-                x += Theme.Albums.albumSpacing
+                x += metrics.albumSpacing
             } else if index > row.photos.lowerBound {
-                x += Theme.Albums.spacing
+                x += metrics.spacing
             }
             let left = x.rounded()
             x += RowBreaks.shown(cards[index].aspect) * row.unit

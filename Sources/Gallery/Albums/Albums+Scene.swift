@@ -72,6 +72,7 @@ extension Albums {
             }
         }
         page.drawCover(scrolledBy: offset, into: &scene)
+        drawLogo(on: page, scrolledBy: offset, into: &scene)
         drawTitles(of: page, scrolledBy: offset, into: &scene)
         if page.list.albums.isEmpty, index == Self.favouritesPage {
             scene.moved(by: Vector(dx: 0, dy: -offset)) { drawEmptiness(into: &$0) }
@@ -84,15 +85,16 @@ extension Albums {
         let target = Target.cell(page: page, photo)
         scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
         guard !scene.isAway(target) else { return }
+        scene.drawOutline(of: cell.frame, corner: Theme.Albums.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
-                cornerRadius: Theme.Albums.cornerRadius))
+                cornerRadius: traits.look.radius(Theme.Albums.cornerRadius)))
     }
 
     private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
-        let side = Theme.Albums.heart
+        let side = min(traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
         scene.declare(.cellHeart(page: page, photo), heart, .tapping)
         guard !scene.isAway(Target.cell(page: page, photo)) else { return }
@@ -100,14 +102,17 @@ extension Albums {
         scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart))
     }
 
+    private static let emptyHeartOpacity = 0.62
+
     private func drawEmptiness(into scene: inout SceneBuilder) {
         let (title, caption) = (Theme.Text.heading, Theme.Text.caption)
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
         let side = Theme.Albums.emptyHeart
         let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
-        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
-        let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
-        scene.draw(Sprite(picture: .icon(.heart, side: side), frame: heart, opacity: caption.opacity))
+        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: traits.height(of: title))
+        let lower = Rect(
+            x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: traits.height(of: caption))
+        scene.draw(Sprite(picture: .symbol(.heart, side: side), frame: heart, opacity: Self.emptyHeartOpacity))
         scene.draw(.label(traits.words[.noFavouritesYet], title, upper, fit: .centered))
         scene.draw(.label(traits.words[.howToMark], caption, lower, fit: .centered))
     }
@@ -126,8 +131,8 @@ extension Albums {
         wantPhotos(from: top - reach, to: top, in: &scene)
         guard traits.hasHearts else { return }
         // A new favourite's heart must show immediately.
-        scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
-        scene.want(.icon(.heartFilled, side: Self.tabHeart))
+        scene.want(.icon(.heartFilled, side: traits.button))
+        scene.want(.symbol(.heartFilled, side: Self.tabHeart))
     }
 
     private func wantPhotos(from top: Double, to bottom: Double, in scene: inout SceneBuilder) {

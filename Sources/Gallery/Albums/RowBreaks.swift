@@ -44,9 +44,9 @@ struct RowBreaks {
         let photo = row.photos.lowerBound - 1
         if !row.photos.isEmpty, photo < albums[row.album].photos.lowerBound {
             row.album -= 1
-            row.gaps += Theme.Albums.albumSpacing
+            row.gaps += metrics.albumSpacing
         } else if !row.photos.isEmpty {
-            row.gaps += Theme.Albums.spacing
+            row.gaps += metrics.spacing
         }
         row.photos = photo..<row.photos.upperBound
         row.aspects += aspects[photo]

@@ -8,14 +8,16 @@ extension Carousel {
     private var behind: Int { max(1, 3 / rows.count) }
 
     func draw(into scene: inout SceneBuilder) {
-        drawBackdrop(into: &scene)
+        let size = geometry.size
+        scene.drawGround(of: traits.look, size)
+        if traits.look.background == .backdrop { drawBackdrop(into: &scene) }
         scene.inside(traits.space) { scene in
             scene.still { scene in
-                scene.faded(by: height.opacity(at: scene.time)) { scene in
-                    for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
-                }
+                scene.drawLogo(LogoLayout(traits).onCarousel(geometry), traits.look)
+                scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
                 guard answersToTouch, hasCards else { return }
                 if traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                if traits.access.showsPause { drawPauseButton(into: &scene) }
                 if traits.languages > 1 { drawLanguageButton(into: &scene) }
             }
         }
@@ -23,6 +25,7 @@ extension Carousel {
 
     private func drawBackdrop(into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
+        guard !scene.hasHighContrast else { return }
         let covered = backdrop.isFading(at: scene.time) ? backdrop.previous : nil
         if let covered { scene.draw(Sprite(picture: .backdrop(covered, geometry.size), frame: screen)) }
         guard let photo = backdrop.current else { return }
@@ -32,10 +35,10 @@ extension Carousel {
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
         let chrome = PreviewGeometry(traits)
-        let frame = chrome.closeButton
+        let frame = chrome.cornerButton
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
-        scene.draw(Sprite(picture: .icon(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
+        scene.draw(Sprite(picture: .symbol(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
     }
 
     /// Draws a globe, and the name of the language.
@@ -44,18 +47,32 @@ extension Carousel {
         if buttonOpacity > 0 { scene.declare(.languageButton, layout.target, .tapping) }
         let globe = layout.globe
         scene.draw(
-            Sprite(picture: .icon(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
+            Sprite(picture: .symbol(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
         scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
     // MARK: A row
+
+    private func drawRows(into scene: inout SceneBuilder) {
+        let share = fading?.transition.share(at: scene.time) ?? 1
+        if let fading {
+            scene.inert { scene in
+                scene.faded(by: 1 - share) { scene in
+                    for (number, row) in fading.rows.enumerated() { draw(row, number, into: &scene) }
+                }
+            }
+        }
+        scene.faded(by: share) { scene in
+            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+        }
+    }
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
             answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
         let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
-        for card in cards where !scene.isAway(.card(row: number, card.id)) {
+        for card in cards where traits.look.shadow > 0 && !scene.isAway(.card(row: number, card.id)) {
             let frame = frame(of: card, row: number)
             let pressed = row.press.pressed(frame, of: card.id, at: scene.time)
             scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed))
@@ -71,10 +88,12 @@ extension Carousel {
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
+        scene.drawOutline(
+            of: press.pressed(frame, of: card.id, at: scene.time), corner: Theme.CardLook.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
-                placeholder: .solid(.blank), cornerRadius: Theme.CardLook.cornerRadius))
+                placeholder: .solid(.blank), cornerRadius: traits.look.cornerRadius))
         if traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
     }
 
@@ -82,15 +101,17 @@ extension Carousel {
     private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
         let (language, width) = (traits.words.language, card.size.width)
         let title = Rect(
-            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width, height: Theme.Text.heading.height)
+            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width,
+            height: traits.height(of: Theme.Text.heading))
         let details = Rect(
-            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width, height: Theme.Text.caption.height)
+            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width,
+            height: traits.height(of: Theme.Text.caption))
         scene.draw(
             Sprite(
-                picture: .caption(photo, .title, language: language, width: width), frame: title, fit: .leading))
+                picture: .caption(photo, .cardTitle, language: language, width: width), frame: title, fit: .leading))
         scene.draw(
             Sprite(
-                picture: .caption(photo, .details, language: language, width: width), frame: details,
+                picture: .caption(photo, .cardDetails, language: language, width: width), frame: details,
                 fit: .leading))
     }
 
@@ -118,17 +139,17 @@ extension Carousel {
         for distance in 1...ahead { want(row.layout.slot(front + step * distance), in: &scene) }
         for distance in 1...behind { want(row.layout.slot(back - step * distance), in: &scene) }
         // A thrown row passes most cards before their backdrops could show.
-        guard row.motion.phase == .idle else { return }
+        guard row.motion.phase == .idle, traits.look.background == .backdrop else { return }
         scene.want(.backdrop(row.layout.slot(front + step).card.photo, geometry.size))
     }
 
     private func want(_ slot: CarouselLayout.Slot, in scene: inout SceneBuilder) {
         let size = Size(width: slot.width, height: geometry.cardHeight)
-        scene.want(.shadow(size))
+        if traits.look.shadow > 0 { scene.want(.shadow(size)) }
         scene.want(.crop(slot.card.photo, size))
         guard traits.hasCaptions else { return }
         let language = traits.words.language
-        scene.want(.caption(slot.card.photo, .title, language: language, width: slot.width))
-        scene.want(.caption(slot.card.photo, .details, language: language, width: slot.width))
+        scene.want(.caption(slot.card.photo, .cardTitle, language: language, width: slot.width))
+        scene.want(.caption(slot.card.photo, .cardDetails, language: language, width: slot.width))
     }
 }

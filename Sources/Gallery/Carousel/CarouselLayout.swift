@@ -20,15 +20,19 @@ struct CarouselLayout: Hashable, Sendable {
     /// The leading edge of each card within a set, and at the end the set's length.
     private let edges: [Double]
 
-    static let spacing = Theme.CardLook.spacing
+    /// Between two cards.
+    let spacing: Double
 
-    init(cards: [Card], height: Double, shape: CarouselConfiguration.CardShape) {
-        self.cards = cards
+    init(
+        cards: [Card], height: Double, shape: CarouselConfiguration.CardShape,
+        spacing: Double = Theme.CardLook.spacing
+    ) {
+        (self.cards, self.spacing) = (cards, spacing)
         var edges: [Double] = [0]
         edges.reserveCapacity(cards.count + 1)
         var edge = 0.0
         for card in cards {
-            edge += Self.width(of: card, height: height, shape: shape) + Self.spacing
+            edge += Self.width(of: card, height: height, shape: shape) + spacing
             edges.append(edge)
         }
         self.edges = edges
@@ -47,7 +51,8 @@ struct CarouselLayout: Hashable, Sendable {
                 isDivided
                 ? stride(from: row, to: cards.count, by: rows).map { cards[$0] }
                 : Array(cards[first...] + cards[..<first])
-            return CarouselLayout(cards: share, height: geometry.cardHeight, shape: configuration.card)
+            return CarouselLayout(
+                cards: share, height: geometry.cardHeight, shape: configuration.card, spacing: geometry.spacing)
         }
     }
 
@@ -67,7 +72,7 @@ struct CarouselLayout: Hashable, Sendable {
     /// - Precondition: there are cards.
     func slot(_ number: Int) -> Slot {
         let (lap, index) = number.quotientAndModulus(cards.count)
-        let width = edges[index + 1] - edges[index] - Self.spacing
+        let width = edges[index + 1] - edges[index] - spacing
         return Slot(
             number: number, card: cards[index], lap: lap, leading: Double(lap) * length + edges[index], width: width)
     }

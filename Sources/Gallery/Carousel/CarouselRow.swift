@@ -23,12 +23,12 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     init(layout: CarouselLayout, cruise: Double, at time: Double) {
         self.layout = layout
         self.cruise = cruise
-        motion = Self.beginning(cruise, at: time)
+        motion = Self.beginning(layout, cruise, at: time)
     }
 
     /// The first card stands a gap away from the edge, and the row drifts from the first frame.
-    private static func beginning(_ cruise: Double, at time: Double) -> CarouselMotion {
-        .drifting(Drift(start: -CarouselLayout.spacing, cruise: cruise, easesIn: false).starting(at: time))
+    private static func beginning(_ layout: CarouselLayout, _ cruise: Double, at time: Double) -> CarouselMotion {
+        .drifting(Drift(start: -layout.spacing, cruise: cruise, easesIn: false).starting(at: time))
     }
 
     var isEmpty: Bool { layout.cards.isEmpty }
@@ -60,6 +60,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
             let id = CardID(photo: slot.card.photo, lap: lap + slot.lap)
             return VisibleCard(id: id, card: slot.card, number: number, x: slot.leading - origin, width: slot.width)
         }
+    }
+
+    func id(ofSlot number: Int) -> CardID {
+        let slot = layout.slot(number)
+        return CardID(photo: slot.card.photo, lap: lap + slot.lap)
     }
 
     /// Whether the next cards come from the end of lines.
@@ -107,11 +112,16 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         guard !isEmpty, motion.phase != .interacting else { return }
         let position = motion.position(at: time)
         let destination = motion.destination ?? position
-        let number = layout.number(at: destination + CarouselLayout.spacing + Self.pageTolerance) + count
+        let number = layout.number(at: destination + layout.spacing + Self.pageTolerance) + count
         motion = .touched(
             .animating(
-                Theme.Springs.page, from: position, to: layout.slot(number).leading - CarouselLayout.spacing,
+                Theme.Springs.page, from: position, to: layout.slot(number).leading - layout.spacing,
                 velocity: motion.velocity(at: time), at: time))
+    }
+
+    /// Ends a travel at once.
+    mutating func arrive() {
+        if let destination = motion.destination { motion = .touched(.held(destination)) }
     }
 
     /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.
@@ -180,14 +190,14 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
         let old = layout
         layout = new
-        guard !old.cards.isEmpty, !new.cards.isEmpty else { return motion = Self.beginning(ownVelocity, at: time) }
+        guard !old.cards.isEmpty, !new.cards.isEmpty else { return motion = Self.beginning(new, ownVelocity, at: time) }
         let middle = motion.position(at: time) + center
         let oldSlot = old.slot(old.number(at: middle))
         let anchor = new.index(nearest: oldSlot.number, of: old)
-        let share = anchor.isSame ? (middle - oldSlot.leading) / (oldSlot.width + CarouselLayout.spacing) : 0.5
+        let share = anchor.isSame ? (middle - oldSlot.leading) / (oldSlot.width + old.spacing) : 0.5
         // It stays in its lap, so that it keeps its identity.
         let slot = new.slot(anchor.index + oldSlot.lap * new.cards.count)
-        let position = slot.leading + share * (slot.width + CarouselLayout.spacing) - newCenter
+        let position = slot.leading + share * (slot.width + new.spacing) - newCenter
         motion = motion.shifted(by: position - motion.position(at: time))
         stayWithinOneSet(at: time)
     }

@@ -5,13 +5,11 @@ import Motion
 struct InfoDesk: Hashable, Sendable {
     let measure: InfoMeasure
     private var sheets: [PhotoID: InfoSheet] = [:]
-    /// Those that have been asked about since something may have changed.
-    private var asked: Set<PhotoID> = []
     private var awaited: InfoQuestion?
     /// To be taken by whoever can answer it.
     private(set) var question: InfoQuestion?
 
-    /// Beyond as many, all but those around the open photo are forgotten.
+    /// Beyond as many, all but the open photo's are forgotten.
     private static let most = 32
 
     init(_ measure: InfoMeasure) { self.measure = measure }
@@ -21,8 +19,7 @@ struct InfoDesk: Hashable, Sendable {
 
     /// Asks about a photo, unless that is known or another question is under way.
     mutating func ask(about photo: PhotoID) {
-        guard awaited == nil, !asked.contains(photo) else { return }
-        asked.insert(photo)
+        guard awaited == nil, sheets[photo] == nil else { return }
         awaited = InfoQuestion(photo, measure)
         question = awaited
     }
@@ -32,21 +29,11 @@ struct InfoDesk: Hashable, Sendable {
         return question
     }
 
-    /// Asks about everything again: the photos may be described differently now.
-    mutating func doubt() {
-        asked.removeAll(keepingCapacity: true)
-        (awaited, question) = (nil, nil)
-    }
-
     /// - Parameter photo: The open one.
     mutating func receive(_ sheet: InfoSheet, whileShowing photo: PhotoID) {
         guard sheet.question.measure == measure else { return }
         if sheet.question == awaited { awaited = nil }
-        if sheets.count >= Self.most {
-            sheets = sheets.filter { $0.key == photo }
-            asked = asked.filter { $0 == photo }
-        }
+        if sheets.count >= Self.most { sheets = sheets.filter { $0.key == photo } }
         sheets[sheet.question.photo] = sheet
-        asked.insert(sheet.question.photo)
     }
 }

@@ -94,12 +94,12 @@ extension InfoPanel {
         let words = geometry.traits.words
         scene.draw(.label(words[.information], Theme.Info.barTitle, geometry.title(frame)))
         let button = geometry.closeButton(frame)
-        scene.draw(Sprite(picture: .icon(.close, side: button.size.width), frame: button))
+        scene.draw(Sprite(picture: .symbol(.close, side: button.size.width), frame: button))
         if !geometry.isBeside {
             let handle = geometry.handle(frame)
             scene.draw(
                 Sprite(
-                    picture: .solid(.white), frame: handle, opacity: Theme.Info.handleOpacity,
+                    picture: .solid(.mark), frame: handle, opacity: Theme.Info.handleOpacity,
                     cornerRadius: handle.size.height / 2))
         }
         let scrolled = (scroll.offset(at: scene.time) / Theme.grid).clamped(to: 0...1)

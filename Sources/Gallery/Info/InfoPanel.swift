@@ -23,17 +23,19 @@ struct InfoPanel: Hashable, Sendable {
     private(set) var former = 0.0
     private var crossFade = Transition.over
 
-    init(_ traits: ScreenTraits, photo: PhotoID) {
+    init(_ options: InfoOptions, _ traits: ScreenTraits, photo: PhotoID) {
         (geometry, self.photo) = (InfoGeometry(traits), photo)
-        desk = InfoDesk(
-            InfoMeasure(language: traits.words.language, width: geometry.lineWidth, scale: traits.scale))
+        var measure = InfoMeasure(
+            language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options)
+        measure.textScale = traits.look.textScale
+        desk = InfoDesk(measure)
     }
 
     private var traits: ScreenTraits { geometry.traits }
 
     /// The same on another screen, at rest. What it says must be measured anew.
-    func moved(to traits: ScreenTraits) -> InfoPanel {
-        var moved = InfoPanel(traits, photo: photo)
+    func moved(to traits: ScreenTraits, _ options: InfoOptions) -> InfoPanel {
+        var moved = InfoPanel(options, traits, photo: photo)
         moved.isOpen = isOpen
         moved.motion = .held(isOpen ? moved.reach : 0)
         return moved
@@ -80,8 +82,6 @@ struct InfoPanel: Hashable, Sendable {
     }
 
     mutating func takeQuestion() -> InfoQuestion? { desk.takeQuestion() }
-
-    mutating func doubt() { desk.doubt() }
 
     // MARK: Time
 

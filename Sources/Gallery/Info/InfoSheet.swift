@@ -36,7 +36,7 @@ public struct InfoPiece: Hashable, Sendable, Codable {
     public static let mostHeight = 512.0
 }
 
-/// How the texts of a panel are set.
+/// What is said, and how it is set.
 public struct InfoMeasure: Hashable, Sendable, Codable {
     /// The language's code.
     public var language: String
@@ -44,9 +44,19 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     public var width: Double
     /// Pixels in a point.
     public var scale: Double
+    public var options: InfoOptions
+    /// The factor by which text is larger than usual.
+    public var textScale = 1.0
 
-    public init(language: String, width: Double, scale: Double) {
-        (self.language, self.width, self.scale) = (language, width, scale)
+    public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
+        (self.language, self.width, self.scale, self.options) = (language, width, scale, options)
+    }
+
+    /// The same for shorter lines.
+    public func narrowed(by length: Double) -> InfoMeasure {
+        var narrow = self
+        narrow.width -= length
+        return narrow
     }
 }
 

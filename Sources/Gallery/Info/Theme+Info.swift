@@ -3,10 +3,10 @@ import Motion
 extension Theme {
     /// The information panel beside or over a photo. Lengths in points.
     public enum Info {
-        public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
-        public static let text = TextStyle(size: 20, isSemibold: false, opacity: 0.92)
-        public static let heading = TextStyle(size: 15, isSemibold: false, opacity: 0.62)
-        static let barTitle = TextStyle(size: 15, isSemibold: true, opacity: 0.62)
+        public static let title = TextStyle(size: 28, isSemibold: true, ink: .primary)
+        public static let text = TextStyle(size: 20, isSemibold: false, ink: .primary)
+        public static let heading = TextStyle(size: 15, isSemibold: false, ink: .secondary)
+        static let barTitle = TextStyle(size: 15, isSemibold: true, ink: .secondary)
 
         /// The style of a piece.
         public static func style(of piece: InfoPiece) -> TextStyle {

@@ -71,6 +71,7 @@ extension GalleryModel {
         switch stage {
         case .hideChrome:
             screens.preview?.hideChrome(at: time)
+            focus.hide()
             languageMenu.close(at: time)
         case .closePreview: close(at: time)
         case .goHome: endVisit(at: time)
@@ -81,6 +82,8 @@ extension GalleryModel {
     /// not kept.
     mutating func endVisit(at time: Double) {
         beginning = nil
+        focus.hide()
+        stopMotion(false, at: time)
         close(at: time)
         hideAlbums(at: time)
         screens.albums.forgetPlace()
@@ -93,7 +96,7 @@ extension GalleryModel {
 
     /// Whether a visitor who is home again has left anything to forget.
     var hasTraces: Bool {
-        !screens.albums.isAtTop || screens.configuration.language != 0
+        !screens.albums.isAtTop || screens.configuration.language != 0 || isStopped
             || favourites.mode == .visit && !favourites.photos.isEmpty
     }
 

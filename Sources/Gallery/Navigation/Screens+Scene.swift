@@ -60,7 +60,7 @@ extension Screens {
             scene.want(.photo(card.photo, Viewport(of: card, on: traits).fitted))
         }
         guard !cards.isEmpty else { return }
-        scene.want(.icon(.close, side: Theme.Chrome.button))
-        if traits.hasHearts { scene.want(.icon(.heart, side: Theme.Chrome.button)) }
+        scene.want(.icon(.close, side: traits.button))
+        if traits.hasHearts { scene.want(.icon(.heart, side: traits.button)) }
     }
 }

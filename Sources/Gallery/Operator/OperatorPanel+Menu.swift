@@ -3,7 +3,7 @@ import Motion
 extension OperatorPanel {
     func drawMenu(_ layout: MenuLayout, into scene: inout SceneBuilder) {
         drawTitle("Vitrine", in: layout.card, into: &scene)
-        let (half, header) = (Theme.Chrome.target / 2, Theme.Panel.header / 2)
+        let (half, header) = (traits.target / 2, layout.header / 2)
         drawButton(.close, .close, at: Point(x: layout.card.maxX - half, y: layout.card.minY + header), into: &scene)
         let items = items
         for (number, item) in items.enumerated() {
@@ -23,10 +23,11 @@ extension OperatorPanel {
     private func draw(_ item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
         let touched = row.outset(by: -2)
         scene.declare(.panel(.item(item)), row, .pressing)
+        let radius = traits.look.radius(Theme.Panel.rowRadius)
         if focus == item {
-            scene.draw(Sprite(picture: .solid(.capsule), frame: touched, cornerRadius: Theme.Panel.rowRadius))
+            scene.draw(Sprite(picture: .solid(.selected), frame: touched, cornerRadius: radius))
         }
-        drawLight(of: .item(item), in: touched, radius: Theme.Panel.rowRadius, into: &scene)
+        drawLight(of: .item(item), in: touched, radius: radius, into: &scene)
         drawIcon(of: item, in: row, into: &scene)
         drawText(of: item, in: row, into: &scene)
     }
@@ -34,7 +35,8 @@ extension OperatorPanel {
     private func drawIcon(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
         let side = Theme.Panel.icon
         let frame = Rect(x: row.minX + Theme.grid, y: row.center.y - side / 2, width: side, height: side)
-        scene.draw(Sprite(picture: .solid(item.tint), frame: frame, cornerRadius: Theme.Panel.iconRadius))
+        let radius = traits.look.radius(Theme.Panel.iconRadius)
+        scene.draw(Sprite(picture: .solid(item.tint), frame: frame, cornerRadius: radius))
         scene.draw(Sprite(picture: .icon(item.icon, side: side), frame: frame))
     }
 
@@ -47,11 +49,12 @@ extension OperatorPanel {
         let detail = isArmed ? traits.words[.tapAgainToLeave] : detail(of: item)
         let (title, small) = (Theme.Panel.item, Theme.Text.overline)
         let start = Theme.Panel.textStart
-        let top = row.center.y - (title.height + small.height) / 2
+        let (upper, lower) = (traits.height(of: title), traits.height(of: small))
+        let top = row.center.y - (upper + lower) / 2
         let width = max(1, row.size.width - start - Theme.grid)
-        let line = Rect(x: row.minX + start, y: top, width: width, height: title.height)
+        let line = Rect(x: row.minX + start, y: top, width: width, height: upper)
         scene.draw(.label(traits.words[item.title], title, line))
-        let below = Rect(x: line.minX, y: line.maxY, width: width, height: small.height)
+        let below = Rect(x: line.minX, y: line.maxY, width: width, height: lower)
         scene.draw(.label(detail, isArmed ? Theme.Panel.alert : small, below))
     }
 }

@@ -30,10 +30,10 @@ extension OperatorPanel {
             let x = row.center.x - width / 2 + Double(2 * place) * side + shake
             let dot = Rect(x: x, y: row.minY, width: side, height: side)
             if isRefusing || index < pad.digits.utf8.count {
-                let tint = isRefusing ? Tint.red : .white
+                let tint = isRefusing ? Tint.red : .mark
                 scene.draw(Sprite(picture: .solid(tint), frame: dot, cornerRadius: side / 2))
             } else {
-                scene.draw(Sprite(picture: .ring(.grey, diameter: side), frame: dot))
+                scene.draw(Sprite(picture: .ring(.outline, diameter: side), frame: dot))
             }
         }
     }
@@ -52,17 +52,17 @@ extension OperatorPanel {
         scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
         drawLight(of: .digit(digit), in: frame, radius: radius, into: &scene)
         let style = Theme.Panel.digit
-        scene.draw(.label(traits.words.digits[digit], style, frame.line(of: style), fit: .centered))
+        scene.draw(.label(traits.words.digits[digit], style, frame.line(of: style, traits), fit: .centered))
     }
 
     private func drawDelete(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let frame = key(2, 3, layout)
         scene.declare(.panel(.delete), frame, .pressing)
         drawLight(of: .delete, in: frame, radius: frame.size.height / 2, into: &scene)
-        let side = Theme.Chrome.button
+        let side = min(traits.button, frame.size.height)
         let icon = Rect(
             x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
-        scene.draw(Sprite(picture: .icon(.delete, side: side), frame: icon))
+        scene.draw(Sprite(picture: .symbol(.delete, side: side), frame: icon))
     }
 
     private func drawCancel(_ layout: PadLayout, into scene: inout SceneBuilder) {
@@ -70,6 +70,6 @@ extension OperatorPanel {
         scene.declare(.panel(.close), frame, .pressing)
         drawLight(of: .close, in: frame, radius: frame.size.height / 2, into: &scene)
         let style = Theme.Text.selectedTab
-        scene.draw(.label(traits.words[.cancel], style, frame.line(of: style), fit: .centered))
+        scene.draw(.label(traits.words[.cancel], style, frame.line(of: style, traits), fit: .centered))
     }
 }

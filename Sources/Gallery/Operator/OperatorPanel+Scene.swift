@@ -23,7 +23,7 @@ extension OperatorPanel {
         let frame = entrance.frame(of: page, layout, at: scene.time)
         if let page, page != .cleaning { scene.declare(.panel(.card), layout.card(of: page), []) }
         scene.faded(by: opacity) { scene in
-            let (radius, line) = (Theme.Panel.cornerRadius, 1 / traits.scale)
+            let (radius, line) = (traits.look.radius(Theme.Panel.cornerRadius), 1 / traits.scale)
             scene.draw(
                 Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
             scene.draw(Sprite(picture: .solid(.panel), frame: frame, cornerRadius: radius))
@@ -65,11 +65,11 @@ extension OperatorPanel {
 
     /// Draws a circle with a symbol in it, and declares it as a button.
     func drawButton(_ control: PanelControl, _ icon: Icon, at center: Point, into scene: inout SceneBuilder) {
-        let side = Theme.Chrome.button
+        let side = traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.declare(.panel(control), frame.outset(by: (Theme.Chrome.target - side) / 2), .pressing)
+        scene.declare(.panel(control), frame.outset(by: (traits.target - side) / 2), .pressing)
         drawLight(of: control, in: frame.scaled(by: 0.75), radius: side / 2, into: &scene)
-        scene.draw(Sprite(picture: .icon(icon, side: side), frame: frame))
+        scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
 
     /// Draws the light of a button under a finger.
@@ -78,18 +78,18 @@ extension OperatorPanel {
         guard level > 0 else { return }
         scene.draw(
             Sprite(
-                picture: .solid(.white), frame: frame, opacity: Theme.Panel.glow * level,
+                picture: .solid(.touched), frame: frame, opacity: Theme.Panel.glow * level,
                 cornerRadius: min(radius, frame.size.height / 2)))
     }
 
     /// Draws a page's title, in the middle of its header.
     func drawTitle(_ text: String, in card: Rect, into scene: inout SceneBuilder) {
-        let header = Rect(x: card.minX, y: card.minY, width: card.size.width, height: Theme.Panel.header)
-        let margin = Theme.Chrome.target + Theme.grid
+        let header = Rect(x: card.minX, y: card.minY, width: card.size.width, height: layout.header)
+        let margin = traits.target + Theme.grid
         let line = Rect(
             x: header.minX + margin, y: header.minY, width: max(1, header.size.width - 2 * margin),
             height: header.size.height)
-        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading), fit: .centered))
+        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading, traits), fit: .centered))
     }
 
     // MARK: The corners

@@ -8,12 +8,12 @@ struct HeroHome: Hashable, Sendable {
     var castsShadow: Bool
 
     /// - Parameter region: A card or a cell; its kind decides the look.
-    init(_ region: Target, frame: Rect) {
+    init(_ region: Target, frame: Rect, _ look: Look) {
         self.frame = frame
         if case .cell = region {
-            (cornerRadius, castsShadow) = (Theme.Albums.cornerRadius, false)
+            (cornerRadius, castsShadow) = (look.radius(Theme.Albums.cornerRadius), false)
         } else {
-            (cornerRadius, castsShadow) = (Theme.CardLook.cornerRadius, true)
+            (cornerRadius, castsShadow) = (look.cornerRadius, look.shadow > 0)
         }
     }
 }
@@ -82,11 +82,11 @@ struct Hero: Hashable, Sendable {
     var emptyRegion: Target? { style == .flight ? region : nil }
 
     /// The card's frame and look, given its frame in the current scene. Without one, the last known.
-    func home(at frame: Rect?) -> HeroHome? {
+    func home(at frame: Rect?, _ look: Look) -> HeroHome? {
         guard let region, let frame else { return lastHome }
-        return HeroHome(region, frame: frame)
+        return HeroHome(region, frame: frame, look)
     }
 
     /// Remembers the card's frame in the previous scene, if it was visible there.
-    mutating func remember(_ frame: Rect?) { lastHome = home(at: frame) }
+    mutating func remember(_ frame: Rect?, _ look: Look) { lastHome = home(at: frame, look) }
 }

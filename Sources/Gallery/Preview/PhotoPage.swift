@@ -5,7 +5,7 @@ import Motion
 struct PhotoPage: Hashable, Sendable {
     let card: Card
     let traits: ScreenTraits
-    private(set) var viewport: Viewport
+    var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// Nil while the photo stands still.
     private var playback: Playback?

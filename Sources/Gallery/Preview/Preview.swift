@@ -48,7 +48,7 @@ public struct Preview: Hashable, Sendable {
         page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
-        info = InfoPanel(traits, photo: cards[pager.index].photo)
+        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
         chrome.show(at: time)
     }
 
@@ -60,7 +60,7 @@ public struct Preview: Hashable, Sendable {
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome
         moved.unplayable = unplayable
-        moved.info = info.moved(to: traits)
+        moved.info = info.moved(to: traits, configuration.info)
         return moved
     }
 
@@ -103,7 +103,7 @@ public struct Preview: Hashable, Sendable {
 
     /// - Parameter home: The frame of the photo's card in the previous scene.
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, home: Rect?) {
-        hero.remember(home)
+        hero.remember(home, traits.look)
         pager.advance(to: time)
         pull.advance(to: time)
         strip.advance(to: time)
@@ -170,6 +170,12 @@ public struct Preview: Hashable, Sendable {
         direction = pager.index > oldIndex ? 1 : -1
         guard traits.reducesMotion else { return }
         fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+    }
+
+    /// Fades from how the same photo was shown before.
+    mutating func fade(from former: PhotoPage, at time: Double) {
+        leftPages[photo] = former
+        fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
     /// Shows the photo to which a finger has dragged the thumbnails.

@@ -6,6 +6,14 @@ extension Picture {
         if case .solid = self { false } else { true }
     }
 
+    /// Whether it looks different with another ``Look``. What shows nothing but a photo does not.
+    public var dependsOnLook: Bool {
+        switch self {
+        case .photo, .frame, .clip, .tile, .crop: false
+        default: true
+        }
+    }
+
     /// About what it takes in memory, and as a texture.
     ///
     /// - Parameter scale: Pixels in a point.
@@ -14,10 +22,12 @@ extension Picture {
         case .shadow(let size):
             let (reach, reduction) = (2 * Theme.Shadow.reach, Theme.Shadow.reduction)
             return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
-        case .backdrop(_, let size), .emptyFrame(let size), .photo(_, let size), .frame(_, _, let size),
-            .clip(_, _, let size), .chip(_, let size), .crop(_, let size):
+        case .backdrop(_, let size), .wallpaper(let size), .logo(let size, _), .emptyFrame(let size),
+            .photo(_, let size), .frame(_, _, let size), .clip(_, _, let size), .chip(_, let size),
+            .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
-        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .touchRing(let side):
+        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .symbol(_, let side),
+            .touchRing(let side), .focusRing(let side):
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)

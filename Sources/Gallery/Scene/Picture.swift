@@ -17,6 +17,10 @@ public enum Picture: Hashable, Sendable {
     case shadow(Size)
     /// A photo blurred and darkened beyond recognition, to fill the screen behind the cards.
     case backdrop(PhotoID, Size)
+    /// The look's picture behind the cards, to fill the screen.
+    case wallpaper(Size)
+    /// The look's logo, as large as fits. Where it lies over a photo, it has a plate behind it.
+    case logo(Size, hasPlate: Bool)
     /// The whole photo, upright, at the size at which it is shown.
     case photo(PhotoID, Size)
     /// A frame of an animated photo by its index, whole, at that size.
@@ -36,6 +40,8 @@ public enum Picture: Hashable, Sendable {
     case info(PhotoID, InfoPiece, InfoMeasure)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
+    /// A symbol in the middle of a square, in the colour of text, for the gallery's own surfaces.
+    case symbol(Icon, side: Double)
     /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
     case scrim(ScrimEdge, height: Double)
     /// The ghost finger: a ring, thinly filled.
@@ -50,6 +56,8 @@ public enum Picture: Hashable, Sendable {
     case letter(Character, Tint, size: Double)
     /// A circle.
     case ring(Tint, diameter: Double)
+    /// The ring around a round region that has the focus, with its dark edges.
+    case focusRing(diameter: Double)
     /// Any rectangle of one colour.
     case solid(Tint)
 }
@@ -75,14 +83,24 @@ public struct Tile: Hashable, Sendable {
 
 /// A part of a photo's description.
 public enum CaptionPart: Hashable, Sendable {
-    case title
-    /// Date and place, as far as they are known; empty if neither is.
-    case details
+    /// Over the open photo: its title, and date and place as far as they are known; empty if neither is.
+    case title, details
+    /// The same under a card.
+    case cardTitle, cardDetails
+
+    public var style: TextStyle {
+        switch self {
+        case .title: Theme.Text.photoTitle
+        case .details: Theme.Text.photoDetails
+        case .cardTitle: Theme.Text.heading
+        case .cardDetails: Theme.Text.caption
+        }
+    }
 }
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight
+    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight, pause, play
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 }
@@ -92,38 +110,27 @@ public enum ScrimEdge: Hashable, Sendable, CaseIterable {
     case top, bottom
 }
 
-/// The colours that areas and marks are filled with.
+/// The colours that areas and marks are filled with, by what they are for. A ``Palette`` says which they are.
 public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
     /// Behind the albums, and where a photo has not arrived.
     case room, blank
-    /// What floats over photos: a header, its lower edge, the capsule of its selected tab.
+    /// What floats over photos: a header, its lower edge, and a key on it.
     case header, hairline, capsule
     /// The card of the operator's panel, and the icons in its menu.
     case panel, blue, purple, slate, orange, crimson
+    /// Behind what is selected or has the focus.
+    case selected
+    /// A mark in the colour of text, the outline of one, and the light of a button under a finger.
+    case mark, outline, touched
+}
 
-    /// From 0 to 1, not premultiplied.
-    public var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
-        switch self {
-        case .white: (1, 1, 1, 0.92)
-        case .grey: (1, 1, 1, 0.55)
-        case .black: (0, 0, 0, 1)
-        case .green: (0.36, 0.9, 0.5, 1)
-        case .amber: (1, 0.72, 0.25, 1)
-        case .red: (1, 0.36, 0.36, 1)
-        case .room: (0.035, 0.035, 0.043, 1)
-        case .blank: (0.11, 0.11, 0.125, 1)
-        case .header: (0x14 / 255, 0x14 / 255, 0x18 / 255, 0.92)
-        case .hairline: (1, 1, 1, 0.08)
-        case .capsule: (1, 1, 1, 0.14)
-        case .panel: (0.11, 0.11, 0.118, 0.94)
-        case .blue: (0.04, 0.52, 1, 1)
-        case .purple: (0.46, 0.38, 0.9, 1)
-        case .slate: (0.39, 0.39, 0.42, 1)
-        case .orange: (0.92, 0.49, 0.07, 1)
-        case .crimson: (0.9, 0.22, 0.25, 1)
-        }
-    }
+/// The colours of text, by what they are for. A ``Palette`` says which they are.
+public enum Ink: Hashable, Sendable, CaseIterable {
+    /// On the gallery's own surfaces: what matters most, what is said about it, tabs and titles of albums, and buttons.
+    case primary, secondary, quiet, control
+    /// Over photos, and on the darkness around them.
+    case photoPrimary, photoSecondary
 }
 
 /// How a line of text is set.
@@ -131,12 +138,18 @@ public struct TextStyle: Hashable, Sendable {
     /// In points.
     public var size: Double
     public var isSemibold: Bool
-    /// Of white; 1 is opaque.
-    public var opacity: Double
+    public var ink: Ink
     /// Whether all digits are equally wide, so that a number that counts does not shake.
     public var hasTabularFigures = false
     /// The extra space between letters, as a share of the size.
     public var tracking = 0.0
+
+    /// The same style for text over a photo.
+    var overPhoto: TextStyle {
+        var style = self
+        style.ink = [.primary, .photoPrimary].contains(ink) ? .photoPrimary : .photoSecondary
+        return style
+    }
 }
 
 /// A photo as the gallery sees it.

@@ -19,6 +19,8 @@ struct ScreenTraits: Hashable, Sendable {
     var hasHearts = true
     /// The number of languages that a visitor can choose from.
     var languages = 1
+    var look = Look()
+    var access = AccessConfiguration()
 
     /// The side on which lines and rows begin.
     var direction: LayoutDirection { words.direction }
@@ -43,6 +45,7 @@ extension ScreenTraits {
             size: size, scale: scale, words: configuration.words, reducesMotion: configuration.reducesMotion,
             overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin,
             hasAlbums: configuration.features.albums, hasCaptions: configuration.features.captions,
-            hasHearts: configuration.favourites != .off, languages: configuration.languages.count)
+            hasHearts: configuration.favourites != .off, languages: configuration.languages.count,
+            look: Look(configuration.theme, configuration.access), access: configuration.access)
     }
 }

@@ -36,20 +36,21 @@ public enum Theme {
     public enum Backdrop {
         /// Of the light of a photo of medium brightness.
         public static let light = 0.25
-        /// The highest level of a channel, at which captions still have a contrast of 4.5 : 1.
-        public static let ceiling = 0.29
         public static let crossFade = 1.2
     }
 
     public enum Text {
-        public static let caption = TextStyle(size: 15, isSemibold: false, opacity: 0.62)
-        public static let heading = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
-        public static let counter = TextStyle(size: 15, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
-        public static let title = TextStyle(size: 28, isSemibold: true, opacity: 0.92)
-        public static let section = TextStyle(size: 15, isSemibold: true, opacity: 0.6, tracking: 0.02)
-        public static let overline = TextStyle(size: 13, isSemibold: false, opacity: 0.62)
-        public static let tab = TextStyle(size: 15, isSemibold: true, opacity: 0.6)
-        public static let selectedTab = TextStyle(size: 15, isSemibold: true, opacity: 0.92)
+        public static let caption = TextStyle(size: 15, isSemibold: false, ink: .secondary)
+        public static let heading = TextStyle(size: 20, isSemibold: true, ink: .primary)
+        public static let counter = TextStyle(size: 15, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
+        public static let title = TextStyle(size: 28, isSemibold: true, ink: .primary)
+        public static let section = TextStyle(size: 15, isSemibold: true, ink: .quiet, tracking: 0.02)
+        public static let overline = TextStyle(size: 13, isSemibold: false, ink: .secondary)
+        public static let tab = TextStyle(size: 15, isSemibold: true, ink: .quiet)
+        public static let selectedTab = TextStyle(size: 15, isSemibold: true, ink: .primary)
+        /// Of an open photo.
+        public static let photoTitle = heading.overPhoto
+        public static let photoDetails = caption.overPhoto
         public static let lineHeight = 1.35
         /// The width of a typewriter's letter, of its size.
         public static let monospacedAdvance = 0.62
@@ -136,6 +137,15 @@ public enum Theme {
         static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
     }
 
+    /// The ring around what keys have chosen.
+    public enum Focus {
+        /// Between the ring and what it surrounds.
+        static let gap = 2.0
+        /// Of the light line, and of the dark edges on both sides of it, whose opacity is `shade`.
+        public static let (line, edge, shade) = (3.0, 1.5, 0.55)
+        public static let width = line + 2 * edge
+    }
+
     /// The operator's panel.
     public enum Panel {
         /// The dimming of the gallery behind it.
@@ -160,11 +170,11 @@ public enum Theme {
         static let (rings, ringOpacity) = (72.0...120.0, 0.35)
         /// The countdown while the screen is cleaned.
         static let (ring, ringDot, ringDots, unlit) = (200.0, 6.0, 60, 0.16)
-        static let digit = TextStyle(size: 28, isSemibold: false, opacity: 0.92)
-        static let item = TextStyle(size: 20, isSemibold: false, opacity: 0.92)
-        static let value = TextStyle(size: 15, isSemibold: false, opacity: 0.92)
-        static let alert = TextStyle(size: 13, isSemibold: true, opacity: 0.92)
-        static let countdown = TextStyle(size: 40, isSemibold: true, opacity: 0.92, hasTabularFigures: true)
+        static let digit = TextStyle(size: 28, isSemibold: false, ink: .primary)
+        static let item = TextStyle(size: 20, isSemibold: false, ink: .primary)
+        static let value = TextStyle(size: 15, isSemibold: false, ink: .primary)
+        static let alert = TextStyle(size: 13, isSemibold: true, ink: .primary)
+        static let countdown = TextStyle(size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
     }
 
     /// The menu of languages.
@@ -173,9 +183,9 @@ public enum Theme {
         static let shade = 0.4
         static let (cornerRadius, rowRadius) = (20.0, 12.0)
         static let (row, columnWidth, nameWidth) = (56.0, 232.0, 160.0)
-        static let button = TextStyle(size: 15, isSemibold: true, opacity: 0.8)
-        static let current = TextStyle(size: 20, isSemibold: true, opacity: 0.92)
-        static let other = TextStyle(size: 20, isSemibold: false, opacity: 0.92)
+        static let button = TextStyle(size: 15, isSemibold: true, ink: .control)
+        static let current = TextStyle(size: 20, isSemibold: true, ink: .primary)
+        static let other = TextStyle(size: 20, isSemibold: false, ink: .primary)
     }
 
     public enum Thumbnail {

@@ -70,12 +70,20 @@ public enum ConfigurationFile {
     /// The bytes of each file, in the order in which they were read.
     public typealias Contents = [(path: FilePath, bytes: [UInt8])]
 
-    /// - Parameter contents: What was read.
+    /// - Parameters:
+    ///   - path: The file; nil for none but the addition.
+    ///   - addition: A file that is read after all others.
+    ///   - contents: What was read.
     /// - Throws: The mistakes of all files.
-    public static func read(_ path: FilePath, contents: inout Contents) throws(Failure) -> Configuration {
+    public static func read(
+        _ path: FilePath?, adding addition: FilePath? = nil, contents: inout Contents
+    ) throws(Failure) -> Configuration {
         var configuration = Configuration()
         var mistakes: [Configuration.Mistake] = []
-        for file in try files(of: path) {
+        var files: [FilePath] = []
+        if let path { files = try Self.files(of: path) }
+        if let addition { files.append(addition) }
+        for file in files {
             let bytes = try bytes(of: file)
             contents.append((file, bytes))
             do throws(Configuration.Mistakes) {

@@ -5,20 +5,24 @@ import SystemPackage
 struct ConfigurationPlaces: Sendable {
     /// Nil for the default.
     private let file: FilePath?
+    /// A file that is read after all others.
+    private let addition: FilePath?
 
-    init(_ file: FilePath?) { self.file = file }
+    init(_ file: FilePath?, adding addition: FilePath? = nil) { (self.file, self.addition) = (file, addition) }
 
     /// - Parameter contents: What was read.
     func read(contents: inout ConfigurationFile.Contents) -> ConfigurationReloader.Outcome {
-        guard let path = file ?? ConfigurationFile.defaultPath else { return .success(Configuration()) }
+        let path = file ?? ConfigurationFile.defaultPath
         do throws(ConfigurationFile.Failure) {
-            return .success(try ConfigurationFile.read(path, contents: &contents))
+            return .success(try ConfigurationFile.read(path, adding: addition, contents: &contents))
         } catch {
             return .failure(error)
         }
     }
 
-    private var files: [FilePath] { file.map { [$0] } ?? ConfigurationFile.defaultPaths }
+    private var files: [FilePath] {
+        (file.map { [$0] } ?? ConfigurationFile.defaultPaths) + (addition.map { [$0] } ?? [])
+    }
 
     /// The folders whose files matter, as far as they exist.
     var folders: [FilePath] {

@@ -1,3 +1,5 @@
+import Platform
+import SystemPackage
 import TOMLKit
 
 /// Reads keys of a TOML document and collects every mistake with its line instead of stopping at the first.
@@ -21,6 +23,9 @@ struct ConfigurationReader {
             throw .init(all: [.init(file: file, line: 1, message: "not valid TOML: \(error)")])
         }
     }
+
+    /// The folder of the file.
+    var folder: FilePath { FilePath(escaped: file).removingLastComponent() }
 
     // MARK: Looking up
 

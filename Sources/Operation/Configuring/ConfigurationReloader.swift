@@ -27,11 +27,14 @@ public final class ConfigurationReloader: Sendable {
 
     /// - Parameters:
     ///   - file: The file that was read; nil for the default.
-    ///   - configuration: Its contents.
+    ///   - addition: A file that is read after all others.
+    ///   - configuration: Their contents.
     ///   - report: Called with what was read and the last configuration without mistakes, one call at a time: after each
     ///     request, and when a file has changed, provided that the configuration or its mistakes have.
-    public init(_ file: FilePath?, _ configuration: Configuration, report: @escaping Report) throws(Errno) {
-        places = ConfigurationPlaces(file)
+    public init(
+        _ file: FilePath?, adding addition: FilePath? = nil, _ configuration: Configuration, report: @escaping Report
+    ) throws(Errno) {
+        places = ConfigurationPlaces(file, adding: addition)
         state = Mutex(State(latest: .success(configuration), running: configuration))
         self.report = report
         let ends = try FileDescriptor.pair(of: .bytes)

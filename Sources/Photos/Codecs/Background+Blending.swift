@@ -1,7 +1,4 @@
 extension Background {
-    /// The background as an opaque pixel.
-    static let pixel = 0xFF00_0000 | UInt32(colour.red) << 16 | UInt32(colour.green) << 8 | UInt32(colour.blue)
-
     /// Blends a pixel `0xAARRGGBB` with premultiplied colours over the background.
     static func below(premultiplied pixel: UInt32) -> UInt32 {
         let rest = 255 - (pixel >> 24)

@@ -1,24 +1,41 @@
-/// The background of transparent pictures.
-enum Background {
-    static let colour: (red: UInt8, green: UInt8, blue: UInt8) = (0x1C, 0x1C, 0x20)
+/// What transparent pictures are blended over.
+struct Background: Sendable {
+    let (red, green, blue): (UInt8, UInt8, UInt8)
 
-    /// Blends a pixel of red, green, blue and alpha, not premultiplied, over the background.
-    static func below(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
-        opaque(UInt32(pixel[0]), UInt32(pixel[1]), UInt32(pixel[2]), alpha: UInt32(pixel[3]))
-    }
+    /// That of photos.
+    static let usual = Background(red: 0x1C, green: 0x1C, blue: 0x20)
+    static let black = Background(red: 0, green: 0, blue: 0)
+    static let white = Background(red: 255, green: 255, blue: 255)
+
+    /// The background as an opaque pixel.
+    var pixel: UInt32 { 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
     /// Blends pixels 0xAARRGGBB, not premultiplied, over the background.
-    static func fill(below pixels: UnsafeMutableBufferPointer<UInt32>) {
+    func fill(below pixels: UnsafeMutableBufferPointer<UInt32>) {
         for index in pixels.indices where pixels[index] < 0xFF00_0000 {
             let pixel = pixels[index]
             pixels[index] = opaque(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, alpha: pixel >> 24)
         }
     }
 
-    private static func opaque(_ red: UInt32, _ green: UInt32, _ blue: UInt32, alpha: UInt32) -> UInt32 {
+    fileprivate func opaque(_ red: UInt32, _ green: UInt32, _ blue: UInt32, alpha: UInt32) -> UInt32 {
         func mixed(_ top: UInt32, _ bottom: UInt8) -> UInt32 {
             (top * alpha + UInt32(bottom) * (255 - alpha) + 127) / 255
         }
-        return 0xFF00_0000 | mixed(red, colour.red) << 16 | mixed(green, colour.green) << 8 | mixed(blue, colour.blue)
+        return 0xFF00_0000 | mixed(red, self.red) << 16 | mixed(green, self.green) << 8 | mixed(blue, self.blue)
     }
+}
+
+// Over the background of photos.
+extension Background {
+    /// The background as an opaque pixel.
+    static let pixel = usual.pixel
+
+    /// Blends a pixel of red, green, blue and alpha, not premultiplied.
+    static func below(_ pixel: UnsafePointer<UInt8>) -> UInt32 {
+        usual.opaque(UInt32(pixel[0]), UInt32(pixel[1]), UInt32(pixel[2]), alpha: UInt32(pixel[3]))
+    }
+
+    /// Blends pixels 0xAARRGGBB, not premultiplied.
+    static func fill(below pixels: UnsafeMutableBufferPointer<UInt32>) { usual.fill(below: pixels) }
 }

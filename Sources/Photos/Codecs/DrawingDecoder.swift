@@ -5,7 +5,9 @@ import Raster
 /// Draws SVGs with librsvg.
 enum DrawingDecoder {
     /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
-    static func draw(_ bytes: Bytes, covering target: PixelSize? = nil) throws(PictureError) -> Bitmap {
+    static func draw(
+        _ bytes: Bytes, covering target: PixelSize? = nil, over background: Background = .usual
+    ) throws(PictureError) -> Bitmap {
         guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
         guard !document.hasText else { throw .unsupported(.svg, "text (expected text as paths)") }
         var error: UnsafeMutablePointer<GError>?
@@ -14,6 +16,7 @@ enum DrawingDecoder {
         let size = target.map(document.size(covering:)) ?? document.size
         var failure: PictureError?
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
+            buffer.initialize(repeating: background.pixel)
             failure = draw(handle, document, size, on: buffer)
             count = size.count
         }
@@ -21,12 +24,10 @@ enum DrawingDecoder {
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    /// Draws on the background of transparent pictures.
     private static func draw(
         _ handle: OpaquePointer, _ document: SVGDocument, _ size: PixelSize,
         on buffer: UnsafeMutableBufferPointer<UInt32>
     ) -> PictureError? {
-        buffer.initialize(repeating: Background.pixel)
         let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
             cairo_image_surface_create_for_data(
                 bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4))

@@ -24,19 +24,23 @@ public struct OpenPicture {
         case .tiles(let level, let rects): try tiles(level: level, rects)
         case .frames(let target): try frames(filling: target)
         case .moment: throw .clip(header.format)
+        case .cutOut(let target):
+            [try decode(filling: target, over: .black), try decode(filling: target, over: .white)]
         }
     }
 
     /// The upright picture, scaled and cropped to fill `target`.
-    private func decode(filling target: PixelSize) throws(PictureError) -> Bitmap {
+    private func decode(
+        filling target: PixelSize, over background: Background = .usual
+    ) throws(PictureError) -> Bitmap {
         let orientation = header.properties.orientation
         let bitmap =
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target)
+            case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target, over: background)
             case .png, .webp, .tiff, .gif, .bmp, .heif, .mp4, .webm:
-                try decodeWhole()
+                try decodeWhole(over: background)
             }
         let picture = bitmap.filling(target, orientation: orientation)
         // Converted after scaling, when there are fewer pixels.
@@ -85,7 +89,7 @@ public struct OpenPicture {
         return rects.map { whole.piece($0, reducedBy: 1 << level) }
     }
 
-    private func decodeWhole() throws(PictureError) -> Bitmap {
+    private func decodeWhole(over background: Background = .usual) throws(PictureError) -> Bitmap {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
         let whole =
@@ -95,8 +99,8 @@ public struct OpenPicture {
             case .bmp: try BMPDecoder(bytes, size: header.storedSize).decode()
             case .tiff: try TIFFDecoder.decode(bytes, size: header.storedSize)
             case .svg: try DrawingDecoder.draw(bytes)
-            case .png: try PNGDecoder(bytes).decode(header.storedSize)
-            case .webp: try WebPDecoder(bytes).decode(header.storedSize)
+            case .png: try PNGDecoder(bytes, over: background).decode(header.storedSize)
+            case .webp: try WebPDecoder(bytes, over: background).decode(header.storedSize)
             case .jpeg: try JPEGDecoder(file: file, size: header.storedSize).decode(covering: header.storedSize)
             case .mp4, .webm: throw PictureError.clip(header.format)
             }

@@ -6,9 +6,10 @@ import Raster
 struct PNGDecoder {
     private let bytes: Bytes
     private let chunks: PNGChunks
+    private let background: Background
 
-    init(_ bytes: Bytes) {
-        self.bytes = bytes
+    init(_ bytes: Bytes, over background: Background = .usual) {
+        (self.bytes, self.background) = (bytes, background)
         chunks = PNGChunks(bytes)
     }
 
@@ -49,7 +50,7 @@ struct PNGDecoder {
             try read(size, into: pixels, png_row_converter())
             profile?.convert(pixels)
         }
-        Background.fill(below: pixels)
+        background.fill(below: pixels)
     }
 
     private struct RowConverter: ~Copyable {

@@ -5,11 +5,12 @@ import Raster
 /// Decodes still and animated WebPs with libwebp, without the threads that the sandbox does not permit.
 struct WebPDecoder {
     private let bytes: Bytes
+    private let background: Background
     private let features: WebPBitstreamFeatures
     private let profile: ColourProfile?
 
-    init(_ bytes: Bytes) throws(PictureError) {
-        self.bytes = bytes
+    init(_ bytes: Bytes, over background: Background = .usual) throws(PictureError) {
+        (self.bytes, self.background) = (bytes, background)
         var features = WebPBitstreamFeatures()
         try Self.check(WebPGetFeatures(bytes.storage, bytes.count, &features))
         self.features = features
@@ -89,7 +90,7 @@ struct WebPDecoder {
             let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<size.count])
             read(pixels)
             if convertsColours { profile?.convert(pixels) }
-            Background.fill(below: pixels)
+            background.fill(below: pixels)
             count = size.count
         }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))

@@ -24,6 +24,9 @@ extension MessageWriter {
             write(3)
             write(index)
             write(target)
+        case .cutOut(let target):
+            write(4)
+            write(target)
         }
     }
 
@@ -119,6 +122,7 @@ extension MessageReader {
             return .tiles(level: level, rects)
         case 2: return .frames(filling: try size())
         case 3: return .moment(try number(0...Int.max), filling: try size())
+        case 4: return .cutOut(filling: try size())
         default: throw Malformed()
         }
     }

@@ -10,6 +10,9 @@ public enum DecodingTask: Hashable, Sendable {
     case tiles(level: Int, [PixelRect])
     /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
     case frames(filling: PixelSize)
+    /// The whole picture, scaled and cropped to fill a frame of this size, first on black and then on white: where the two
+    /// differ, it is transparent. PNGs, WebPs and drawings can be; others are the same twice.
+    case cutOut(filling: PixelSize)
     /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
     case moment(Int, filling: PixelSize)
 
@@ -24,6 +27,7 @@ public enum DecodingTask: Hashable, Sendable {
         case .whole(let target), .moment(_, let target): [target]
         case .tiles(_, let rects): rects.map { PixelSize(width: $0.width, height: $0.height) }
         case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
+        case .cutOut(let target): [target, target]
         }
     }
 }

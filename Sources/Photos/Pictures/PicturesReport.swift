@@ -28,6 +28,8 @@ public struct MadePicture: Sendable {
     public var bitmap: Bitmap
     /// Pixels in a point.
     public var scale: Double
+    /// The look for which it was made.
+    public var look: Look
     public var source: PictureSource
     /// The path of the photo that it shows, if it shows one.
     public var path: String?

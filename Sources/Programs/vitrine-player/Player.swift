@@ -23,7 +23,7 @@ import SystemPackage
                 let still = try ClipReader(ClipFile(file)).still().filling(size)
                 try SharedPixels.write([still], to: memory)
                 return .pictures([size])
-            case .pictures(let header, .tiles), .pictures(let header, .frames):
+            case .pictures(let header, .tiles), .pictures(let header, .frames), .pictures(let header, .cutOut):
                 throw PictureError.unsupported(header.format, "parts that cannot be decoded alone")
             }
         }

@@ -1,7 +1,11 @@
 import ArgumentParser
 import Configuring
+import Gallery
 import Journal
+import Logging
+import Pictures
 import Platform
+import Raster
 import SystemPackage
 
 /// Finds every mistake in a configuration file.
@@ -11,7 +15,10 @@ struct CheckConfig: ParsableCommand {
         commandName: "check-config",
         abstract: "Check a configuration file, and those beside it, and list their mistakes.",
         usage: usage,
-        discussion: "Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read.")
+        discussion: """
+            Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read. Warnings are about \
+            a theme that can be used: too little contrast, and files and fonts that cannot be found.
+            """)
 
     @Argument(help: "The file to check; by default, the one that vitrine would read.", transform: OptionValue.path)
     var file: FilePath?
@@ -26,12 +33,23 @@ struct CheckConfig: ParsableCommand {
             return
         }
         do throws(ConfigurationFile.Failure) {
-            _ = try ConfigurationFile.read(path)
+            let configuration = try ConfigurationFile.read(path)
             for file in try ConfigurationFile.files(of: path) { print("\(file.escaped): no mistakes") }
+            for fault in faults(of: configuration) { print("warning: \(fault)") }
         } catch {
             if case .unreadable(let why) = error { throw ExitStatus.noInput(why) }
             for line in error.lines { Log.write(line: line) }
             throw ExitCode(ExitStatus.badData.rawValue)
         }
+    }
+
+    /// What is no mistake, but probably not meant.
+    private func faults(of configuration: Configuration) -> [String] {
+        guard configuration.gallery.theme != ThemeConfiguration() else { return [] }
+        guard let executable = DecoderPool.executable else { return configuration.advice }
+        let decoder = DecoderPool(
+            executable: executable, count: 1, memory: configuration.decoderBudget, logger: Logger(label: "vitrine"))
+        let lettering = Lettering()
+        return ThemeCheck(decoder: decoder) { lettering.has($0) }.faults(of: configuration)
     }
 }

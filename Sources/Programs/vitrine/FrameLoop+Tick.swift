@@ -18,7 +18,7 @@ extension FrameLoop {
         makeKnown(at: time)
         model.removeEvents()
         outputs.step(model, at: time)
-        requestPictures(again: arrivals.changesMissingPictures)
+        requestPictures(again: followLook() || arrivals.changesMissingPictures)
         guard isVisible, mustDraw(at: time) else { return rest() }
         draw(at: time, start: start)
     }
@@ -34,7 +34,7 @@ extension FrameLoop {
     }
 
     private mutating func receive(_ made: MadePicture) {
-        stage.receive(made.picture, made.bitmap, scale: made.scale, holding: made.lease)
+        stage.receive(made.picture, made.bitmap, scale: made.scale, look: made.look, holding: made.lease)
     }
 
     private mutating func saveChanges(at time: Double) {
@@ -56,11 +56,21 @@ extension FrameLoop {
         workers.upkeep?.setDark(isDark)
     }
 
+    /// Has everything drawn anew if the gallery looks different from now on.
+    ///
+    /// - Returns: Whether it does.
+    private mutating func followLook() -> Bool {
+        guard model.look != stage.look else { return false }
+        stage.use(model.look)
+        needsDrawing = true
+        return true
+    }
+
     /// Requests the missing pictures, if they may have changed.
     private mutating func requestPictures(again: Bool) {
         let wanted = model.scene.wanted.hashValue
         guard again || wanted != wantedPictures else { return }
         wantedPictures = wanted
-        workers.loader.want(stage.missing(of: model.scene), scale: stage.scale)
+        workers.loader.want(stage.missing(of: model.scene), scale: stage.scale, look: stage.look)
     }
 }

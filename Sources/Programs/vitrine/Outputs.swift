@@ -18,6 +18,7 @@ struct Outputs {
     private var hasBegun = false
     /// The screen that was traced last.
     private var screen = "carousel"
+    private var focus: Target?
     /// The paths of the photos that were loaded.
     private var paths: [PhotoID: String] = [:]
 
@@ -59,6 +60,10 @@ struct Outputs {
         for case .pointer(let event) in inputs { trace.pointer(event) }
         for event in model.ghostEvents { trace.pointer(event) }
         for event in model.gestures.events { trace.gesture(event) }
+        if model.focusedTarget != focus {
+            focus = model.focusedTarget
+            trace.focus(on: focus, at: time)
+        }
         let screen = model.reading(at: time).screen
         if screen != self.screen { trace.screen(from: self.screen, to: screen, at: time) }
         self.screen = screen

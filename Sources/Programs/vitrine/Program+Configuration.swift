@@ -9,16 +9,19 @@ import SystemPackage
 extension Program {
     /// Has changes of the configuration take effect, for as long as the result exists.
     func followConfiguration(
-        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?
+        _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?,
+        _ check: ThemeCheck
     ) throws -> ConfigurationReloader {
         do throws(Errno) {
             let started = asRead.configuration
-            let reloader = try ConfigurationReloader(options.config, started) { outcome, contents, running in
+            let reloader = try ConfigurationReloader(options.config, adding: options.previewTheme, started) {
+                outcome, contents, running in
                 switch outcome {
                 case .success(let new):
                     desk.use(contents.map(\.path))
                     upkeep?.reload(ReadConfiguration(configuration: new, contents: contents)) {
                         apply(new, since: running, library, mailbox)
+                        if new.gallery.theme != running.gallery.theme { check.log(new, logger) }
                     }
                 case .failure(let failure): report(failure)
                 }

@@ -107,8 +107,7 @@ extension Program {
     ) -> PictureLoader {
         let cache = ThumbnailCache(
             folder: Self.thumbnails, byteLimit: configuration.cacheLimit, logger: logger)
-        var maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
-        maker.labels = configuration.labels
+        let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
         return PictureLoader(
             maker: maker, clips: clips, workers: Self.workers, memory: configuration.decodedBudget
         ) {

@@ -60,6 +60,7 @@ struct Program {
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
         let loader = makeLoader(library, media, clips, mailbox, scale: stage.scale)
+        let check = ThemeCheck(decoder: decoder) { loader.has($0) }
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
             lastVisit: lastVisit, set: selection.set, nextSet: sets.next(after: selection.set), pulse: pulse,
@@ -71,8 +72,9 @@ struct Program {
         loop.isLocked = options.kiosk
         loop.end = development.runFor
         loop.stall = development.stallAfter
-        let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep) : nil
+        let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep, check) : nil
         desk.reload(with: reloader)
+        if replay == nil { check.log(configuration, logger) }
         defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
         try run(&loop, replay)

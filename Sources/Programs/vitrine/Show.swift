@@ -33,10 +33,23 @@ struct Show: ParsableCommand {
         let path = options.config ?? ConfigurationFile.defaultPath
         let start = StartKeeper(of: self, configuration: path)
         do {
-            try Program(self, readConfiguration(start?.configuration ?? path, start), start).run()
+            let read = try options.previewTheme.map { try readTheme($0, after: path) }
+            try Program(self, read ?? readConfiguration(start?.configuration ?? path, start), start).run()
         } catch {
             start?.giveReason()
             throw error
+        }
+    }
+
+    /// Reads a theme that is being made: until it has no mistakes, the gallery looks as without it.
+    private func readTheme(_ theme: FilePath, after path: FilePath?) throws -> ReadConfiguration {
+        var read = ReadConfiguration()
+        do throws(ConfigurationFile.Failure) {
+            read.configuration = try ConfigurationFile.read(path, adding: theme, contents: &read.contents)
+            return read
+        } catch {
+            for line in error.lines { Log.write(line: line) }
+            return try readConfiguration(path, nil)
         }
     }
 

@@ -49,6 +49,15 @@ struct ShowOptions: ParsableArguments {
         transform: OptionValue.path)
     var config: FilePath?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Show the gallery in a window, read this file after the configuration, and apply it whenever it is saved. \
+            Its mistakes are printed, and leave what is shown as it is.
+            """, valueName: "file"),
+        transform: OptionValue.path)
+    var previewTheme: FilePath?
+
     @Flag(help: "Print every configuration key with its comment and default, and exit.")
     var printConfig = false
 
@@ -58,6 +67,9 @@ struct ShowOptions: ParsableArguments {
     func validate() throws {
         if kiosk && windowed != nil {
             throw ValidationError("--kiosk cannot be combined with --windowed")
+        }
+        if kiosk && previewTheme != nil {
+            throw ValidationError("--kiosk cannot be combined with --preview-theme")
         }
     }
 }

@@ -11,10 +11,12 @@ extension StageOptions {
         renderer = show.renderer
         textureBudget = configuration.textureBudget
         maximumTextureSide = development.maxTexture
-        if let window = show.windowed { placement = .window(width: window.width, height: window.height) }
+        let preview = show.previewTheme.map { _ in WindowSize(width: 1280, height: 720) }
+        if let window = show.windowed ?? preview { placement = .window(width: window.width, height: window.height) }
         readDisplay(show, configuration.display)
         touch.device = configuration.touch.device
         touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)
+        usesGamepads = configuration.usesGamepads
         reportProblem = { logger.notice("\($0)") }
         // Otherwise somebody is there who sees it.
         if show.kiosk { reportDisplay = { logger.info("\($0)") } }

@@ -65,11 +65,11 @@ extension GraphicsRenderer {
 
     /// Whether a picture and a colour appear where they are drawn. Nothing is presented.
     func proves() -> Bool {
-        let (picture, tint) = (Bitmap.pixel(0xFF20_60C0), Tint.amber)
+        let (picture, colour) = (Bitmap.pixel(0xFF20_60C0), ThemeColour(red: 1, green: 0.72, blue: 0.25))
         guard let pieces = try? textures(picture) else { return false }
         let frame = Rect(x: 0, y: 0, width: 2, height: 2)
         clear()
-        fill(frame, tint, opacity: 1, cornerRadius: 0)
+        fill(frame, colour, opacity: 1, cornerRadius: 0)
         draw(
             pieces, of: picture.size, Placement(of: picture.size, filling: frame.moved(by: Vector(dx: 2, dy: 0))),
             opacity: 1)
@@ -77,7 +77,7 @@ extension GraphicsRenderer {
         withExtendedLifetime(pieces) { finish() }
         let part = rotation.onDisplay(PixelRect(x: 0, y: 0, width: 4, height: 2), ofPicture: size)
         guard let shown = pixels(in: part)?.turned(by: rotation.inverse).pixels else { return false }
-        return shown[0].resembles(tint.premultiplied) && shown[3].resembles(picture.pixels[0])
+        return shown[0].resembles(colour.premultiplied) && shown[3].resembles(picture.pixels[0])
     }
 }
 

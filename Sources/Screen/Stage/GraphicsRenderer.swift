@@ -92,9 +92,9 @@ final class GraphicsRenderer {
         }
     }
 
-    func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double) {
+    func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double) {
         guard let shape = Shape(frame, cornerRadius: cornerRadius, on: screen) else { return }
-        draw(shape, ShapePart(shape), nil, Mesh.Shade(tint.premultiplied, opacity: opacity))
+        draw(shape, ShapePart(shape), nil, Mesh.Shade(colour.premultiplied, opacity: opacity))
     }
 
     private func draw(_ shape: Shape, _ part: ShapePart, _ texture: OpaquePointer?, _ shade: Mesh.Shade) {

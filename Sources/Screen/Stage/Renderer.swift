@@ -101,10 +101,10 @@ enum Renderer {
     }
 
     /// Fills a rectangle with a colour.
-    func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double = 0) {
+    func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double = 0) {
         switch self {
-        case .graphics(let renderer): renderer.fill(frame, tint, opacity: opacity, cornerRadius: cornerRadius)
-        case .software(let renderer): renderer.fill(frame, tint, opacity: opacity, cornerRadius: cornerRadius)
+        case .graphics(let renderer): renderer.fill(frame, colour, opacity: opacity, cornerRadius: cornerRadius)
+        case .software(let renderer): renderer.fill(frame, colour, opacity: opacity, cornerRadius: cornerRadius)
         }
     }
 

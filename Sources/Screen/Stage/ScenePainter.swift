@@ -7,6 +7,7 @@ struct ScenePainter {
     /// Pixels per point.
     let scale: Double
     let time: Double
+    var palette = Palette.dark
 
     /// The result of drawing a scene.
     struct Outcome: Hashable {
@@ -65,7 +66,8 @@ struct ScenePainter {
 
     private func fill(_ sprite: Sprite, _ tint: Tint, on renderer: Renderer) {
         renderer.fill(
-            sprite.frame.inPixels(scale), tint, opacity: sprite.opacity, cornerRadius: sprite.cornerRadius * scale)
+            sprite.frame.inPixels(scale), palette[tint], opacity: sprite.opacity,
+            cornerRadius: sprite.cornerRadius * scale)
     }
 
     private func draw(

@@ -10,8 +10,10 @@ struct Screen: ~Copyable {
     let window: Window
     let video: VideoSystem
     private(set) var mapping: DisplayMapping
+    private(set) var look: Look
 
-    init(_ options: StageOptions) throws(StageError) {
+    init(_ options: StageOptions, _ look: Look) throws(StageError) {
+        self.look = look
         // Local until all of them exist: a noncopyable value cannot be partly initialized when an error is thrown.
         let video = try VideoSystem()
         let window = try Window(options, driver: video.driver)
@@ -29,12 +31,18 @@ struct Screen: ~Copyable {
         textures.adapt(to: mapping.scale, budget: options.textureBudget(forPixels: mapping.pixels.count))
     }
 
+    /// Adapts to another look. Pictures that were made for the one before are of no use.
+    mutating func adapt(to look: Look) {
+        self.look = look
+        textures.forgetPictures { $0.dependsOnLook }
+    }
+
     /// Uploads pictures until `isTimeUp`, and draws a scene.
     mutating func draw(
         _ scene: Scene, at time: Double, picturesArriveAt arrival: Double, captures: Bool, until isTimeUp: () -> Bool
     ) -> Stage.Frame {
         let turnover = textures.upload(to: renderer, at: arrival, until: isTimeUp)
-        let painter = ScenePainter(scale: mapping.scale, time: time)
+        let painter = ScenePainter(scale: mapping.scale, time: time, palette: look.palette)
         let outcome = painter.paint(scene, from: textures, on: renderer)
         return Stage.Frame(
             isFading: outcome.isFading, blanks: outcome.blanks, clip: outcome.clip, uploaded: turnover.uploaded,

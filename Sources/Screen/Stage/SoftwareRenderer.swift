@@ -31,8 +31,10 @@ final class SoftwareRenderer {
 
     static func nextIdentity() -> UInt64 { identities.add(1, ordering: .relaxed).newValue }
 
-    private static let colours = Dictionary(
-        uniqueKeysWithValues: Tint.allCases.map { ($0, Bitmap.pixel($0.premultiplied)) })
+    /// A pixel of each colour that has been filled with.
+    private var colours: [UInt32: Bitmap] = [:]
+    /// More than a palette has, so that those of earlier palettes go at some time.
+    private static let mostColours = 64
     /// Above the identities of all pictures.
     private static let firstColour = UInt64(1) << 40
 
@@ -56,12 +58,20 @@ final class SoftwareRenderer {
         layers.append(layer)
     }
 
-    func fill(_ frame: Rect, _ tint: Tint, opacity: Double, cornerRadius: Double) {
-        let identity = Self.firstColour | UInt64(tint.premultiplied)
-        guard let colour = Self.colours[tint] else { return }
-        var layer = Layer(colour, identity: identity, target: frame, opacity: opacity)
+    func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double) {
+        let pixel = colour.premultiplied
+        let identity = Self.firstColour | UInt64(pixel)
+        var layer = Layer(bitmap(of: pixel), identity: identity, target: frame, opacity: opacity)
         layer.cornerRadius = cornerRadius
         layers.append(layer)
+    }
+
+    private func bitmap(of pixel: UInt32) -> Bitmap {
+        if let known = colours[pixel] { return known }
+        if colours.count >= Self.mostColours { colours.removeAll() }
+        let bitmap = Bitmap.pixel(pixel)
+        colours[pixel] = bitmap
+        return bitmap
     }
 
     func finish() {

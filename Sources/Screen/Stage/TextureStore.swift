@@ -54,6 +54,17 @@ struct TextureStore: ~Copyable {
         byteCount = 0
     }
 
+    /// Drops pictures that are of no use any more.
+    mutating func forgetPictures(where isUseless: (Picture) -> Bool) {
+        for (picture, entry) in entries where isUseless(picture) {
+            byteCount -= entry.byteCount
+            entries[picture] = nil
+        }
+        waiting.removeAll { isUseless($0.picture) }
+        refused = refused.filter { !isUseless($0) }
+        turnedAway = turnedAway.filter { !isUseless($0.key) }
+    }
+
     subscript(picture: Picture) -> Entry? { entries[picture] }
 
     /// Whether a picture waits that changes what is shown.

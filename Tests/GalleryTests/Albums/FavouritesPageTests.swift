@@ -10,14 +10,14 @@ import Testing
         albums.bench.model.screens.albums.pages[1].list.cards.map(\.photo.rawValue)
     }
 
-    private func hasIcon(_ icon: Icon, side: Double, _ albums: AlbumsBench) -> Bool {
-        albums.bench.model.scene.sprites.contains { $0.picture == .icon(icon, side: side) }
+    private func hasSymbol(_ icon: Icon, side: Double, _ albums: AlbumsBench) -> Bool {
+        albums.bench.model.scene.sprites.contains { $0.picture == .symbol(icon, side: side) }
     }
 
     @Test("without favourites, the page says how to find some and its tab's heart is an outline")
     func none() throws {
         var albums = AlbumsBench([9])
-        #expect(hasIcon(.heart, side: 40, albums) && !hasIcon(.heartFilled, side: 40, albums))
+        #expect(hasSymbol(.heart, side: 40, albums) && !hasSymbol(.heartFilled, side: 40, albums))
         albums.tapTab(1, of: 2)
         albums.bench.run(2)
         #expect(albums.reading.page == 1 && albums.reading.tab == 1)
@@ -31,7 +31,7 @@ import Testing
         var albums = AlbumsBench([9, 9])
         for (row, column) in [(1, 2), (0, 1), (2, 0)] { albums.tapHeart(row: row, column: column) }
         #expect(favourites(albums) == [1, 5, 6])
-        #expect(hasIcon(.heartFilled, side: 40, albums) && hasIcon(.heartFilled, side: 48, albums))
+        #expect(hasSymbol(.heartFilled, side: 40, albums) && hasSymbol(.heartFilled, side: 48, albums))
         albums.bench.run(2)
         albums.tapTab(2, of: 3)
         albums.bench.run(2)
@@ -113,7 +113,7 @@ import Testing
         var widths: [Double] = []
         for _ in 0..<120 {
             albums.bench.run(albums.bench.frame)
-            let heart = albums.bench.model.scene.sprites.first { $0.picture == .icon(.heartFilled, side: 40) }
+            let heart = albums.bench.model.scene.sprites.first { $0.picture == .symbol(.heartFilled, side: 40) }
             widths.append(heart?.frame.size.width ?? 0)
         }
         // It lands after a second: frame 60. A beat is a quarter larger.

@@ -111,7 +111,7 @@ import Testing
         var bench = bench()
         bench.run(59.9)
         func opacity() -> Double? {
-            bench.model.scene.sprites.first { $0.picture == .icon(.albums, side: 48) }?.opacity
+            bench.model.scene.sprites.first { $0.picture == .symbol(.albums, side: 48) }?.opacity
         }
         #expect(opacity() == 1)
         let button = try #require(bench.model.scene.regions.frame(of: .albumsButton))

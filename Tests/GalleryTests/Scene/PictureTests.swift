@@ -18,6 +18,7 @@ import Testing
         // 56 points more on every side, at an eighth: 64 × 51.5 points.
         (.shadow(size), 128, 103),
         (.icon(.heart, side: 48), 96, 96),
+        (.symbol(.heart, side: 48), 96, 96),
         (.touchRing(diameter: 56), 112, 112),
         (.ring(.green, diameter: 20), 40, 40),
         (.letter("x", .white, size: 13), 26, 26),
@@ -68,13 +69,13 @@ import Testing
         #expect(size(20_000, 30) == .photo(Self.photo, Size(width: 192, height: 1)))
     }
 
-    @Test("every tint's components lie between 0 and 1, and no two tints are alike")
-    func tints() {
-        let colours = Tint.allCases.map(\.rgba).map { [$0.red, $0.green, $0.blue, $0.alpha] }
-        #expect(colours.joined().allSatisfy { (0...1).contains($0) })
-        #expect(Set(colours).count == Tint.allCases.count)
-        // #141418 at 92 %.
-        let header: [Double] = [20.0 / 255, 20.0 / 255, 24.0 / 255, 0.92]
-        #expect(colours[8] == header)
+    @Test("only what shows nothing but a photo stays as it is with another look", arguments: sizes)
+    func look(_ picture: Picture, _ width: Int, _ height: Int) {
+        let isPhoto =
+            switch picture {
+            case .photo, .frame, .tile, .crop: true
+            default: false
+            }
+        #expect(picture.dependsOnLook != isPhoto)
     }
 }

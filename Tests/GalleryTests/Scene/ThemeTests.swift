@@ -29,7 +29,9 @@ import Testing
         ]
         for style in styles {
             #expect([13, 15, 20, 28, 40].contains(style.size))
-            #expect(style.opacity == 0.92 || (0.6...0.65).contains(style.opacity))
+            let colour = Palette.dark[style.ink]
+            #expect(colour.alpha == 0.92 || (0.6...0.65).contains(colour.alpha))
+            #expect(colour.opacity(1) == .white)
         }
         #expect(Theme.Text.counter.hasTabularFigures)
     }
@@ -38,8 +40,9 @@ import Testing
     func captionContrast() {
         // As in WCAG 2: the luminance of a grey, from its level; half a level more for the rounding of pixels.
         func luminance(_ level: Double) -> Double { pow((level + 0.055) / 1.055, 2.4) }
-        let backdrop = Theme.Backdrop.ceiling + 0.5 / 255
-        let text = backdrop + (1 - backdrop) * Theme.Text.caption.opacity
+        #expect(Palette.dark.captionGround == 0...0.29)
+        let backdrop = 0.29 + 0.5 / 255
+        let text = backdrop + (1 - backdrop) * 0.62
         #expect((luminance(text) + 0.05) / (luminance(backdrop) + 0.05) >= 4.5)
     }
 

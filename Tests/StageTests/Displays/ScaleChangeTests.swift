@@ -22,5 +22,19 @@ extension DummyDriverTests {
             // At two pixels a point, each takes 1,600 bytes.
             #expect(bench.store.noteWanted([picture(1), picture(2), picture(3)]) == [picture(1)])
         }
+
+        @Test("pictures of another look are gone and wanted again, and photos stay")
+        func forgetting() throws {
+            var bench = try Bench()
+            let (photo, label) = (
+                Picture.photo(PhotoID(1), Size(width: 10, height: 10)), Picture.icon(.close, side: 10)
+            )
+            bench.put((photo, Bitmap(10, 10, red)), (label, Bitmap(10, 10, red)))
+            bench.store.receive(.icon(.heart, side: 10), Bitmap(10, 10, red))
+            bench.store.forgetPictures { $0.dependsOnLook }
+            #expect(bench.store.byteCount == 400)
+            let wanted = bench.store.noteWanted([photo, label, .icon(.heart, side: 10)])
+            #expect(wanted == [label, .icon(.heart, side: 10)])
+        }
     }
 }

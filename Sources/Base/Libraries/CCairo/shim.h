@@ -1,10 +1,11 @@
 #include <cairo/cairo.h>
 
-// What Vitrine calls of Pango 1.50, declared here because Pango's own headers are found only with flags from pkg-config
-// that Swift's package manager refuses (-pthread). HouseTests compiles these declarations beside Pango's own.
+// What Vitrine calls of Pango 1.50 and fontconfig, declared here because Pango's headers are found only with flags from pkg-config
+// that Swift's package manager refuses (-pthread). HouseTests compiles these declarations beside their own.
 #define PANGO_SCALE 1024
 
 typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoFontFamily PangoFontFamily;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoFontDescription PangoFontDescription;
@@ -21,6 +22,7 @@ struct _PangoRectangle {
 
 PangoFontMap *pango_cairo_font_map_new(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);
+PangoFontFamily *pango_font_map_get_family(PangoFontMap *map, const char *name);
 void g_object_unref(void *object);
 
 PangoFontDescription *pango_font_description_from_string(const char *text);
@@ -54,3 +56,12 @@ void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_line_height_new_absolute(int height);
+
+typedef struct _FcPattern FcPattern;
+typedef struct _FcConfig FcConfig;
+typedef struct _FcBlanks FcBlanks;
+
+FcPattern *FcFreeTypeQuery(const unsigned char *file, unsigned index, FcBlanks *blanks, int *count);
+unsigned FcPatternGetString(const FcPattern *pattern, const char *object, int index, unsigned char **text);
+void FcPatternDestroy(FcPattern *pattern);
+int FcConfigAppFontAddFile(FcConfig *config, const unsigned char *file);

@@ -11,7 +11,8 @@ extension Picture {
         case .chip(let photo, _): (photo, "chip")
         case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
-        case .shadow, .caption, .info, .counter, .icon, .scrim, .touchRing, .emptyFrame, .label, .letter, .ring, .solid:
+        case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .touchRing, .emptyFrame, .wallpaper, .logo,
+            .label, .letter, .ring, .solid, .focusRing:
             nil
         }
     }

@@ -88,6 +88,11 @@ public struct Trace: Sendable {
         }
     }
 
+    /// Reports which region keys have chosen; nil if none is any longer.
+    public func focus(on target: Target?, at time: Double) {
+        write("focus", time) { line in line.add("target", target?.name ?? "") }
+    }
+
     public func pointer(_ event: PointerEvent) {
         write("pointer", event.time) { line in
             line.add("id", event.pointer.rawValue)

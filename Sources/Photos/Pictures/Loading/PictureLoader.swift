@@ -2,6 +2,7 @@ import Decoding
 import Dispatch
 import Gallery
 import Platform
+import Raster
 import Synchronization
 
 /// Has the wanted pictures made, the most urgent first, on a few threads.
@@ -38,11 +39,16 @@ public final class PictureLoader: Sendable {
     /// What is being made is cancelled.
     deinit { core.cancel() }
 
+    /// Whether text can be set in a typeface. The first time, this loads it.
+    public func has(_ typeface: Typeface) -> Bool { core.has(typeface) }
+
     /// Replaces the list of wanted pictures, the most urgent first. Whoever calls waits for nothing.
     ///
-    /// - Parameter scale: Pixels in a point. If it changes, what is being made is cancelled.
-    public func want(_ pictures: [Picture], scale: Double = 1) {
-        core.orders.deliver(Order(pictures: pictures, scale: scale))
+    /// - Parameters:
+    ///   - scale: Pixels in a point.
+    ///   - look: How the pictures look. If it or the scale changes, what is being made is cancelled.
+    public func want(_ pictures: [Picture], scale: Double = 1, look: Look = Look()) {
+        core.orders.deliver(Order(pictures: pictures, scale: scale, look: look))
         scheduler.perform { [core] in core.takeOrders() }
     }
 
@@ -55,6 +61,7 @@ private struct Order: Sendable {
     var pictures: [Picture]
     /// Pixels in a point.
     var scale: Double
+    var look: Look
 }
 
 /// What the threads of a loader share.
@@ -95,11 +102,13 @@ private final class Core: Sendable {
         clips?.want(frames, scale: order.scale)
         if !frames.isEmpty { order.pictures.removeAll { $0.clipPhoto != nil } }
         changeState { state in
-            if order.scale != state.maker.scale { state.schedule.want([]) }
-            state.maker.scale = order.scale
+            if order.scale != state.maker.scale || order.look != state.maker.look { state.schedule.want([]) }
+            (state.maker.scale, state.maker.look) = (order.scale, order.look)
             state.schedule.want(order.pictures)
         }
     }
+
+    func has(_ typeface: Typeface) -> Bool { state.withLock(\.maker).lettering.has(typeface) }
 
     func cancel() { change { $0.want([]) } }
 
@@ -166,7 +175,7 @@ private final class Core: Sendable {
             let share = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
             let milliseconds = share / Double(batch.pictures.count)
             for picture in batch.pictures {
-                products[picture].map { report(.made(MadePicture(picture, $0, maker.scale, milliseconds, lease))) }
+                products[picture].map { report(.made(MadePicture(picture, $0, maker, milliseconds, lease))) }
             }
             return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {
@@ -179,6 +188,8 @@ private final class Core: Sendable {
         case .cancelled: return .cancelled
         case .postponed: return .postponed
         case .gone: return .failed(nil)
+        // Whoever reads the configuration reports what is wrong with the file.
+        case .file(let error): return error.isOfContents ? .failed(nil) : .unavailable
         case .photo(let failure):
             report(.failed(failure))
             return failure.error.isOfContents ? .failed(failure.photo.id) : .unavailable
@@ -188,11 +199,11 @@ private final class Core: Sendable {
 
 extension MadePicture {
     fileprivate init(
-        _ picture: Picture, _ product: PictureMaker.Product, _ scale: Double, _ milliseconds: Double,
+        _ picture: Picture, _ product: PictureMaker.Product, _ maker: PictureMaker, _ milliseconds: Double,
         _ lease: ByteGate.Lease
     ) {
         self.init(
-            picture: picture, bitmap: product.bitmap, scale: scale, source: product.source,
+            picture: picture, bitmap: product.bitmap, scale: maker.scale, look: maker.look, source: product.source,
             path: product.photo?.path.description,
             milliseconds: milliseconds, lease: lease)
     }

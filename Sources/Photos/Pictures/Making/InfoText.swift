@@ -8,9 +8,9 @@ struct InfoText {
     private let label: PhotoLabel
     private let language: Language
 
-    /// - Parameter language: Its code.
-    init(_ photo: Photo, _ options: LabelOptions, in language: String) {
-        (self.photo, label, self.language) = (photo, photo.label(options), Language(language))
+    init(_ photo: Photo, _ measure: InfoMeasure) {
+        (self.photo, language) = (photo, Language(measure.language))
+        label = photo.label
     }
 
     /// Between several people. It suits every script.

@@ -8,19 +8,29 @@ extension PictureMaker {
     func drawing(of picture: Picture) -> Bitmap? {
         switch picture {
         case .shadow(let size): cards.shadow(of: pixels(size))
-        case .icon(let icon, let side): self.icon(icon, side: side)
+        case .icon(let icon, let side): self.icon(icon, side: side, with: icons)
+        case .symbol(let icon, let side): self.icon(icon, side: side, with: symbols)
         case .scrim(let edge, let height): scrim(edge, height: height)
-        case .touchRing(let diameter): icons.touchRing(diameter: diameter)
+        case .touchRing(let diameter): symbols.touchRing(diameter: diameter)
         case .counter(let number, let count, let language, let width):
             line(counter(number, of: count, in: Language(language).words), Theme.Text.counter, width: width)
         case .label(let text, let style, let width): line(text, style, width: width)
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
-            .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: tint.colour)
-        case .solid(let tint): .solid(tint.colour)
-        case .emptyFrame(let size): cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: .white(0.16))
-        case .photo, .crop, .chip, .backdrop, .caption, .info, .tile, .frame, .clip: nil
+            .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: Colour(look.palette[tint]))
+        case .focusRing(let diameter): focusRing(diameter)
+        case .solid(let tint): .solid(Colour(look.palette[tint]))
+        case .emptyFrame(let size): emptyFrame(size)
+        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
+            .clip:
+            nil
         }
+    }
+
+    private func focusRing(_ diameter: Double) -> Bitmap {
+        .edgedRing(
+            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[Tint.white]),
+            edgeWidth: Theme.Focus.edge * scale, edge: .black(Theme.Focus.shade))
     }
 
     private func counter(_ number: Int, of count: Int, in words: Wording) -> String {
@@ -29,10 +39,12 @@ extension PictureMaker {
 
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
-        switch part {
-        case .title: line(photo.title(in: language), Theme.Text.heading, width: width)
-        case .details: line(photo.details(in: Language(language).dates), Theme.Text.caption, width: width)
-        }
+        let text =
+            switch part {
+            case .title, .cardTitle: photo.title(in: language)
+            case .details, .cardDetails: photo.details(in: Language(language).dates)
+            }
+        return line(text, part.style, width: width)
     }
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
@@ -41,17 +53,20 @@ extension PictureMaker {
 
     /// A style in pixels.
     func setting(of style: TextStyle) -> Lettering.Style {
-        Lettering.Style(
-            size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
-            tracking: style.tracking * style.size * scale, colour: .white(style.opacity))
+        let size = style.size * look.textScale * scale
+        var setting = Lettering.Style(
+            size: size, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
+            tracking: style.tracking * size, colour: Colour(look.palette[style.ink]))
+        setting.typeface = look.font.map(Typeface.init)
+        return setting
     }
 
     private func letter(_ letter: Character, _ tint: Tint, size: Double) -> Bitmap {
-        let style = Lettering.Style(size: size * scale, isMonospaced: true, colour: tint.colour)
+        let style = Lettering.Style(size: size * scale, isMonospaced: true, colour: Colour(look.palette[tint]))
         return lettering.line(String(letter), style, width: Int(size * scale * 2))
     }
 
-    private func icon(_ icon: Icon, side: Double) -> Bitmap {
+    private func icon(_ icon: Icon, side: Double, with icons: IconPainter) -> Bitmap {
         switch icon {
         case .close: icons.close(side: side)
         case .heart: icons.heart(side: side)
@@ -61,6 +76,8 @@ extension PictureMaker {
         case .languages: icons.globe(side: side)
         case .chevronLeft: icons.chevron(side: side, pointsRight: false)
         case .chevronRight: icons.chevron(side: side, pointsRight: true)
+        case .pause: icons.pause(side: side)
+        case .play: icons.play(side: side)
         case .clean: icons.sparkles(side: side)
         case .nextSet: icons.stack(side: side)
         case .about: icons.information(side: side)
@@ -74,22 +91,57 @@ extension PictureMaker {
     private static let scrimOpacity = 0.6
 
     private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
-        .scrim(height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
+        guard !look.palette.isHighContrast else { return .solid(.black(1)) }
+        return .scrim(
+            height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
+    }
+
+    private func emptyFrame(_ size: Size) -> Bitmap {
+        cards.emptyFrame(pixels(size), lineWidth: 2 * scale, colour: Colour(look.palette.text.opacity(0.16)))
     }
 
     private var cards: CardPainter {
         let shadow = Shadow(
-            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: Theme.Shadow.opacity,
+            blur: Theme.Shadow.blur * scale, offset: Theme.Shadow.offset * scale, opacity: look.shadow,
             reduction: Theme.Shadow.reduction)
-        return CardPainter(cornerRadius: Theme.CardLook.cornerRadius * scale, shadow: shadow)
+        return CardPainter(cornerRadius: look.cornerRadius * scale, shadow: shadow)
     }
 
-    private var icons: IconPainter { IconPainter(scale: scale) }
+    /// For symbols over photos.
+    private var icons: IconPainter {
+        var icons = IconPainter(scale: scale)
+        icons.accent = Colour(look.palette.accent)
+        return icons
+    }
+
+    /// For symbols on the gallery's own surfaces.
+    private var symbols: IconPainter {
+        var symbols = icons
+        symbols.ink = Colour(look.palette.text)
+        if look.palette.isLight { symbols.halo = .white(0.6) }
+        return symbols
+    }
+
+    var backdrops: BackdropPainter {
+        let levels = look.palette.captionGround
+        return look.palette.isLight
+            ? BackdropPainter(light: Theme.Backdrop.light, floor: levels.lowerBound)
+            : BackdropPainter(light: Theme.Backdrop.light, ceiling: levels.upperBound)
+    }
 }
 
-extension Tint {
-    fileprivate var colour: Colour {
-        let (red, green, blue, alpha) = rgba
-        return Colour(red: red, green: green, blue: blue, alpha: alpha)
+extension Colour {
+    init(_ colour: ThemeColour) {
+        self.init(red: colour.red, green: colour.green, blue: colour.blue, alpha: colour.alpha)
+    }
+}
+
+extension Typeface {
+    public init(_ font: ThemeConfiguration.Font) {
+        self =
+            switch font {
+            case .family(let name): .family(name)
+            case .file(let path): .file(path)
+            }
     }
 }

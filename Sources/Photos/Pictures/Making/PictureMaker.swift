@@ -11,7 +11,8 @@ public struct PictureMaker: Sendable {
     let lettering = Lettering()
     /// Pixels in a point.
     var scale: Double
-    public var labels = LabelOptions()
+    /// The colours, lengths and fonts of what is drawn.
+    var look = Look()
 
     /// - Parameters:
     ///   - photos: Looks up a photo; nil if it is not shown.
@@ -36,6 +37,8 @@ public struct PictureMaker: Sendable {
         /// The photo is no longer shown, or has no such part.
         case gone
         case photo(PictureFailure)
+        /// A file of the look.
+        case file(PictureError)
         /// The picture is no longer wanted.
         case cancelled
         /// The picture takes long, and others come first.
@@ -51,17 +54,20 @@ public struct PictureMaker: Sendable {
             return try make(of: id, filling: pixels(size), cancellation) { $0 }
         case .chip(let id, let size):
             return try make(of: id, filling: pixels(size), cancellation) {
-                $0.rounded(cornerRadius: Theme.Strip.cornerRadius * scale)
+                $0.rounded(cornerRadius: look.radius(Theme.Strip.cornerRadius) * scale)
             }
         case .backdrop(let id, let size):
             return try make(of: id, filling: BackdropPainter.reducedSize(for: pixels(size)), cancellation) { photo in
-                BackdropPainter(light: Theme.Backdrop.light, ceiling: Theme.Backdrop.ceiling)
-                    .backdrop(of: photo, size: pixels(size))
+                backdrops.backdrop(of: photo, size: pixels(size))
             }
         case .caption(let id, let part, let language, let width):
             return Product(bitmap: caption(of: try photo(id), part, in: language, width: width), source: .drawn)
         case .info(let id, let piece, let measure):
             return Product(bitmap: self.piece(piece, of: try photo(id), measure), source: .drawn)
+        case .wallpaper(let size):
+            return Product(bitmap: try wallpaper(pixels(size), cancellation), source: .decoded)
+        case .logo(let size, let hasPlate):
+            return Product(bitmap: try logo(size, hasPlate: hasPlate, cancellation), source: .decoded)
         case .tile, .frame:
             return try product(of: picture, unless: cancellation)
         default:

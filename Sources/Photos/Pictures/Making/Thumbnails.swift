@@ -4,7 +4,7 @@ import Raster
 /// Photos at the size shown: from the cache, reduced from a larger one in the cache, or decoded.
 struct Thumbnails: Sendable {
     private let cache: ThumbnailCache
-    private let decoder: any PictureDecoder
+    let decoder: any PictureDecoder
     private let renditions = Renditions()
 
     init(cache: ThumbnailCache, decoder: any PictureDecoder) {

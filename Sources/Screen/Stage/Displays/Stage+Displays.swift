@@ -84,7 +84,7 @@ extension Stage {
         // Read first: what the kernel learns about the display meanwhile is another change.
         let connectors = DRMConnector.all()
         do throws(StageError) {
-            let screen = try Screen(options)
+            let screen = try Screen(options, look)
             (display, mapping) = (screen.window.display, screen.mapping)
             self.screen = consume screen
         } catch {

@@ -1,0 +1,30 @@
+extension Bitmap {
+    /// An opaque picture whose levels lie between two bounds, from 0 to 1. Hues stay, and what lies far within the bounds
+    /// stays nearly as it is.
+    ///
+    /// - Parameter levels: From 0 to a ceiling, which bright pixels approach, or from a floor to 1.
+    public func limited(to levels: ClosedRange<Double>) -> Bitmap {
+        if levels.lowerBound > 0 { return negative.limited(toCeiling: 1 - levels.lowerBound).negative }
+        return limited(toCeiling: levels.upperBound)
+    }
+
+    private func limited(toCeiling ceiling: Double) -> Bitmap {
+        guard ceiling < 1 else { return self }
+        // All channels are scaled alike, by the brightest of them, in 65536ths.
+        let gains = (0...255).map { level in
+            let excess = Double(level) / 255 / ceiling
+            return UInt32(65536 / (1 + excess * excess).squareRoot())
+        }
+        let limited = pixels.map { pixel -> UInt32 in
+            let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+            let gain = gains[Int(max(red, green, blue))]
+            return 0xFF00_0000 | (red * gain >> 16) << 16 | (green * gain >> 16) << 8 | blue * gain >> 16
+        }
+        return Bitmap(size: size, pixels: limited, opaque: PixelRect(size))
+    }
+
+    /// - Precondition: It is opaque.
+    var negative: Bitmap {
+        Bitmap(size: size, pixels: pixels.map { $0 ^ 0x00FF_FFFF }, opaque: PixelRect(size))
+    }
+}

@@ -1,0 +1,72 @@
+/// Two colours of a palette that are too much alike for level AA of WCAG 2.1.
+public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
+    /// What cannot be told from what.
+    public var subject, ground: String
+    /// As they are seen, without transparency.
+    public var colours: (subject: ThemeColour, ground: ThemeColour) { (subjectColour, groundColour) }
+    private let subjectColour, groundColour: ThemeColour
+    /// The contrast that it should have at least.
+    public var least: Double
+
+    /// - Returns: Nil if there is enough contrast.
+    init?(
+        _ subject: String, _ colour: ThemeColour, on ground: String, _ groundColour: ThemeColour, least: Double
+    ) {
+        (self.subject, self.ground, self.least) = (subject, ground, least)
+        (subjectColour, self.groundColour) = (colour.over(groundColour), groundColour)
+        if ratio >= least { return nil }
+    }
+
+    public var ratio: Double { subjectColour.contrast(with: groundColour) }
+
+    public var description: String {
+        "\(subject) on \(ground) has a contrast of \(Self.text(ratio)) : 1, \(subjectColour) on \(groundColour) "
+            + "(expected at least \(Self.text(least)) : 1, as WCAG AA does)"
+    }
+
+    /// With two digits, rounded down, so that what is too little never reads as enough.
+    private static func text(_ ratio: Double) -> String {
+        let hundredths = Int(ratio * 100)
+        let (tenths, last) = (hundredths / 10, hundredths % 10)
+        return "\(tenths / 10).\(tenths % 10)" + (last == 0 ? "" : "\(last)")
+    }
+}
+
+extension Palette {
+    /// What a visitor may not be able to read or to see: at most a fault for each kind of text on each surface, the worst.
+    ///
+    /// - Parameter background: What lies behind the cards. A photo or picture there is darkened or brightened as far as
+    ///   captions need.
+    public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
+        let behind: (name: String, colour: ThemeColour) =
+            switch background {
+            case .colour: ("the background", room)
+            case .backdrop, .picture: ("the backdrop", ThemeColour(grey: captionBound))
+            }
+        var surfaces = [behind, ("the albums' background", room), ("the header", header.over(room))]
+        if case .colour = background { surfaces.remove(at: 1) }
+        surfaces.append(("a panel", panel.over(room)))
+        return surfaces.compactMap { worstText(on: $0.0, $0.1) } + accentFaults
+    }
+
+    private var captionBound: Double { isLight ? captionGround.lowerBound : captionGround.upperBound }
+
+    private func worstText(on name: String, _ ground: ThemeColour) -> ContrastFault? {
+        let inks: [(String, Ink)] = [("text", .primary), ("secondary text", .secondary), ("a title", .quiet)]
+        let faults = inks.compactMap { subject, ink in
+            ContrastFault(subject, self[ink], on: name, ground, least: LeastContrast.text)
+        }
+        return faults.min { $0.ratio < $1.ratio }
+    }
+
+    private var accentFaults: [ContrastFault] {
+        let (header, panel) = (header.over(room), panel.over(room))
+        return [
+            ContrastFault(
+                "text", self[.primary], on: "a selected tab", selected.over(header), least: LeastContrast.text),
+            ContrastFault(
+                "text", self[.primary], on: "a selected row", selected.over(panel), least: LeastContrast.text),
+            ContrastFault("the accent", accent, on: "the header", header, least: LeastContrast.symbol),
+        ].compactMap { $0 }
+    }
+}

@@ -1,0 +1,101 @@
+/// The colours of the gallery.
+///
+/// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
+public struct Palette: Hashable, Sendable, Codable {
+    public var isLight: Bool
+    /// Of text and symbols on the gallery's own surfaces. It is opaque: ``opacity(of:)`` says how much of it is seen.
+    public var text: ThemeColour
+    /// The opacities of text: secondary, of tabs and titles of albums, and on buttons.
+    public var secondary, quiet, control: Double
+    /// Of favourites' hearts.
+    public var accent: ThemeColour
+    /// Behind the albums, and behind the carousel unless something else is.
+    public var room: ThemeColour
+    /// Where a photo has not arrived.
+    public var blank: ThemeColour
+    /// What floats over photos: a header, and the card of a panel or a menu.
+    public var header, panel: ThemeColour
+    /// A line between areas, a key, and what is selected.
+    public var hairline, capsule, selected: ThemeColour
+    /// The outline of what is empty.
+    public var outline: Double
+    /// Whether text is opaque, areas are solid, and buttons and cards have outlines.
+    public private(set) var isHighContrast = false
+
+    /// The opacity of text on the gallery's own surfaces, and over photos.
+    public static let primary = 0.92
+    /// On what floats over photos.
+    public static let photoSecondary = 0.62
+
+    /// The usual colours.
+    public static let dark = Palette(
+        isLight: false, text: .white, secondary: 0.62, quiet: 0.6, control: 0.8,
+        accent: ThemeColour(red: 1, green: 0x37 / 255, blue: 0x5F / 255),
+        room: ThemeColour(red: 0.035, green: 0.035, blue: 0.043),
+        blank: ThemeColour(red: 0.11, green: 0.11, blue: 0.125),
+        header: ThemeColour(red: 0x14 / 255, green: 0x14 / 255, blue: 0x18 / 255, alpha: 0.92),
+        panel: ThemeColour(red: 0.11, green: 0.11, blue: 0.118, alpha: 0.94),
+        hairline: ThemeColour(grey: 1, alpha: 0.08), capsule: ThemeColour(grey: 1, alpha: 0.14),
+        selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
+
+    /// Dark text on light surfaces. Dark colours on light ones look weaker than light on dark, so less of them shines through.
+    public static let light = Palette(
+        isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
+        accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), room: ThemeColour(red: 0.965, green: 0.965, blue: 0.97),
+        blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1, alpha: 0.94),
+        panel: ThemeColour(grey: 1, alpha: 0.97), hairline: ThemeColour(grey: 0, alpha: 0.12),
+        capsule: ThemeColour(grey: 0, alpha: 0.07), selected: ThemeColour(grey: 0, alpha: 0.09), outline: 0.6)
+
+    /// The same colours without transparency, as far apart as they can be.
+    var withHighContrast: Palette {
+        var palette = self
+        let (ground, mark): (ThemeColour, ThemeColour) = isLight ? (.white, .black) : (.black, .white)
+        palette.isHighContrast = true
+        (palette.text, palette.room, palette.header, palette.panel) = (mark, ground, ground, ground)
+        (palette.secondary, palette.quiet, palette.control, palette.outline) = (1, 1, 1, 1)
+        palette.hairline = mark
+        let grey = ThemeColour(grey: isLight ? 0.82 : 0.32)
+        (palette.capsule, palette.selected) = (grey, grey)
+        return palette
+    }
+
+    private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
+
+    /// What a tint is filled with.
+    public subscript(tint: Tint) -> ThemeColour {
+        switch tint {
+        case .white: ThemeColour(grey: 1, alpha: 0.92)
+        case .grey: ThemeColour(grey: 1, alpha: 0.55)
+        case .black: .black
+        case .green: ThemeColour(red: 0.36, green: 0.9, blue: 0.5)
+        case .amber: ThemeColour(red: 1, green: 0.72, blue: 0.25)
+        case .red: isLight ? ThemeColour(red: 0.8, green: 0.1, blue: 0.1) : ThemeColour(red: 1, green: 0.36, blue: 0.36)
+        case .room: room
+        case .blank: blank
+        case .header: header
+        case .hairline: hairline
+        case .capsule: capsule
+        case .panel: panel
+        case .blue: ThemeColour(red: 0.04, green: 0.52, blue: 1)
+        case .purple: ThemeColour(red: 0.46, green: 0.38, blue: 0.9)
+        case .slate: ThemeColour(red: 0.39, green: 0.39, blue: 0.42)
+        case .orange: ThemeColour(red: 0.92, green: 0.49, blue: 0.07)
+        case .crimson: ThemeColour(red: 0.9, green: 0.22, blue: 0.25)
+        case .mark, .touched: text.opacity(opacity(Self.primary))
+        case .outline: text.opacity(outline)
+        case .selected: selected
+        }
+    }
+
+    /// What text is written in.
+    public subscript(ink: Ink) -> ThemeColour {
+        switch ink {
+        case .primary: text.opacity(opacity(Self.primary))
+        case .secondary: text.opacity(secondary)
+        case .quiet: text.opacity(quiet)
+        case .control: text.opacity(control)
+        case .photoPrimary: ThemeColour(grey: 1, alpha: opacity(Self.primary))
+        case .photoSecondary: ThemeColour(grey: 1, alpha: opacity(Self.photoSecondary))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// The logo, which covers nothing.
+@Suite struct LogoLayoutTests {
+    private typealias Corner = ThemeConfiguration.Corner
+
+    private static let sizes = [
+        Size(width: 1920, height: 1080), Size(width: 1080, height: 1920), Size(width: 1280, height: 720),
+        Size(width: 3840, height: 1080), Size(width: 480, height: 800),
+    ]
+
+    private func bench(_ size: Size, _ corner: Corner, logoSize: Double = 64, languages: Int = 1) -> Bench {
+        var configuration = GalleryConfiguration()
+        var logo = ThemeConfiguration.Logo(file: "logo.svg")
+        (logo.corner, logo.size) = (corner, logoSize)
+        configuration.theme.logo = logo
+        configuration.languages = Array(repeating: .english, count: languages)
+        var bench = Bench(configuration)
+        bench.model = GalleryModel(GallerySetup(configuration, size: size), at: 0)
+        let cards = Bench.cards(12)
+        bench.show(cards, AlbumList(title: "", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<12)]))
+        bench.run(0.1)
+        return bench
+    }
+
+    private func logos(_ bench: Bench) -> [Sprite] {
+        bench.model.scene.sprites.filter { if case .logo = $0.picture { true } else { false } }
+    }
+
+    @Test("on every screen, it stands in a corner of the carousel and covers no card and no button", arguments: sizes)
+    func carousel(_ size: Size) throws {
+        for corner in Corner.allCases {
+            for logoSize in [24.0, 64, 256] {
+                for languages in [1, 3] {
+                    let bench = bench(size, corner, logoSize: logoSize, languages: languages)
+                    let regions = bench.model.scene.regions
+                    for logo in logos(bench) {
+                        let area = Rect(origin: .zero, size: size)
+                        #expect(
+                            area.contains(logo.frame.origin) && logo.frame.maxX <= size.width
+                                && logo.frame.maxY <= size.height)
+                        #expect((24...logoSize).contains(logo.frame.size.height))
+                        for target in [Target.row(0), .row(1), .albumsButton, .languageButton] {
+                            guard let frame = regions.frame(of: target) else { continue }
+                            #expect(
+                                frame.intersection(logo.frame) == nil, "\(target) at \(frame), logo at \(logo.frame)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("on a wide screen there is room in each corner")
+    func corners() throws {
+        for corner in Corner.allCases {
+            let logo = try #require(logos(bench(Self.sizes[0], corner)).first)
+            let isLeading = [.topLeading, .bottomLeading].contains(corner)
+            #expect(logo.frame.size.height == 64 && logo.fit == (isLeading ? .leading : .trailing))
+            #expect((logo.frame.center.x < 960) == isLeading)
+            #expect((logo.frame.center.y < 540) == [.topLeading, .topTrailing].contains(corner))
+            // In the margin of 5 %.
+            if isLeading { #expect(logo.frame.minX == 54) }
+        }
+    }
+
+    @Test("on the albums, it stands on their cover on a plate, and scrolls away with it")
+    func albums() throws {
+        var bench = bench(Self.sizes[0], .topTrailing)
+        bench.handle(.key(.albums))
+        bench.run(2)
+        let logo = try #require(logos(bench).last)
+        #expect(logo.picture == .logo(logo.frame.size, hasPlate: true))
+        // The header lies over the lowest 82 points of the cover, and its text over the 66 above.
+        let cover = AlbumMetrics(bench.model.screens.traits).coverHeight
+        #expect(logo.frame.minY >= 0 && logo.frame.maxY <= cover - 82 - 66)
+        #expect(logo.frame.maxX <= 1920 - 16)
+    }
+}
