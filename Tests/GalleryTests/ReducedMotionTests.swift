@@ -42,7 +42,8 @@ import Testing
         #expect(bench.way(from: before) == Bench.pitch && bench.model.isMoving(at: bench.time))
         let half = bench.model.scene.sprites.filter { $0.opacity > 0 && $0.opacity < 1 }
         #expect(!half.isEmpty)
-        bench.run(0.4)
+        // The backdrop takes longer than the cards.
+        bench.run(2)
         #expect(!bench.model.isMoving(at: bench.time) && bench.way(from: before) == Bench.pitch)
     }
 

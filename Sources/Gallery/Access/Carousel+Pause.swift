@@ -7,6 +7,6 @@ extension Carousel {
         let frame = chrome.secondButton
         if buttonOpacity > 0 { scene.declare(.pauseButton, chrome.target(of: frame), .tapping) }
         let icon = isStopped ? Icon.play : .pause
-        scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
+        scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
     }
 }

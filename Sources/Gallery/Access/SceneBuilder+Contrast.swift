@@ -14,20 +14,27 @@ extension SceneBuilder {
     /// The share of a button's picture that its ground fills.
     private static let ground = 0.84
 
-    /// Draws what is behind a button with high contrast: a black disc with an outline.
+    /// Draws what is behind a button with high contrast: a disc with an outline.
     mutating func drawGround(of sprite: Sprite) {
-        guard case .icon(let icon, let side) = sprite.picture, icon.floats else { return }
+        switch sprite.picture {
+        case .icon(let icon, let side) where icon.floats: drawDisc(of: sprite, side: side, .black, .white)
+        case .symbol(let icon, let side) where icon.floats: drawDisc(of: sprite, side: side, .room, .mark)
+        default: break
+        }
+    }
+
+    private mutating func drawDisc(of sprite: Sprite, side: Double, _ ground: Tint, _ outline: Tint) {
         let disc = sprite.frame.scaled(by: Self.ground)
         let radius = min(disc.size.width, disc.size.height) / 2
         let diameter = (Self.ground * side).rounded()
-        draw(Sprite(picture: .solid(.black), frame: disc, opacity: sprite.opacity, cornerRadius: radius))
-        draw(Sprite(picture: .ring(.white, diameter: diameter), frame: disc, opacity: sprite.opacity))
+        draw(Sprite(picture: .solid(ground), frame: disc, opacity: sprite.opacity, cornerRadius: radius))
+        draw(Sprite(picture: .ring(outline, diameter: diameter), frame: disc, opacity: sprite.opacity))
     }
 
     /// Draws what is behind a photo with high contrast: a light card that is a little larger, of which an outline is seen.
     mutating func drawOutline(of frame: Rect, corner: Double) {
         guard hasHighContrast else { return }
         let width = Theme.Focus.line
-        draw(Sprite(picture: .solid(.white), frame: frame.outset(by: width), cornerRadius: corner + width))
+        draw(Sprite(picture: .solid(.mark), frame: frame.outset(by: width), cornerRadius: corner + width))
     }
 }

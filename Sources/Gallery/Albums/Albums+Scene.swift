@@ -85,7 +85,7 @@ extension Albums {
         let target = Target.cell(page: page, photo)
         scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
         guard !scene.isAway(target) else { return }
-        scene.drawOutline(of: cell.frame, corner: Theme.Albums.cornerRadius)
+        scene.drawOutline(of: cell.frame, corner: traits.look.radius(Theme.Albums.cornerRadius))
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),

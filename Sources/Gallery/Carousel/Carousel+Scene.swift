@@ -25,7 +25,6 @@ extension Carousel {
 
     private func drawBackdrop(into scene: inout SceneBuilder) {
         let screen = Rect(origin: .zero, size: geometry.size)
-        guard !scene.hasHighContrast else { return }
         let covered = backdrop.isFading(at: scene.time) ? backdrop.previous : nil
         if let covered { scene.draw(Sprite(picture: .backdrop(covered, geometry.size), frame: screen)) }
         guard let photo = backdrop.current else { return }
@@ -100,7 +99,7 @@ extension Carousel {
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
         scene.drawOutline(
-            of: press.pressed(frame, of: card.id, at: scene.time), corner: Theme.CardLook.cornerRadius)
+            of: press.pressed(frame, of: card.id, at: scene.time), corner: traits.look.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),

@@ -61,7 +61,7 @@ extension Focus {
     /// Draws the ring, if the focused region is on the screen.
     func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
         guard isShown, let target, let frame = scene.frame(of: target) else { return }
-        let (seen, corner) = target.look(in: frame)
+        let (seen, corner) = target.appearance(in: frame, traits.look)
         scene.faded(by: opacity(at: scene.time)) { scene in
             FocusRing(around: seen, corner: corner, traits).draw(into: &scene)
         }
@@ -70,19 +70,19 @@ extension Focus {
 
 extension Target {
     /// What is seen of a region that responds to touch in a frame, and the radius of its corners.
-    fileprivate func look(in frame: Rect) -> (frame: Rect, corner: Double) {
+    fileprivate func appearance(in frame: Rect, _ look: Look) -> (frame: Rect, corner: Double) {
         let half = min(frame.size.width, frame.size.height) / 2
         switch self {
-        case .card: return (frame, Theme.CardLook.cornerRadius)
-        case .cell: return (frame, Theme.Albums.cornerRadius)
-        case .chip: return (frame.outset(by: -Theme.Strip.spacing / 2), Theme.Strip.cornerRadius)
+        case .card: return (frame, look.cornerRadius)
+        case .cell: return (frame, look.radius(Theme.Albums.cornerRadius))
+        case .chip: return (frame.outset(by: -Theme.Strip.spacing / 2), look.radius(Theme.Strip.cornerRadius))
         case .tab, .favouritesTab:
             let capsule = Rect(
                 x: frame.minX, y: frame.minY + Theme.grid, width: frame.size.width,
                 height: max(1, frame.size.height - 2 * Theme.grid))
             return (capsule, min(20, capsule.size.height / 2))
-        case .language: return (frame, Theme.Languages.rowRadius)
-        case .panel(.item): return (frame, Theme.Panel.rowRadius)
+        case .language: return (frame, look.radius(Theme.Languages.rowRadius))
+        case .panel(.item): return (frame, look.radius(Theme.Panel.rowRadius))
         case .panel: return (frame, half)
         case .languageButton: return (frame.outset(by: -Theme.grid), half - Theme.grid)
         default:

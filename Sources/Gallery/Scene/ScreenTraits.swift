@@ -19,8 +19,8 @@ struct ScreenTraits: Hashable, Sendable {
     var hasHearts = true
     /// The number of languages that a visitor can choose from.
     var languages = 1
-    var look = Look()
     var access = AccessConfiguration()
+    var look = Look()
 
     /// The side on which lines and rows begin.
     var direction: LayoutDirection { words.direction }
@@ -46,6 +46,6 @@ extension ScreenTraits {
             overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin,
             hasAlbums: configuration.features.albums, hasCaptions: configuration.features.captions,
             hasHearts: configuration.favourites != .off, languages: configuration.languages.count,
-            look: Look(configuration.theme, configuration.access), access: configuration.access)
+            access: configuration.access, look: Look(configuration.theme, configuration.access))
     }
 }

@@ -14,13 +14,10 @@ public struct Look: Hashable, Sendable {
     public var font: ThemeConfiguration.Font?
     public var logo: ThemeConfiguration.Logo?
     /// The factor by which text is larger than usual.
-    public var textScale: Double
+    public var textScale = 1.0
 
-    public init(
-        _ theme: ThemeConfiguration = ThemeConfiguration(), _ access: AccessConfiguration = AccessConfiguration()
-    ) {
-        palette = access.contrast == .high ? Palette(theme).withHighContrast : Palette(theme)
-        textScale = access.text
+    public init(_ theme: ThemeConfiguration = ThemeConfiguration()) {
+        palette = Palette(theme)
         (cornerRadius, spacing) = (theme.cornerRadius, theme.spacing.rounded())
         shadow = theme.shadow.strength(isLight: palette.isLight)
         (background, font, logo) = (theme.background, theme.font, theme.logo)

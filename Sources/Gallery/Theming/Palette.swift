@@ -20,7 +20,7 @@ public struct Palette: Hashable, Sendable, Codable {
     /// The outline of what is empty.
     public var outline: Double
     /// Whether text is opaque, areas are solid, and buttons and cards have outlines.
-    public private(set) var isHighContrast = false
+    public internal(set) var isHighContrast = false
 
     /// The opacity of text on the gallery's own surfaces, and over photos.
     public static let primary = 0.92
@@ -45,19 +45,6 @@ public struct Palette: Hashable, Sendable, Codable {
         blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1, alpha: 0.94),
         panel: ThemeColour(grey: 1, alpha: 0.97), hairline: ThemeColour(grey: 0, alpha: 0.12),
         capsule: ThemeColour(grey: 0, alpha: 0.07), selected: ThemeColour(grey: 0, alpha: 0.09), outline: 0.6)
-
-    /// The same colours without transparency, as far apart as they can be.
-    var withHighContrast: Palette {
-        var palette = self
-        let (ground, mark): (ThemeColour, ThemeColour) = isLight ? (.white, .black) : (.black, .white)
-        palette.isHighContrast = true
-        (palette.text, palette.room, palette.header, palette.panel) = (mark, ground, ground, ground)
-        (palette.secondary, palette.quiet, palette.control, palette.outline) = (1, 1, 1, 1)
-        palette.hairline = mark
-        let grey = ThemeColour(grey: isLight ? 0.82 : 0.32)
-        (palette.capsule, palette.selected) = (grey, grey)
-        return palette
-    }
 
     private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
 

@@ -24,7 +24,9 @@ extension LanguageMenu {
         into scene: inout SceneBuilder
     ) {
         scene.draw(
-            Sprite(picture: .solid(.panel), frame: layout.card, cornerRadius: traits.look.radius(Theme.Languages.cornerRadius))
+            Sprite(
+                picture: .solid(.panel), frame: layout.card,
+                cornerRadius: traits.look.radius(Theme.Languages.cornerRadius))
         )
         for (index, language) in configuration.languages.enumerated() {
             let row = layout.row(index)

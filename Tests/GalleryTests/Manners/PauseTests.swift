@@ -29,7 +29,7 @@ import Testing
     }
 
     private func shows(_ icon: Icon, _ bench: Bench) -> Bool {
-        bench.model.scene.sprites.contains { if case .icon(icon, _) = $0.picture { true } else { false } }
+        bench.model.scene.sprites.contains { if case .symbol(icon, _) = $0.picture { true } else { false } }
     }
 
     @Test("there is no button unless it is asked for")
