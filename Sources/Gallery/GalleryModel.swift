@@ -132,7 +132,8 @@ public struct GalleryModel: Hashable, Sendable {
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
-            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast, at: time)
+            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast,
+            at: time)
         if !lighting.isDark(at: time) { drawScreens(into: &builder) }
         lighting.draw(over: screens.traits.screen, into: &builder)
         inspector?.draw(into: &builder)
@@ -145,7 +146,7 @@ public struct GalleryModel: Hashable, Sendable {
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
-        prompt.draw(screens.configuration.languages, screens.traits, into: &builder)
+        prompt.draw(screens.configuration.languages, screens.traits, foot: screens.promptFoot, into: &builder)
         languageMenu.draw(screens.configuration, screens.traits, into: &builder)
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
