@@ -14,7 +14,7 @@ public struct Stage: ~Copyable {
     var mapping: DisplayMapping
     let displayWatch: DisplayWatch?
     /// How the pictures look.
-    private(set) var look = Look()
+    public private(set) var look = Look()
     /// Where the display is plugged in, on a kiosk without a window system.
     var connector: DRMConnector?
     /// The window's size that made it reopen. If a new window gets that size, too, it is not the display that has changed.
