@@ -14,6 +14,7 @@ import Testing
             """
             appearance = "light"
             background = "#F5EBDC"
+            surface = "#FFF8EE"
             accent = "#8A1C3A"
             text = "#201810"
             corner_radius = 6
@@ -23,17 +24,18 @@ import Testing
             [theme.logo]
             file = "/srv/logo.svg"
             corner = "bottom-trailing"
-            size = 48
+            height = 48
             """)
         var expected = ThemeConfiguration()
         expected.appearance = .light
         expected.background = .colour(try #require(ThemeColour("#F5EBDC")))
+        expected.surface = ThemeColour("#FFF8EE")
         expected.accent = ThemeColour("#8A1C3A")
         expected.text = ThemeColour("#201810")
         (expected.cornerRadius, expected.spacing, expected.shadow) = (6, 40.5, .strong)
         expected.font = .family("EB Garamond")
         var logo = ThemeConfiguration.Logo(file: "/srv/logo.svg")
-        (logo.corner, logo.size) = (.bottomTrailing, 48)
+        (logo.corner, logo.height) = (.bottomTrailing, 48)
         expected.logo = logo
         #expect(found == expected)
     }
@@ -61,12 +63,12 @@ import Testing
         #expect(try theme("shadow = \(value)").shadow == shadow)
     }
 
-    @Test("a logo's corner and size may follow in another file")
+    @Test("a logo's corner and height may follow in another file")
     func dropIn() throws {
         var configuration = try Configuration(toml: "theme.logo.file = \"/a.png\"", file: "v.toml")
-        try configuration.read(toml: "theme.logo.size = 100", file: "w.toml")
+        try configuration.read(toml: "theme.logo.height = 100", file: "w.toml")
         #expect(configuration.gallery.theme.logo?.file == "/a.png")
-        #expect(configuration.gallery.theme.logo?.size == 100)
+        #expect(configuration.gallery.theme.logo?.height == 100)
     }
 
     private static let colours = "a colour such as \"#1A2B3C\""
@@ -82,7 +84,7 @@ import Testing
         ("font", "\"\"", "the name of a font, or a .ttf or .otf file: \(files)"),
         ("font", "\"Inter, Sans\"", "the name of a font, or a .ttf or .otf file: \(files)"),
         ("logo.file", "\"\"", "the file of a picture: \(files)"),
-        ("logo.size", "8", "a number from 16.0 to 256.0"),
+        ("logo.height", "8", "a number from 16.0 to 256.0"),
     ]
 
     @Test("a value that is no colour, length or file is a mistake that says what was expected", arguments: mistakes)

@@ -18,7 +18,8 @@ extension Bitmap {
         let limited = pixels.map { pixel -> UInt32 in
             let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
             let gain = gains[Int(max(red, green, blue))]
-            return 0xFF00_0000 | (red * gain >> 16) << 16 | (green * gain >> 16) << 8 | blue * gain >> 16
+            func level(_ level: UInt32) -> UInt32 { (level * gain) >> 16 }
+            return 0xFF00_0000 | level(red) << 16 | level(green) << 8 | level(blue)
         }
         return Bitmap(size: size, pixels: limited, opaque: PixelRect(size))
     }

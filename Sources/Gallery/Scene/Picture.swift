@@ -113,8 +113,8 @@ public enum ScrimEdge: Hashable, Sendable, CaseIterable {
 /// The colours that areas and marks are filled with, by what they are for. A ``Palette`` says which they are.
 public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
-    /// Behind the albums, and where a photo has not arrived.
-    case room, blank
+    /// Behind the carousel, behind the albums, and where a photo has not arrived.
+    case ground, room, blank
     /// What floats over photos: a header, its lower edge, and a key on it.
     case header, hairline, capsule
     /// The card of the operator's panel, and the icons in its menu.

@@ -41,7 +41,7 @@ struct LogoLayout {
     private func belowCards(_ logo: ThemeConfiguration.Logo, _ geometry: CarouselGeometry) -> Place? {
         let margin = chrome.start.y - traits.safeArea.minY
         let bottom = traits.safeArea.maxY - margin
-        let height = min(logo.size, bottom - geometry.band(ofRow: geometry.rows - 1).maxY - Theme.grid).rounded(.down)
+        let height = min(logo.height, bottom - geometry.band(ofRow: geometry.rows - 1).maxY - Theme.grid).rounded(.down)
         guard height >= Self.lowest else { return nil }
         return place(logo, x: edge(of: logo), y: bottom - height, height: height)
     }
@@ -49,12 +49,12 @@ struct LogoLayout {
     private func aboveCards(_ logo: ThemeConfiguration.Logo, _ geometry: CarouselGeometry) -> Place? {
         let lowest = geometry.top(ofRow: 0) - Theme.grid
         guard let button = button(beside: logo) else {
-            let height = min(logo.size, lowest - chrome.start.y).rounded(.down)
+            let height = min(logo.height, lowest - chrome.start.y).rounded(.down)
             return height >= Self.lowest ? place(logo, x: edge(of: logo), y: chrome.start.y, height: height) : nil
         }
         let middle = chrome.closeButton.center.y
         let room = 2 * min(middle - traits.safeArea.minY - Theme.grid, lowest - middle)
-        let height = min(logo.size, room).rounded(.down)
+        let height = min(logo.height, room).rounded(.down)
         return height >= Self.lowest ? place(logo, x: button, y: middle - height / 2, height: height) : nil
     }
 
@@ -77,7 +77,7 @@ struct LogoLayout {
         guard let logo = traits.look.logo else { return nil }
         let top = metrics.inset + 2 * Theme.grid
         let text = metrics.coverHeight - CollapsingHeader.height - Theme.Albums.coverText
-        let height = min(logo.size, text - top).rounded(.down)
+        let height = min(logo.height, text - 2 * Theme.grid - top).rounded(.down)
         guard height >= Self.lowest else { return nil }
         let x = logo.corner.isLeading ? metrics.leading : metrics.leading + metrics.width
         return place(logo, x: x, y: top, height: height, hasPlate: isPhoto)

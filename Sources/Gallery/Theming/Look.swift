@@ -35,7 +35,7 @@ extension ThemeConfiguration.Shadow {
     fileprivate func strength(isLight: Bool) -> Double {
         switch self {
         case .none: 0
-        case .soft: isLight ? 0.28 : Theme.Shadow.opacity
+        case .soft: isLight ? 0.24 : Theme.Shadow.opacity
         case .strong: isLight ? 0.5 : 0.75
         case .opacity(let opacity): opacity
         }

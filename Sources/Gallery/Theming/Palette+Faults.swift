@@ -13,7 +13,8 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
         _ subject: String, _ colour: ThemeColour, on ground: String, _ groundColour: ThemeColour, least: Double
     ) {
         (self.subject, self.ground, self.least) = (subject, ground, least)
-        (subjectColour, self.groundColour) = (colour.over(groundColour), groundColour)
+        // Of 8 bits, as they are named, so that others find the same ratio.
+        (subjectColour, self.groundColour) = (colour.over(groundColour).rounded, groundColour.rounded)
         if ratio >= least { return nil }
     }
 
@@ -40,19 +41,24 @@ extension Palette {
     public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
         let behind: (name: String, colour: ThemeColour) =
             switch background {
-            case .colour: ("the background", room)
+            case .colour: ("the background", ground)
             case .backdrop, .picture: ("the backdrop", ThemeColour(grey: captionBound))
             }
-        var surfaces = [behind, ("the albums' background", room), ("the header", header.over(room))]
-        if case .colour = background { surfaces.remove(at: 1) }
-        surfaces.append(("a panel", panel.over(room)))
-        return surfaces.compactMap { worstText(on: $0.0, $0.1) } + accentFaults
+        // A colour may be that of both.
+        let isRoom = behind.colour == room
+        var faults = [worstText(on: behind.name, behind.colour, isRoom ? Self.captions + Self.titles : Self.captions)]
+        var surfaces = [("the header", header.over(room)), ("a panel", panel.over(room))]
+        if !isRoom { surfaces.insert(("the albums' background", room), at: 0) }
+        faults += surfaces.map { worstText(on: $0.0, $0.1, Self.captions + Self.titles) }
+        return faults.compactMap { $0 } + accentFaults
     }
 
     private var captionBound: Double { isLight ? captionGround.lowerBound : captionGround.upperBound }
 
-    private func worstText(on name: String, _ ground: ThemeColour) -> ContrastFault? {
-        let inks: [(String, Ink)] = [("text", .primary), ("secondary text", .secondary), ("a title", .quiet)]
+    private static let captions: [(String, Ink)] = [("text", .primary), ("secondary text", .secondary)]
+    private static let titles: [(String, Ink)] = [("a title", .quiet)]
+
+    private func worstText(on name: String, _ ground: ThemeColour, _ inks: [(String, Ink)]) -> ContrastFault? {
         let faults = inks.compactMap { subject, ink in
             ContrastFault(subject, self[ink], on: name, ground, least: LeastContrast.text)
         }

@@ -3,7 +3,8 @@ extension Palette {
     public init(_ theme: ThemeConfiguration) {
         self = theme.isLight ? .light : .dark
         if let text = theme.text { use(text: text) }
-        if case .colour(let colour) = theme.background { use(room: colour) }
+        if let surface = theme.surface ?? theme.backgroundColour { use(room: surface) }
+        ground = theme.backgroundColour ?? room
         if let accent = theme.accent { use(accent: accent) }
     }
 

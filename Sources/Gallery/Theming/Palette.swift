@@ -9,7 +9,9 @@ public struct Palette: Hashable, Sendable, Codable {
     public var secondary, quiet, control: Double
     /// Of favourites' hearts.
     public var accent: ThemeColour
-    /// Behind the albums, and behind the carousel unless something else is.
+    /// Behind the carousel, where nothing else is.
+    public var ground: ThemeColour
+    /// Behind the albums.
     public var room: ThemeColour
     /// Where a photo has not arrived.
     public var blank: ThemeColour
@@ -27,11 +29,14 @@ public struct Palette: Hashable, Sendable, Codable {
     /// On what floats over photos.
     public static let photoSecondary = 0.62
 
+    private static let night = ThemeColour(red: 0.035, green: 0.035, blue: 0.043)
+    private static let day = ThemeColour(red: 0.965, green: 0.965, blue: 0.97)
+
     /// The usual colours.
     public static let dark = Palette(
         isLight: false, text: .white, secondary: 0.62, quiet: 0.6, control: 0.8,
         accent: ThemeColour(red: 1, green: 0x37 / 255, blue: 0x5F / 255),
-        room: ThemeColour(red: 0.035, green: 0.035, blue: 0.043),
+        ground: Self.night, room: Self.night,
         blank: ThemeColour(red: 0.11, green: 0.11, blue: 0.125),
         header: ThemeColour(red: 0x14 / 255, green: 0x14 / 255, blue: 0x18 / 255, alpha: 0.92),
         panel: ThemeColour(red: 0.11, green: 0.11, blue: 0.118, alpha: 0.94),
@@ -41,7 +46,7 @@ public struct Palette: Hashable, Sendable, Codable {
     /// Dark text on light surfaces. Dark colours on light ones look weaker than light on dark, so less of them shines through.
     public static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
-        accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), room: ThemeColour(red: 0.965, green: 0.965, blue: 0.97),
+        accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,
         blank: ThemeColour(red: 0.88, green: 0.88, blue: 0.89), header: ThemeColour(grey: 1, alpha: 0.94),
         panel: ThemeColour(grey: 1, alpha: 0.97), hairline: ThemeColour(grey: 0, alpha: 0.12),
         capsule: ThemeColour(grey: 0, alpha: 0.07), selected: ThemeColour(grey: 0, alpha: 0.09), outline: 0.6)
@@ -57,6 +62,7 @@ public struct Palette: Hashable, Sendable, Codable {
         case .green: ThemeColour(red: 0.36, green: 0.9, blue: 0.5)
         case .amber: ThemeColour(red: 1, green: 0.72, blue: 0.25)
         case .red: isLight ? ThemeColour(red: 0.8, green: 0.1, blue: 0.1) : ThemeColour(red: 1, green: 0.36, blue: 0.36)
+        case .ground: ground
         case .room: room
         case .blank: blank
         case .header: header

@@ -5,7 +5,7 @@ extension SceneBuilder {
     mutating func drawGround(of look: Look, _ size: Size) {
         let screen = Rect(origin: .zero, size: size)
         if look.background != .backdrop || look.palette.isLight {
-            draw(Sprite(picture: .solid(.room), frame: screen))
+            draw(Sprite(picture: .solid(.ground), frame: screen))
         }
         if case .picture = look.background { draw(Sprite(picture: .wallpaper(size), frame: screen)) }
     }

@@ -46,6 +46,14 @@ public struct ThemeColour: Hashable, Sendable, Codable {
     public func over(_ ground: ThemeColour) -> ThemeColour { ground.mixed(with: self, share: alpha) }
 }
 
+extension ThemeColour {
+    /// The colour of 8 bits for each component that is nearest to it.
+    var rounded: ThemeColour {
+        func round(_ component: Double) -> Double { (component.clamped(to: 0...1) * 255).rounded() / 255 }
+        return ThemeColour(red: round(red), green: round(green), blue: round(blue), alpha: alpha)
+    }
+}
+
 extension ThemeColour: CustomStringConvertible {
     /// `#RRGGBB`, without the opacity.
     public var description: String {

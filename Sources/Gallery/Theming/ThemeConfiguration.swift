@@ -3,6 +3,8 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
     /// Nil for the one that suits the background.
     public var appearance: Appearance?
     public var background = Background.backdrop
+    /// Behind the albums; headers and panels are shades of it. Nil for the background, if that is a colour, or the usual one.
+    public var surface: ThemeColour?
     /// Of favourites' hearts and of what is selected; nil for the usual colours.
     public var accent: ThemeColour?
     /// Nil for white on dark and nearly black on light surfaces.
@@ -27,7 +29,6 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
     public enum Background: Hashable, Sendable, Codable {
         /// The photo in the middle, blurred.
         case backdrop
-        /// It lies behind the albums, too.
         case colour(ThemeColour)
         /// A file, by its path.
         case picture(String)
@@ -52,10 +53,8 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         /// A path.
         public var file: String
         public var corner = Corner.topLeading
-        /// Its height in points.
-        public var size = Self.usualSize
-
-        public static let usualSize = 64.0
+        /// In points.
+        public var height = 64.0
 
         public init(file: String) { self.file = file }
     }
@@ -68,10 +67,13 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         case bottomTrailing = "bottom-trailing"
     }
 
+    /// Nil for a photo or a picture.
+    var backgroundColour: ThemeColour? { if case .colour(let colour) = background { colour } else { nil } }
+
     /// Whether the surfaces are light: as configured, or as the background is.
     public var isLight: Bool {
         if let appearance { return appearance == .light }
-        guard case .colour(let colour) = background else { return false }
+        guard let colour = backgroundColour ?? surface else { return false }
         // Where black text has more contrast than white.
         return colour.contrast(with: .black) > colour.contrast(with: .white)
     }

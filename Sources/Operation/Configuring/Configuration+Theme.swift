@@ -5,6 +5,7 @@ extension Configuration {
         var theme = gallery.theme
         theme.appearance = reader.choice("theme.appearance") ?? theme.appearance
         theme.background = reader.background("theme.background") ?? theme.background
+        theme.surface = reader.colour("theme.surface") ?? theme.surface
         theme.accent = reader.colour("theme.accent") ?? theme.accent
         theme.text = reader.colour("theme.text") ?? theme.text
         theme.cornerRadius = reader.number("theme.corner_radius", in: 0...60) ?? theme.cornerRadius
@@ -20,10 +21,10 @@ extension Configuration {
     ) -> ThemeConfiguration.Logo? {
         let file = reader.picture("theme.logo.file")
         let corner: ThemeConfiguration.Corner? = reader.choice("theme.logo.corner")
-        let size = reader.number("theme.logo.size", in: 16...256)
+        let height = reader.number("theme.logo.height", in: 16...256)
         guard var logo = file.map(ThemeConfiguration.Logo.init) ?? former else { return nil }
         logo.corner = corner ?? former?.corner ?? logo.corner
-        logo.size = size ?? former?.size ?? logo.size
+        logo.height = height ?? former?.height ?? logo.height
         return logo
     }
 }

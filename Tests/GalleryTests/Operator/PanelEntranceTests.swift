@@ -62,7 +62,7 @@ import Testing
     @Test("a key lights up under a finger and goes out slowly")
     func glow() throws {
         func light(_ bench: PanelBench) -> Double {
-            bench.bench.model.scene.sprites.filter { $0.picture == .solid(.white) && $0.frame.size.width > 40 }
+            bench.bench.model.scene.sprites.filter { $0.picture == .solid(.touched) && $0.frame.size.width > 40 }
                 .map(\.opacity).max() ?? 0
         }
         var bench = PanelBench()

@@ -76,7 +76,7 @@ import Testing
         for index in benches.indices {
             benches[index].bench.handle(.key(.two))
             let dots = benches[index].bench.model.scene.sprites.filter { $0.frame.size.width == 14 }
-            let filled = dots.filter { $0.picture == .solid(.white) }
+            let filled = dots.filter { $0.picture == .solid(.mark) }
             #expect(filled.count == 1 && filled.first?.frame.minX == dots.map(\.frame.minX).min())
         }
     }

@@ -73,8 +73,8 @@ import Testing
     @Test("behind the cards lies a photo, a colour or a picture")
     func backgrounds() {
         let size = Bench.size
-        #expect(behindCards(.colour(.black)) == [.solid(.room)])
-        #expect(behindCards(.picture("a.jpg")) == [.solid(.room), .wallpaper(size)])
+        #expect(behindCards(.colour(.black)) == [.solid(.ground)])
+        #expect(behindCards(.picture("a.jpg")) == [.solid(.ground), .wallpaper(size)])
         let usual = behindCards(.backdrop)
         #expect(usual.count == 1)
         #expect(usual.allSatisfy { if case .backdrop = $0 { true } else { false } })

@@ -22,7 +22,8 @@ import Testing
     private static let tints: [(Tint, String, Double)] = [
         (.white, "#FFFFFF", 0.92), (.grey, "#FFFFFF", 0.55), (.black, "#000000", 1), (.header, "#141418", 0.92),
         (.hairline, "#FFFFFF", 0.08), (.capsule, "#FFFFFF", 0.14), (.selected, "#FFFFFF", 0.14),
-        (.panel, "#1C1C1E", 0.94), (.room, "#09090B", 1), (.blank, "#1C1C20", 1), (.mark, "#FFFFFF", 0.92),
+        (.panel, "#1C1C1E", 0.94), (.room, "#09090B", 1), (.ground, "#09090B", 1), (.blank, "#1C1C20", 1),
+        (.mark, "#FFFFFF", 0.92),
         (.touched, "#FFFFFF", 0.92), (.outline, "#FFFFFF", 0.55), (.red, "#FF5C5C", 1),
     ]
 
@@ -73,12 +74,21 @@ import Testing
         for colour in ["#102040", "#000000", "#F5EBDC"] {
             let ground = try #require(ThemeColour(colour))
             let palette = Palette(theme { $0.background = .colour(ground) })
-            #expect(palette[Tint.room] == ground)
+            #expect(palette[Tint.room] == ground && palette[Tint.ground] == ground)
             for surface in [palette.header, palette.panel] {
                 #expect(surface.luminance > ground.luminance && surface.contrast(with: ground) < 1.6)
             }
             #expect(palette.blank.contrast(with: ground) > 1.05)
         }
+    }
+
+    @Test("the albums' surfaces may have a colour of their own")
+    func surface() throws {
+        let green = try #require(ThemeColour("#10301C"))
+        let palette = Palette(theme { ($0.background, $0.surface) = (.colour(.black), green) })
+        #expect(palette[Tint.ground] == .black && palette[Tint.room] == green)
+        #expect(Palette(theme { ($0.background, $0.surface) = (.picture("a.jpg"), green) })[Tint.ground] == green)
+        #expect(theme { $0.surface = .white }.isLight)
     }
 
     @Test("behind captions, levels stop where text has a contrast of 4.5 : 1", arguments: [false, true])

@@ -26,7 +26,7 @@ import Testing
         arguments: [
             ("#000000", "#FFFFFF", 21.0), ("#FFFFFF", "#FFFFFF", 1), ("#777777", "#FFFFFF", 4.47),
             ("#767676", "#FFFFFF", 4.54), ("#FF0000", "#FFFFFF", 3.99), ("#0000FF", "#FFFFFF", 8.59),
-            ("#00FF00", "#000000", 15.3), ("#121212", "#FF375F", 5.4),
+            ("#00FF00", "#000000", 15.3), ("#121212", "#FF375F", 5.32),
         ])
     func contrast(_ first: String, _ second: String, _ ratio: Double) throws {
         let (a, b) = (try #require(ThemeColour(first)), try #require(ThemeColour(second)))
