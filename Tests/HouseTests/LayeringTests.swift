@@ -18,11 +18,11 @@ import Testing
         "Keeping": ["FoundationEssentials", "Logging", "SystemPackage", "Synchronization"],
         "Stage": ["CSDL2", "CX11", "Synchronization", "SystemPackage"],
         "Compositing": ["Dispatch", "Synchronization"],
-        "Pictures": ["Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
+        "Pictures": ["CQREncode", "Dispatch", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Mirror": ["CCurl", "FoundationEssentials", "Logging", "SystemPackage"],
         "Manifest": ["FoundationEssentials", "SystemPackage"],
         "Codecs": [
-            "CExif", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
+            "CExif", "CExpat", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
         ],
         "Clips": ["SystemPackage"],
         "Languages": ["Synchronization"],

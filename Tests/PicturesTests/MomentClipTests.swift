@@ -33,12 +33,12 @@ import Testing
     func walk() throws {
         let folder = try TemporaryFolder()
         for name in ["IMG_1.HEIC", "IMG_1.MOV", "IMG_2.MOV"] { try folder.write(name, [1]) }
-        var found: [String: String?] = [:]
+        var found: [String: String] = [:]
         var walk = FolderWalk { item in
             guard case .file(let file) = item else { return }
-            found[file.path.lastComponent?.string ?? ""] = file.note.clip?.path.lastComponent?.string
+            found[file.path.lastComponent?.string ?? ""] = file.note.clip?.path.lastComponent?.string ?? "none"
         }
         try walk.walk(folder.root)
-        #expect(found == ["IMG_1.HEIC": "IMG_1.MOV", "IMG_2.MOV": nil])
+        #expect(found == ["IMG_1.HEIC": "IMG_1.MOV", "IMG_2.MOV": "none"])
     }
 }
