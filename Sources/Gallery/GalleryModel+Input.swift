@@ -18,7 +18,7 @@ extension GalleryModel {
         case .photos(let photos): show(photos, at: time)
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
-        case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
+        case .sharpened(let detail): sharpen(detail, at: time)
         case .unplayable(let photo): screens.stopClip(of: photo)
         case .configure(let configuration): configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
@@ -30,9 +30,10 @@ extension GalleryModel {
 
     /// Whether an input of a visitor is to be handled. The first one on a dimmed or dark screen only wakes it.
     private mutating func admits(_ input: GalleryInput, at time: Double) -> Bool {
-        var begins = true
+        var (begins, point) = (true, Point?.none)
         if case .pointer(let event) = input {
             begins = event.phase == .down
+            point = event.position
             // A broken driver reports any time.
             let moment = event.time <= time ? event.time : time
             if begins, !contacts.admits(event, at: moment) { return false }
@@ -42,8 +43,10 @@ extension GalleryModel {
         }
         let wakes = lighting.wake(at: time)
         sleepOrWake(at: time)
-        welcomeVisitor(at: time)
-        return !(wakes && begins)
+        // A key that turns a show into the carousel does nothing else; a finger may hold the carousel already.
+        let reveals = point == nil && screens.isShowing && screens.attraction?.isLeaving == false
+        welcomeVisitor(at: time, touching: point)
+        return !(wakes && begins) && !reveals
     }
 
     // MARK: Pointers and gestures
@@ -121,6 +124,14 @@ extension GalleryModel {
     }
 
     // MARK: Photos
+
+    private mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        if screens.preview == nil {
+            screens.attraction?.notice(detail, at: time)
+        } else {
+            screens.preview?.sharpen(detail, at: time)
+        }
+    }
 
     private mutating func show(_ photos: PhotoCollection, at time: Double) {
         isLibraryComplete = photos.isComplete

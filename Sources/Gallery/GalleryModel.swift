@@ -24,6 +24,7 @@ public struct GalleryModel: Hashable, Sendable {
     var lighting: Lighting
     var care: BurnInCare
     var message = Message()
+    var prompt = Prompt()
     var contacts = ContactFilter()
     /// A configuration that is applied as soon as nothing moves.
     var pending: GalleryConfiguration?
@@ -48,7 +49,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens = Screens(setup, at: time)
         attract = AttractSchedule(setup.configuration.attract, at: time)
         demonstrates = setup.demonstrates
-        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.allowsDemo, at: time)
+        ghost = Ghost(setup.configuration, demonstrates: setup.demonstrates, at: time)
         lighting = Lighting(setup.configuration.care, at: time)
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
@@ -69,13 +70,14 @@ public struct GalleryModel: Hashable, Sendable {
         goIdle(at: time)
         advancePanel(to: time)
         followFocus(at: time)
-        screens.carousel.pause(rests, at: time)
-        screens.carousel.turnByItself(at: time, rests: rests || !isHome)
+        screens.pause(rests, at: time)
+        screens.carousel.turnByItself(at: time, rests: rests || !isHome || screens.isShowing)
         screens.advance(to: time, touching: gestures, in: scene)
         if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)
+        attractPeople(at: time)
         inspector?.advance(to: time, gestures)
     }
 
@@ -94,30 +96,16 @@ public struct GalleryModel: Hashable, Sendable {
     }
 
     /// Restarts the idle time, stops the demo, and gives up the starting point: a visitor has touched the gallery.
-    mutating func welcomeVisitor(at time: Double) {
+    ///
+    /// - Parameter point: Where, if it was a finger.
+    mutating func welcomeVisitor(at time: Double, touching point: Point? = nil) {
+        endShow(touching: point, at: time)
         attract.touch(at: time)
         care.touch(at: time)
         screens.carousel.height.endChange(at: time)
         beginning = nil
         hasVisitor = true
         stopGhost(at: time)
-    }
-
-    mutating func stopGhost(at time: Double) {
-        for event in ghost.stop(at: time) { point(event, at: time) }
-    }
-
-    /// Lets the ghost begin again, unless it is at it.
-    mutating func resumeGhost(at time: Double) {
-        if !ghost.isOn, !isPaused, !isStopped, !isAsleep { ghost.resume(at: time) }
-    }
-
-    private mutating func performDemo(at time: Double) {
-        guard ghost.isOn else { return }
-        let stage = Demo.Stage(
-            area: screens.traits.safeArea, isPreview: screens.preview != nil,
-            card: screens.carousel.cardToShow(at: time))
-        for event in ghost.perform(on: stage, at: time) { point(event, at: time) }
     }
 
     /// Removes the events that have been read.
@@ -144,7 +132,8 @@ public struct GalleryModel: Hashable, Sendable {
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
-            shifting: care.shift * (1 / screens.traits.scale), Legibility(screens.configuration.access), at: time)
+            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast,
+            at: time)
         if !lighting.isDark(at: time) { drawScreens(into: &builder) }
         lighting.draw(over: screens.traits.screen, into: &builder)
         inspector?.draw(into: &builder)
@@ -157,6 +146,7 @@ public struct GalleryModel: Hashable, Sendable {
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
+        prompt.draw(screens.configuration.languages, screens.traits, foot: screens.promptFoot, into: &builder)
         languageMenu.draw(screens.configuration, screens.traits, into: &builder)
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
@@ -170,17 +160,18 @@ public struct GalleryModel: Hashable, Sendable {
         if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
         guard !lighting.isDark(at: time) else { return false }
         return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
-            || panel.isMoving(at: time) || languageMenu.isMoving(at: time) || focus.isMoving(at: time)
+            || panel.isMoving(at: time) || prompt.isMoving(at: time) || languageMenu.isMoving(at: time)
+            || focus.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
         if isAsleep { return lighting.nextDeadline }
-        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces
+        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces && !awaitsShow
         let deadlines = [
             gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
-            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline,
-            rests || !isHome ? nil : screens.carousel.nextTurn,
+            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline, showDeadline,
+            prompt.nextDeadline, rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

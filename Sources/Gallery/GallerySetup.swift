@@ -46,6 +46,10 @@ public struct GalleryFeatures: Hashable, Sendable, Codable {
     public var captions = true
     /// Whether the ghost finger may demonstrate the gestures.
     public var demo = true
+    /// Seconds at home without touch until it does; nil for never, unless the program was started for it.
+    public var demoDelay: Double?
+    /// Whether a line of text invites visitors while nobody touches the gallery.
+    public var prompt = false
 
     public init() {}
 }

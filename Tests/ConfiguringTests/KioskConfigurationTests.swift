@@ -42,7 +42,10 @@ import Testing
 
     @Test("what labels say is read")
     func labels() throws {
-        let labels = try read("[labels]\nlink = \"https://example.org/{name}\"\ncamera = true").labels
+        let configuration = try read("[labels]\nlink = \"https://example.org/{name}\"\ncamera = true")
+        let labels = configuration.labels
+        #expect(configuration.gallery.preview.info.link == "https://example.org/{name}")
+        #expect(configuration.gallery.preview.info.showsCamera)
         #expect(labels.link == LinkPattern("https://example.org/{name}") && labels.showsCamera)
         let plain = try read("labels.link = \"\"").labels
         #expect(plain == LabelOptions() && plain.link == nil && !plain.showsCamera)

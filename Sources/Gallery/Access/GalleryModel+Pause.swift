@@ -11,6 +11,6 @@ extension GalleryModel {
     mutating func stopMotion(_ stops: Bool, at time: Double) {
         isStopped = stops
         screens.carousel.isStopped = stops
-        screens.carousel.pause(rests, at: time)
+        screens.pause(rests, at: time)
     }
 }

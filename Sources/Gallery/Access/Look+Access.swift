@@ -1,7 +1,8 @@
 extension Look {
-    /// A theme's look, with high contrast if that is asked for.
+    /// A theme's look, with larger text and high contrast if they are asked for.
     public init(_ theme: ThemeConfiguration, _ access: AccessConfiguration) {
         self.init(theme)
+        textScale = access.text
         guard access.contrast == .high else { return }
         palette = palette.strong
         background = .colour(palette.room)
@@ -13,6 +14,7 @@ extension Palette {
     fileprivate var strong: Palette {
         var strong = self
         let ground = isLight ? ThemeColour.white : .black
+        strong.isHighContrast = true
         strong.text = isLight ? .black : .white
         (strong.secondary, strong.quiet, strong.control, strong.outline) = (1, 1, 1, 1)
         (strong.room, strong.header, strong.panel) = (ground, ground, ground)

@@ -34,7 +34,7 @@ extension AlbumPage {
         let header = layout.metrics.isLow ? 0 : layout.metrics.headerHeight
         // A solid one is no larger than it must be.
         let height =
-            scene.legibility.isStrong
+            scene.hasHighContrast
             ? text + header + 2 * Theme.grid : Theme.Chrome.scrimHeight + layout.metrics.headerHeight / 2
         let frame = Rect(x: 0, y: cover.maxY - height, width: cover.size.width, height: height)
         scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))

@@ -22,7 +22,7 @@ extension GalleryModel {
         } else if attract.isHome {
             resumeGhost(at: time)
         }
-        screens.carousel.pause(rests, at: time)
+        screens.pause(rests, at: time)
     }
 
     /// Whether nothing moves by itself. What has the focus does not move away.
@@ -32,7 +32,7 @@ extension GalleryModel {
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         if pauses { stopGhost(at: time) } else if attract.isHome { resumeGhost(at: time) }
-        screens.carousel.pause(rests, at: time)
+        screens.pause(rests, at: time)
     }
 
     mutating func takeCare(at time: Double) {

@@ -50,6 +50,17 @@ extension Carousel {
         scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
+    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
+    func declareRows(in scene: inout SceneBuilder) {
+        guard answersToTouch else { return }
+        scene.inside(traits.space) { scene in
+            for row in rows.indices {
+                scene.declare(
+                    .row(row), geometry.band(ofRow: row), .dragging(along: .horizontal, catchesAtOnce: true))
+            }
+        }
+    }
+
     // MARK: A row
 
     private func drawRows(into scene: inout SceneBuilder) {
@@ -115,6 +126,17 @@ extension Carousel {
     }
 
     // MARK: Prefetching
+
+    /// Keeps all ready that would be on the screen if nothing covered it.
+    func wantScreen(in scene: inout SceneBuilder) {
+        wantVisible(in: &scene)
+        for row in rows where traits.look.shadow > 0 {
+            for card in visibleCards(of: row, at: scene.time) {
+                scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
+            }
+        }
+        if let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
+    }
 
     /// Keeps the cards ready that would be on the screen if nothing covered it.
     func wantVisible(in scene: inout SceneBuilder) {

@@ -86,6 +86,11 @@ public struct Carousel: Hashable, Sendable {
         }
     }
 
+    /// Moves a photo's card into the middle, in its row. A row that a finger or a throw moves stays as it is.
+    mutating func center(_ photo: PhotoID, at time: Double) {
+        for row in rows.indices where rows[row].center(photo, width: geometry.size.width, at: time) { return }
+    }
+
     mutating func page(by count: Int, at time: Double) {
         func turn(_ carousel: inout Carousel) {
             for row in carousel.rows.indices { carousel.rows[row].page(by: count, at: time) }

@@ -185,6 +185,18 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         stayWithinOneSet(at: time)
     }
 
+    /// Moves a photo's card into the middle of a window immediately, unless a finger or a throw moves the row.
+    ///
+    /// - Returns: Whether the row has the photo.
+    mutating func center(_ photo: PhotoID, width: Double, at time: Double) -> Bool {
+        guard let index = layout.cards.firstIndex(where: { $0.photo == photo }) else { return false }
+        guard motion.phase == .idle || motion.phase == .tracking else { return true }
+        let slot = layout.slot(index)
+        motion = motion.shifted(by: slot.leading + (slot.width - width) / 2 - motion.position(at: time))
+        stayWithinOneSet(at: time)
+        return true
+    }
+
     /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to
     /// `newCenter`; the others are laid out around it.
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {

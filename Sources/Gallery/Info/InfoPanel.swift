@@ -27,7 +27,7 @@ struct InfoPanel: Hashable, Sendable {
         (geometry, self.photo) = (InfoGeometry(traits), photo)
         var measure = InfoMeasure(
             language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options)
-        measure.legibility = Legibility(traits.access)
+        measure.textScale = traits.look.textScale
         desk = InfoDesk(measure)
     }
 

@@ -45,7 +45,8 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     /// Pixels in a point.
     public var scale: Double
     public var options: InfoOptions
-    public var legibility = Legibility.usual
+    /// The factor by which text is larger than usual.
+    public var textScale = 1.0
 
     public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
         (self.language, self.width, self.scale, self.options) = (language, width, scale, options)

@@ -10,7 +10,8 @@ extension Theme {
 
         /// The style of a piece.
         public static func style(of piece: InfoPiece) -> TextStyle {
-            if piece.isHeading { return heading }
+            // The words beside a QR code ask visitors to do something.
+            if piece.isHeading && piece.part != .link { return heading }
             return piece.part == .title ? title : text
         }
 

@@ -35,7 +35,8 @@ extension GalleryModel {
     /// - Returns: Whether it is one now.
     @discardableResult
     private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {
-        let isFavourite = favourites.toggle(photo)
+        // While the ghost is on, it is the one that taps: a visitor's touch ends it first.
+        let isFavourite = ghost.isOn ? favourites.demonstrate(photo) : favourites.toggle(photo)
         screens.showFavourites(favourites.photos, at: time)
         return isFavourite
     }

@@ -31,9 +31,10 @@ extension Preview {
         if handOff.isUnderWay || page.isPinched { return .interacting }
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
-        let phases =
-            [pager.phase, pull.vertical.phase, pull.sideways.phase, page.viewport.motion.phase]
-            + [info.motion.phase, info.scroll.phase]
+        let phases = [
+            pager.phase, pull.vertical.phase, pull.sideways.phase, page.viewport.motion.phase, info.motion.phase,
+            info.scroll.phase,
+        ]
         return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
     }
 }

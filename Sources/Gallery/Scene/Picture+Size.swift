@@ -34,8 +34,6 @@ extension Picture {
         case .info(_, let piece, let measure):
             let height = piece.isHeading ? Theme.Text.captionBand : InfoPiece.mostHeight
             return Self.byteCount(measure.width, height, scale)
-        case .legibleCaption(_, _, _, let width, let legibility), .legibleCounter(_, _, _, let width, let legibility):
-            return Self.byteCount(width, Theme.Text.captionBand * legibility.text, scale)
         case .scrim(_, let height):
             // One pixel or two wide.
             return Self.byteCount(2 / scale, height, scale)

@@ -56,9 +56,6 @@ public enum Picture: Hashable, Sendable {
     case letter(Character, Tint, size: Double)
     /// A circle.
     case ring(Tint, diameter: Double)
-    /// A caption and a counter for those who see less.
-    case legibleCaption(PhotoID, CaptionPart, language: String, width: Double, Legibility)
-    case legibleCounter(Int, of: Int, language: String, width: Double, Legibility)
     /// The ring around a round region that has the focus, with its dark edges.
     case focusRing(diameter: Double)
     /// Any rectangle of one colour.
@@ -90,6 +87,15 @@ public enum CaptionPart: Hashable, Sendable {
     case title, details
     /// The same under a card.
     case cardTitle, cardDetails
+
+    public var style: TextStyle {
+        switch self {
+        case .title: Theme.Text.photoTitle
+        case .details: Theme.Text.photoDetails
+        case .cardTitle: Theme.Text.heading
+        case .cardDetails: Theme.Text.caption
+        }
+    }
 }
 
 /// The symbols of buttons. The chevron points to where lines begin.

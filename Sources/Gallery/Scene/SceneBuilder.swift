@@ -17,20 +17,20 @@ struct SceneBuilder: ~Copyable {
     private var answersToTouch = true
     /// The displacement of what stands still, in points.
     private let shift: Vector
-    let legibility: Legibility
+    let hasHighContrast: Bool
 
     /// - Parameters:
     ///   - last: An old scene, whose memory is used again.
     ///   - width: Of the screen, in points.
     ///   - away: The cards and cells whose photos are in flight.
     ///   - shift: The displacement of what stands still, in points.
-    ///   - legibility: How text and areas are drawn.
+    ///   - contrast: Whether buttons and cards have outlines.
     init(
         reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], shifting shift: Vector = .zero,
-        _ legibility: Legibility = .usual, at time: Double
+        contrast: Bool = false, at time: Double
     ) {
         (scene, self.time, self.away, self.shift) = (Scene(), time, away, shift)
-        self.legibility = legibility
+        hasHighContrast = contrast
         space = LayoutSpace(width: width, direction: .leftToRight)
         swap(&scene, &last)
         scene.removeAll()
@@ -95,7 +95,7 @@ struct SceneBuilder: ~Copyable {
 
     /// Draws a sprite and requests its pictures.
     mutating func draw(_ sprite: consuming Sprite) {
-        if legibility.isStrong { drawGround(of: sprite) }
+        if hasHighContrast { drawGround(of: sprite) }
         place(&sprite)
         scene.draw(sprite)
     }
@@ -108,12 +108,11 @@ struct SceneBuilder: ~Copyable {
 
     private func place(_ sprite: inout Sprite) {
         sprite.opacity *= opacity
-        sprite.picture = sprite.picture.adapted(to: legibility)
         space.place(&sprite)
     }
 
     /// Requests a picture that may be drawn soon.
-    mutating func want(_ picture: Picture) { scene.want(picture.adapted(to: legibility)) }
+    mutating func want(_ picture: Picture) { scene.want(picture) }
 
     /// Names a picture that must arrive before the open photo is sharp.
     mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }

@@ -1,3 +1,4 @@
+import Gallery
 import Pictures
 import TOMLKit
 
@@ -5,6 +6,8 @@ extension Configuration {
     mutating func readLabels(_ reader: inout ConfigurationReader) {
         reader.read("labels.link", into: &labels.link)
         labels.showsCamera = reader.flag("labels.camera") ?? labels.showsCamera
+        gallery.preview.info.link = labels.link?.pattern ?? ""
+        gallery.preview.info.showsCamera = labels.showsCamera
     }
 }
 

@@ -28,6 +28,7 @@ extension Configuration {
         readLabels(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        readShows(&reader)
         readTheme(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages

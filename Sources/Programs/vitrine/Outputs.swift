@@ -111,7 +111,7 @@ struct Outputs {
     private func path(of picture: Picture) -> String? { picture.photoPart.flatMap { paths[$0.photo] } }
 
     mutating func presented(_ model: GalleryModel, at time: Double, _ presentation: Trace.Presentation) {
-        trace?.frame(at: time, presentation, model.reading(at: time))
+        trace?.frame(at: time, presentation, model.reading(at: time), show: model.showReading(at: time))
     }
 
     /// Takes the screenshot.

@@ -13,7 +13,7 @@ public struct LabelOptions: Hashable, Sendable {
 
 /// A URL in which `{name}` stands for the name of a photo's file, without its ending.
 public struct LinkPattern: Hashable, Sendable {
-    private let pattern: String
+    public let pattern: String
     private static let name = "{name}"
 
     /// - Returns: Nil unless it makes URLs over http or https.

@@ -1,18 +1,21 @@
 import Decoding
 
 extension CameraData {
-    /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", as far as it is known.
+    /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", as far as it is known. A line breaks between
+    /// the parts only, apart from names.
     var line: String {
-        [camera, lens, focalLength.map { "\($0.short) mm" }, aperture.map { "f/\($0.short)" }, exposureText]
-            .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
-            + (iso.map { " · ISO \($0)" } ?? "")
+        let parts = [
+            camera, lens, focalLength.map { "\($0.short)\u{A0}mm" }, aperture.map { "f/\($0.short)" }, exposureText,
+            iso.map { "ISO\u{A0}\($0)" },
+        ]
+        return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// Shorter than a third of a second, as photographers write it: "1/125 s".
     private var exposureText: String? {
         guard let exposure, exposure > 0, exposure.isFinite else { return nil }
-        guard exposure < 0.3, 1 / exposure < 1e6 else { return "\(exposure.short) s" }
-        return "1/\(Int((1 / exposure).rounded())) s"
+        guard exposure < 0.3, 1 / exposure < 1e6 else { return "\(exposure.short)\u{A0}s" }
+        return "1/\(Int((1 / exposure).rounded()))\u{A0}s"
     }
 }
 

@@ -10,10 +10,11 @@ struct InfoText {
 
     init(_ photo: Photo, _ measure: InfoMeasure) {
         (self.photo, language) = (photo, Language(measure.language))
-        label = photo.label
+        label = photo.label(LabelOptions(measure.options))
     }
 
-    /// Between several people. It suits every script.
+    /// Between several people. It suits every script; each name is isolated, so that one that is written from right to left
+    /// does not reorder the others (Unicode UAX #9, section 2.4.2).
     private static let separator = " · "
 
     /// The text of a part; nil if there is nothing to say.
@@ -22,7 +23,7 @@ struct InfoText {
             switch part {
             case .title: photo.title(in: language.words.language)
             case .text: label.text.text(in: language.words.language)
-            case .people: label.people.joined(separator: Self.separator)
+            case .people: label.people.map { "\u{2068}\($0)\u{2069}" }.joined(separator: Self.separator)
             case .place: label.place.text(in: language.words.language)
             case .date: photo.captured.map(language.dates.day)
             case .credit: label.credit
@@ -36,6 +37,13 @@ struct InfoText {
 
     /// The text of a heading.
     func heading(of part: InfoPart) -> String? { part.heading.map { language.words[$0] } }
+}
+
+extension LabelOptions {
+    fileprivate init(_ options: InfoOptions) {
+        self.init()
+        (link, showsCamera) = (LinkPattern(options.link), options.showsCamera)
+    }
 }
 
 extension String {

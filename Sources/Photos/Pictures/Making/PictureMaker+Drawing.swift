@@ -14,10 +14,6 @@ extension PictureMaker {
         case .touchRing(let diameter): symbols.touchRing(diameter: diameter)
         case .counter(let number, let count, let language, let width):
             line(counter(number, of: count, in: Language(language).words), Theme.Text.counter, width: width)
-        case .legibleCounter(let number, let count, let language, let width, let legibility):
-            line(
-                counter(number, of: count, in: Language(language).words),
-                Theme.Text.counter.adapted(to: legibility), width: width)
         case .label(let text, let style, let width): line(text, style, width: width)
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
@@ -25,7 +21,7 @@ extension PictureMaker {
         case .focusRing(let diameter): focusRing(diameter)
         case .solid(let tint): .solid(Colour(look.palette[tint]))
         case .emptyFrame(let size): emptyFrame(size)
-        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .legibleCaption, .info, .tile, .frame,
+        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
             .clip:
             nil
         }
@@ -33,7 +29,7 @@ extension PictureMaker {
 
     private func focusRing(_ diameter: Double) -> Bitmap {
         .edgedRing(
-            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[.focus]),
+            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[Tint.focus]),
             edgeWidth: Theme.Focus.edge * scale, edge: .black(Theme.Focus.shade))
     }
 
@@ -42,20 +38,13 @@ extension PictureMaker {
     }
 
     /// - Parameter language: Its code.
-    func caption(
-        of photo: Photo, _ part: CaptionPart, in language: String, width: Double, _ legibility: Legibility = .usual
-    ) -> Bitmap {
-        let title = photo.title(in: language)
-        func details() -> String { photo.details(in: Language(language).dates) }
-        func line(_ text: String, _ style: TextStyle) -> Bitmap {
-            self.line(text, style.adapted(to: legibility), width: width)
-        }
-        return switch part {
-        case .cardTitle: line(title, Theme.Text.heading)
-        case .cardDetails: line(details(), Theme.Text.caption)
-        case .title: line(title, Theme.Text.photoTitle)
-        case .details: line(details(), Theme.Text.photoDetails)
-        }
+    func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
+        let text =
+            switch part {
+            case .title, .cardTitle: photo.title(in: language)
+            case .details, .cardDetails: photo.details(in: Language(language).dates)
+            }
+        return line(text, part.style, width: width)
     }
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
@@ -64,9 +53,10 @@ extension PictureMaker {
 
     /// A style in pixels.
     func setting(of style: TextStyle) -> Lettering.Style {
+        let size = style.size * look.textScale * scale
         var setting = Lettering.Style(
-            size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
-            tracking: style.tracking * style.size * scale, colour: Colour(look.palette[style.ink]))
+            size: size, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
+            tracking: style.tracking * size, colour: Colour(look.palette[style.ink]))
         setting.typeface = look.font.map(Typeface.init)
         return setting
     }
@@ -101,7 +91,9 @@ extension PictureMaker {
     private static let scrimOpacity = 0.6
 
     private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
-        .scrim(height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
+        guard !look.palette.isHighContrast else { return .solid(.black(1)) }
+        return .scrim(
+            height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
     }
 
     private func emptyFrame(_ size: Size) -> Bitmap {

@@ -70,8 +70,8 @@ extension PictureMaker {
     }
 
     private func setting(of piece: InfoPiece, _ measure: InfoMeasure) -> Lettering.Block {
-        let style = Theme.Info.style(of: piece).adapted(to: measure.legibility)
-        let lineHeight = (style.size * Theme.Info.lineHeight(of: piece) * scale).rounded()
+        let style = Theme.Info.style(of: piece)
+        let lineHeight = (style.size * look.textScale * Theme.Info.lineHeight(of: piece) * scale).rounded()
         return Lettering.Block(
             setting(of: style), width: Int(measure.width * scale), lineHeight: Int(lineHeight),
             pieceHeight: Int(InfoPiece.mostHeight * scale))

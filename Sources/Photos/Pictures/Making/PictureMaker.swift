@@ -62,9 +62,6 @@ public struct PictureMaker: Sendable {
             }
         case .caption(let id, let part, let language, let width):
             return Product(bitmap: caption(of: try photo(id), part, in: language, width: width), source: .drawn)
-        case .legibleCaption(let id, let part, let language, let width, let legibility):
-            let bitmap = caption(of: try photo(id), part, in: language, width: width, legibility)
-            return Product(bitmap: bitmap, source: .drawn)
         case .info(let id, let piece, let measure):
             return Product(bitmap: self.piece(piece, of: try photo(id), measure), source: .drawn)
         case .wallpaper(let size):
