@@ -19,6 +19,9 @@ extension Palette {
         (strong.secondary, strong.quiet, strong.control, strong.outline) = (1, 1, 1, 1)
         (strong.room, strong.header, strong.panel) = (ground, ground, ground)
         strong.hairline = strong.text
+        // Outlines are as light as text, so the ring has a colour.
+        strong.focus =
+            isLight ? ThemeColour(red: 0, green: 0.3, blue: 0.85) : ThemeColour(red: 1, green: 0.8, blue: 0)
         let marked = ground.mixed(with: strong.text, share: Self.markedShare)
         (strong.capsule, strong.selected) = (marked, marked)
         return strong

@@ -10,6 +10,11 @@ extension Icon {
     }
 }
 
+extension Icon {
+    /// Beside the word of a tab it needs no ground.
+    fileprivate var isHeart: Bool { self == .heart || self == .heartFilled }
+}
+
 extension SceneBuilder {
     /// The share of a button's picture that its ground fills.
     private static let ground = 0.84
@@ -18,7 +23,8 @@ extension SceneBuilder {
     mutating func drawGround(of sprite: Sprite) {
         switch sprite.picture {
         case .icon(let icon, let side) where icon.floats: drawDisc(of: sprite, side: side, .black, .white)
-        case .symbol(let icon, let side) where icon.floats: drawDisc(of: sprite, side: side, .room, .mark)
+        case .symbol(let icon, let side) where icon.floats && !icon.isHeart:
+            drawDisc(of: sprite, side: side, .room, .mark)
         default: break
         }
     }

@@ -30,7 +30,12 @@ extension AlbumPage {
     }
 
     private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
-        let height = Theme.Chrome.scrimHeight + layout.metrics.headerHeight / 2
+        let text = layout.metrics.height(of: Theme.Text.title) + layout.metrics.height(of: Theme.Text.caption)
+        let header = layout.metrics.isLow ? 0 : layout.metrics.headerHeight
+        // A solid one is no larger than it must be.
+        let height =
+            scene.hasHighContrast
+            ? text + header + 2 * Theme.grid : Theme.Chrome.scrimHeight + layout.metrics.headerHeight / 2
         let frame = Rect(x: 0, y: cover.maxY - height, width: cover.size.width, height: height)
         scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
     }

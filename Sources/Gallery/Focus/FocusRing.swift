@@ -22,7 +22,7 @@ struct FocusRing: Hashable, Sendable {
 
     func draw(into scene: inout SceneBuilder) {
         drawEdges(.black, Theme.Focus.width, inset: 0, opacity: Theme.Focus.shade, into: &scene)
-        drawEdges(.white, Theme.Focus.line, inset: Theme.Focus.edge, opacity: 1, into: &scene)
+        drawEdges(.focus, Theme.Focus.line, inset: Theme.Focus.edge, opacity: 1, into: &scene)
         drawCorner(0, 0, into: &scene)
         drawCorner(1, 0, into: &scene)
         drawCorner(0, 1, into: &scene)

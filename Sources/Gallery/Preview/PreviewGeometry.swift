@@ -17,7 +17,13 @@ struct PreviewGeometry: Hashable, Sendable {
 
     // MARK: Scrims
 
-    var topScrim: Rect { Rect(x: 0, y: 0, width: size.width, height: scrimHeight(start.y)) }
+    var topScrim: Rect {
+        let end = max(details.maxY, target(of: closeButton).maxY) + Theme.grid
+        return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(start.y))
+    }
+
+    /// Whether what lies behind text is solid, and therefore no larger than it must be.
+    private var isSolid: Bool { traits.access.contrast == .high }
 
     var bottomScrim: Rect {
         let above = isNarrow ? stripTop - counter.minY : 0
@@ -28,6 +34,7 @@ struct PreviewGeometry: Hashable, Sendable {
     /// The height of the gradient behind what begins at a distance from the edge of the screen. A third of the photo
     /// stays as it is.
     private func scrimHeight(_ distance: Double) -> Double {
+        if isSolid { return distance + 2 * Theme.grid }
         let height = max(Theme.Chrome.scrimHeight, distance + Theme.Chrome.scrimReach)
         return min(height, (size.height / 3).rounded(.down))
     }

@@ -121,6 +121,8 @@ public enum Tint: Hashable, Sendable, CaseIterable {
     case panel, blue, purple, slate, orange, crimson
     /// Behind what is selected or has the focus.
     case selected
+    /// The ring around what keys have chosen.
+    case focus
     /// A mark in the colour of text, the outline of one, and the light of a button under a finger.
     case mark, outline, touched
 }

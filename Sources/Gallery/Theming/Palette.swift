@@ -19,6 +19,8 @@ public struct Palette: Hashable, Sendable, Codable {
     public var header, panel: ThemeColour
     /// A line between areas, a key, and what is selected.
     public var hairline, capsule, selected: ThemeColour
+    /// The ring around what keys have chosen.
+    public var focus = ThemeColour(grey: 1, alpha: Palette.primary)
     /// The outline of what is empty.
     public var outline: Double
     /// Whether text is opaque, areas are solid, and buttons and cards have outlines.
@@ -77,6 +79,7 @@ public struct Palette: Hashable, Sendable, Codable {
         case .mark, .touched: text.opacity(opacity(Self.primary))
         case .outline: text.opacity(outline)
         case .selected: selected
+        case .focus: focus
         }
     }
 

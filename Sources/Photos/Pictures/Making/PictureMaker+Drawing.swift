@@ -29,7 +29,7 @@ extension PictureMaker {
 
     private func focusRing(_ diameter: Double) -> Bitmap {
         .edgedRing(
-            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[Tint.white]),
+            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[Tint.focus]),
             edgeWidth: Theme.Focus.edge * scale, edge: .black(Theme.Focus.shade))
     }
 
