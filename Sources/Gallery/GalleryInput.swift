@@ -43,6 +43,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     /// On the operator's panel, where `zoomReset` is the digit 0 and `back` deletes. Elsewhere, `escape` goes back.
     case one, two, three, four, five, six, seven, eight, nine
     case enter, escape
+    /// To the next or the previous region that can be tapped.
+    case tab, backTab
 }
 
 extension GalleryInput {

@@ -63,6 +63,12 @@ import Testing
             "<a:title xmlns:a='http://purl.org/dc/elements/1.1/'>Beach</a:title><dc:title xmlns:dc='urn:x'>No</dc:title>"
         )
         #expect(label.title.versions.map(\.text) == ["Beach"])
+        #expect(try self.label("<title xmlns='http://purl.org/dc/elements/1.1/'>Beach</title>").title == label.title)
+        #expect(
+            try self.label("<b:title>Beach</b:title><dc:titles>Beach</dc:titles>", attributes: "City='Lisbon'")
+                == PhotoLabel())
+        let twice = "<dc:a xmlns:dc='urn:x'><dc:title>No</dc:title></dc:a><dc:title>Beach</dc:title>"
+        #expect(try self.label(twice).title == label.title)
     }
 
     @Test("a credit line takes precedence over creators, and terms of use over a licence and rights")
@@ -160,7 +166,6 @@ import Testing
         #expect(
             fault("no XML") == "line 1: not well-formed (invalid token)" || fault("no XML") == "line 1: syntax error")
         #expect(fault("<a x='&b;'/>") == "line 1: undefined entity")
-        #expect(fault("<dc:title/>") == "line 1: unbound prefix")
     }
 
     @Test("a document type, which could multiply entities or read files, is refused")

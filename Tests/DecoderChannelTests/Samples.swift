@@ -18,8 +18,24 @@ enum Samples {
             frameDurations: [0.1, 0.02, 16_777.215])
     }()
 
+    /// Of a clip, and of a picture that may move.
+    static let clip: ImageHeader = {
+        let size = PixelSize(width: 1920, height: 1080)
+        var header = ImageHeader(format: .webm, storedSize: size, properties: PhotoProperties())
+        header.clip = ClipTiming(rate: 23.976024, frameCount: 5_184_000)
+        return header
+    }()
+
+    static let mayMove: ImageHeader = {
+        let size = PixelSize(width: 3, height: 2)
+        var header = ImageHeader(format: .png, storedSize: size, properties: PhotoProperties())
+        header.mayMove = true
+        return header
+    }()
+
     static let requests: [Request] = [
-        .header, .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
+        .header, .pictures(clip, .moment(1234, filling: PixelSize(width: 7, height: 9))),
+        .pictures(header, .whole(filling: PixelSize(width: 7, height: 9))),
         .pictures(header, .frames(filling: PixelSize(width: 3, height: 2))),
         .pictures(header, .cutOut(filling: PixelSize(width: 3, height: 2))),
         .pictures(
@@ -29,7 +45,8 @@ enum Samples {
     ]
 
     static let replies: [Reply] = [
-        .header(header), .pictures([PixelSize(width: 1, height: 2)]), .pictures([]), .failure(.unreadable("why")),
+        .header(header), .header(clip), .header(mayMove), .failure(.clip(.mp4)),
+        .pictures([PixelSize(width: 1, height: 2)]), .pictures([]), .failure(.unreadable("why")),
         .failure(.empty), .failure(.unknownFormat), .failure(.truncated(.gif)), .failure(.damaged(.tiff, "how")),
         .failure(.unsupported(.svg, "text")),
         .failure(.tooLarge(pixels: 9, limit: 8)), .failure(.decoderFailed("so")),

@@ -26,7 +26,7 @@ import Testing
         ],
         "Clips": ["SystemPackage"],
         "Languages": ["Synchronization"],
-        "DecoderChannel": ["SystemPackage"],
+        "DecoderChannel": ["Synchronization", "SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],
         "Journal": ["Logging", "Synchronization", "SystemPackage"],

@@ -40,7 +40,10 @@ import WebHarness
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [photos[1], photos[0], photos[2]].map(sha256))
         let manifest = try Manifest(json: Array(json), base: URL(string: server.url("manifest.json")))
-        #expect(manifest.photos.map(\.label.title.byLanguage) == [[:], ["": "It's \"ten\"", "de": "Zehn"], ["": "Gull"]])
+        #expect(
+            manifest.photos.map(\.label.title.byLanguage) == [
+                [:], ["": "It's \"ten\"", "de": "Zehn"], ["": "Gull"],
+            ])
         #expect(manifest.photos[1].label.text.byLanguage == ["": "more", "de": "Eins\nZwei"])
         #expect(manifest.photos.map(\.album) == [nil, nil, "sea"])
     }

@@ -66,9 +66,18 @@ extension DummyDriverTests {
             #expect(bench.put().uploaded == [frame(4), frame(3)])
         }
 
+        @Test("a frame that arrives when nobody wants it any more is not uploaded")
+        func overtaken() throws {
+            var bench = try Bench()
+            _ = due(9, in: &bench)
+            #expect(bench.put((frame(3), small)).uploaded == [])
+            #expect(bench.store.byteCount == 0)
+        }
+
         @Test("frames do not fade in")
         func fading() throws {
             var bench = try Bench()
+            _ = due(1, in: &bench)
             bench.put((frame(1), small), at: 0)
             let sprite = Sprite(picture: frame(1), frame: Rect(x: 0, y: 0, width: 10, height: 10))
             #expect(try bench.paint([sprite], at: 0).isFading == false)

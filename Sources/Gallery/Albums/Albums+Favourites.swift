@@ -5,7 +5,8 @@ import Motion
 extension Albums {
     /// The side of the tab's heart, the width of the word beside it, and the least width of a tab that shows the word.
     static let tabHeart = 40.0
-    private static let (wordWidth, roomForWord) = (84.0, 140.0)
+    private var wordWidth: Double { traits.forText(84) }
+    private var roomForWord: Double { traits.forText(84) + 56 }
 
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
         scene.declare(.favouritesTab, frame, .tapping)
@@ -13,15 +14,15 @@ extension Albums {
         let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
         let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
         scene.draw(Sprite(picture: .symbol(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
-        guard frame.size.width >= Self.roomForWord else { return }
+        guard frame.size.width >= roomForWord else { return }
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
-        let line = frame.line(of: style)
-        let word = Rect(x: heart.maxX - 4, y: line.minY, width: Self.wordWidth, height: line.size.height)
+        let line = frame.line(of: style, traits)
+        let word = Rect(x: heart.maxX - 4, y: line.minY, width: wordWidth, height: line.size.height)
         scene.draw(.label(traits.words[.favourites], style, word))
     }
 
     private func heart(inTab tab: Rect) -> Rect {
-        let word = tab.size.width >= Self.roomForWord ? Self.wordWidth - Theme.grid : 0
+        let word = tab.size.width >= roomForWord ? wordWidth - Theme.grid : 0
         return Rect(
             x: tab.center.x - (Self.tabHeart + word) / 2, y: tab.center.y - Self.tabHeart / 2, width: Self.tabHeart,
             height: Self.tabHeart)
@@ -39,7 +40,7 @@ extension Albums {
     }
 
     private func draw(_ flight: HeartFlight, to target: Point, into scene: inout SceneBuilder) {
-        let (center, side) = (flight.position(at: scene.time, to: target), Theme.Albums.heart)
+        let (center, side) = (flight.position(at: scene.time, to: target), traits.button)
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         scene.draw(
             Sprite(

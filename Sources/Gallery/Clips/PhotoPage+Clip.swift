@@ -12,7 +12,7 @@ extension PhotoPage {
     /// Plays a moment again because somebody asks for it.
     mutating func replay(at time: Double) {
         guard let clip = card.clip else { return }
-        hasPlayed = true
+        (hasPlayed, stopped) = (true, nil)
         playing = ClipPlayback(clip, of: card.photo, size: clipSize, startingAt: time)
     }
 
@@ -22,6 +22,11 @@ extension PhotoPage {
             return viewport.fitted
         }
         return card.pixels * (1 / traits.scale)
+    }
+
+    /// Plays the clip again from its beginning after it was stopped.
+    mutating func resumeClip(at time: Double) {
+        if stopped != nil { replay(at: time) }
     }
 
     /// Shows the still photo, from the next frame on.
@@ -40,16 +45,18 @@ extension PhotoPage {
 
     // MARK: Drawing
 
-    /// Draws the clip over the still photo, or the frame at which it was stopped.
+    /// The clip, which lies over the still photo, or the frame at which it was stopped.
+    func clipSprite(in frame: Rect, at time: Double) -> Sprite? {
+        guard let playing else { return stopped.map { Sprite(picture: $0, frame: frame) } }
+        return Sprite(picture: playing.frame(at: time), frame: frame, opacity: playing.opacity(at: time))
+    }
+
+    /// Draws the clip over the still photo. The frame at which it was stopped is only drawn while it is there.
     func drawClip(at frame: Rect, into scene: inout SceneBuilder) {
-        if let playing {
-            let opacity = playing.opacity(at: scene.time)
-            let sprite = Sprite(picture: playing.frame(at: scene.time), frame: frame, opacity: opacity)
-            scene.draw(sprite.cropped(to: traits.screen))
-            playing.wantNext(in: &scene)
-        } else if let stopped {
-            scene.show(Sprite(picture: stopped, frame: frame).cropped(to: traits.screen))
-        }
+        guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: traits.screen) else { return }
+        guard let playing else { return scene.show(sprite) }
+        scene.draw(sprite)
+        playing.wantNext(in: &scene)
     }
 
     /// Visits the frames that have to arrive before the clip starts.

@@ -25,9 +25,10 @@ struct InfoPanel: Hashable, Sendable {
 
     init(_ options: InfoOptions, _ traits: ScreenTraits, photo: PhotoID) {
         (geometry, self.photo) = (InfoGeometry(traits), photo)
-        desk = InfoDesk(
-            InfoMeasure(
-                language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options))
+        var measure = InfoMeasure(
+            language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options)
+        measure.textScale = traits.look.textScale
+        desk = InfoDesk(measure)
     }
 
     private var traits: ScreenTraits { geometry.traits }

@@ -44,11 +44,19 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     public var width: Double
     /// Pixels in a point.
     public var scale: Double
-
     public var options: InfoOptions
+    /// The factor by which text is larger than usual.
+    public var textScale = 1.0
 
     public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
         (self.language, self.width, self.scale, self.options) = (language, width, scale, options)
+    }
+
+    /// The same for shorter lines.
+    public func narrowed(by length: Double) -> InfoMeasure {
+        var narrow = self
+        narrow.width -= length
+        return narrow
     }
 }
 

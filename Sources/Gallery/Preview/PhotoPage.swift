@@ -5,7 +5,7 @@ import Motion
 struct PhotoPage: Hashable, Sendable {
     let card: Card
     let traits: ScreenTraits
-    private(set) var viewport: Viewport
+    var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// Nil while the photo stands still.
     private var playback: Playback?
@@ -116,7 +116,7 @@ struct PhotoPage: Hashable, Sendable {
     var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
 
     /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip, if it can be played.
-    mutating func sharpen(_ detail: PhotoDetail, plays: Bool, at time: Double) {
+    mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
         if plays { play(at: time) }

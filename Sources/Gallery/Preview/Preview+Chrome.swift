@@ -32,8 +32,8 @@ extension Preview {
         guard opacity > 0 else { return forEachText { picture, _, _ in scene.want(picture) } }
         scene.faded(by: opacity) { scene in
             scene.inside(traits.space) { scene in
-                drawScrim(.top, geometry.topScrim, into: &scene)
-                if cards.count > 1 { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
+                if !traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
+                if cards.count > 1 || traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
                 scene.still { drawControls(into: &$0, isFavourite: isFavourite) }
             }
         }

@@ -80,7 +80,7 @@ extension Preview {
         case .photo where info.isOpen: closeInfo(at: time)
         case .photo:
             if case .tap(let tap) = gesture, tap.count == 2 {
-                page.toggleZoom(at: value.location, at: time)
+                zoom(at: time) { $0.toggleZoom(at: value.location, at: time) }
             } else {
                 chrome.toggle(at: time)
             }
@@ -137,7 +137,7 @@ extension Preview {
         guard cards.indices.contains(index) else { return }
         let position = strip.position(at: time, following: pager.position(at: time))
         jump(to: index, at: time)
-        strip.travel(to: index, from: position, at: time)
+        if !traits.reducesMotion { strip.travel(to: index, from: position, at: time) }
         chrome.show(at: time)
     }
 }

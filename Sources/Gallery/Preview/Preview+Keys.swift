@@ -8,7 +8,7 @@ extension Preview {
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
         if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
-        let forward = traits.direction == .leftToRight ? 1 : -1
+        let (forward, middle) = (traits.direction == .leftToRight ? 1 : -1, traits.screen.center)
         switch key {
         case .left: turn(by: -forward, at: time)
         case .right: turn(by: forward, at: time)
@@ -16,13 +16,13 @@ extension Preview {
         case .pageDown: turn(by: 1, at: time)
         case .home: jump(to: 0, at: time)
         case .end: jump(to: cards.count - 1, at: time)
-        case .zoomIn: page.zoom(by: Self.keyZoom, at: traits.screen.center, at: time)
-        case .zoomOut: page.zoom(by: 1 / Self.keyZoom, at: traits.screen.center, at: time)
-        case .zoomReset: page.resetZoom(at: time)
+        case .zoomIn: zoom(at: time) { $0.zoom(by: Self.keyZoom, at: middle, at: time) }
+        case .zoomOut: zoom(at: time) { $0.zoom(by: 1 / Self.keyZoom, at: middle, at: time) }
+        case .zoomReset: zoom(at: time) { $0.resetZoom(at: time) }
         case .favourite: return .toggleFavourite(photo)
         case .back, .escape: return .close
         case .up: openInfo(at: time)
-        case .down, .albums, .enter: break
+        case .down, .albums, .enter, .tab, .backTab: break
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil

@@ -146,6 +146,7 @@ public struct Preview: Hashable, Sendable {
         page.leave(at: time)
         leftPages[photo] = page
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card)
+        page.stopClip()
     }
 
     /// Turns pages without a finger, up to the first or last page.
@@ -172,6 +173,12 @@ public struct Preview: Hashable, Sendable {
         fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
+    /// Fades from how the same photo was shown before.
+    mutating func fade(from former: PhotoPage, at time: Double) {
+        leftPages[photo] = former
+        fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+    }
+
     /// Shows the photo to which a finger has dragged the thumbnails.
     private mutating func followStrip(at time: Double) {
         guard let index = strip.leadingIndex(at: time), index != pager.index else { return }
@@ -184,6 +191,7 @@ public struct Preview: Hashable, Sendable {
     /// Returns to its card, or fades if no card is visible.
     mutating func close(into region: Target?, at time: Double) {
         hero.close(into: region, at: time)
+        page.freezeClip(at: time)
         chrome.hide(at: time)
         info.close(at: time)
     }
@@ -191,6 +199,7 @@ public struct Preview: Hashable, Sendable {
     /// Opens again during closing.
     mutating func reopen(at time: Double) {
         hero.open(at: time)
+        page.resumeClip(at: time)
         pull.settle(at: time)
         page.resetZoom(at: time)
         pager.settle(at: time)

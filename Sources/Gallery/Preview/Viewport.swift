@@ -164,6 +164,9 @@ struct Viewport: Hashable, Sendable {
 
     private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
 
+    /// Ends a travel at once.
+    mutating func arrive() { motion = .held(motion.end) }
+
     mutating func advance(to time: Double) { motion.advance(to: time) }
 
     // MARK: Another page

@@ -27,7 +27,7 @@ extension Picture {
             .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
         case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .symbol(_, let side),
-            .touchRing(let side):
+            .touchRing(let side), .focusRing(let side):
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)

@@ -56,6 +56,8 @@ public enum Picture: Hashable, Sendable {
     case letter(Character, Tint, size: Double)
     /// A circle.
     case ring(Tint, diameter: Double)
+    /// The ring around a round region that has the focus, with its dark edges.
+    case focusRing(diameter: Double)
     /// Any rectangle of one colour.
     case solid(Tint)
 }
@@ -85,11 +87,20 @@ public enum CaptionPart: Hashable, Sendable {
     case title, details
     /// The same under a card.
     case cardTitle, cardDetails
+
+    public var style: TextStyle {
+        switch self {
+        case .title: Theme.Text.photoTitle
+        case .details: Theme.Text.photoDetails
+        case .cardTitle: Theme.Text.heading
+        case .cardDetails: Theme.Text.caption
+        }
+    }
 }
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight
+    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight, pause, play
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 }

@@ -31,7 +31,11 @@ public enum Target: Hashable, Sendable {
     case panel(PanelControl)
     /// The button that opens the menu of languages, the screen around that menu, and one of the languages.
     case languageButton, languageMenu
+    /// Stops what moves by itself, or lets it go on.
+    case pauseButton
     case language(Int)
+
+    var isPanel: Bool { if case .panel = self { true } else { false } }
 
     /// The name in traces. The first row is the carousel itself.
     public var name: String {
@@ -64,6 +68,7 @@ public enum Target: Hashable, Sendable {
         case .panel(let control): "panel/\(control.name)"
         case .languageButton: "languages-button"
         case .languageMenu: "languages"
+        case .pauseButton: "pause"
         case .language(let index): "languages/\(index)"
         }
     }

@@ -28,6 +28,7 @@ extension Configuration {
         readLabels(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        readShows(&reader)
         readTheme(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
@@ -36,6 +37,7 @@ extension Configuration {
         readTouch(&reader)
         readMemory(&reader)
         readVisitors(&reader)
+        readAccess(&reader)
         readHours(&reader)
         readCare(&reader)
         readPower(&reader)

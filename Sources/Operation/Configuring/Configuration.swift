@@ -30,6 +30,8 @@ public struct Configuration: Hashable, Sendable {
     public var mirrors = Mirrors()
     public var display = Display()
     public var touch = Touch()
+    /// Whether joysticks and game controllers work like keys.
+    public var usesGamepads = false
     public var hours = Hours()
     public var power = Power()
     public var control = Control()

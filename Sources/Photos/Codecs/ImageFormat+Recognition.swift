@@ -53,7 +53,8 @@ extension ImageFormat {
     /// Whether a packet of XMP tells of a clip behind the photo (Google's Motion Photo format, version 1.0, and its
     /// predecessor).
     private static func hasMotion(_ xmp: ArraySlice<UInt8>) -> Bool {
-        ["MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<"]
-            .contains { xmp.contains(Array($0.utf8)) }
+        ["MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<"].contains {
+            xmp.firstRange(of: Array($0.utf8)) != nil
+        }
     }
 }

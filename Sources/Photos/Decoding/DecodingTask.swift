@@ -16,11 +16,6 @@ public enum DecodingTask: Hashable, Sendable {
     /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
     case moment(Int, filling: PixelSize)
 
-    /// Whether a clip is decoded, which is read piece by piece.
-    public var isMoment: Bool {
-        if case .moment = self { true } else { false }
-    }
-
     /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {

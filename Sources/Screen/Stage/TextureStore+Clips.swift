@@ -18,17 +18,22 @@ extension TextureStore {
         return onScreen.contains { $0.precedes(picture) }
     }
 
+    /// Whether a picture is a frame of a clip that nobody wants any more.
+    func isPast(_ picture: Picture) -> Bool {
+        picture.isClipFrame && ranks[picture] == nil && !onScreen.contains(picture)
+    }
+
     /// Drops frames that nobody wants any more, except for the latest of each clip on the screen.
     mutating func dropPastFrames() {
         guard !clipFrames.isEmpty else { return }
         var index = 0
         while index < clipFrames.count {
             let frame = clipFrames[index]
-            if ranks[frame] != nil || onScreen.contains(frame) || isShownInstead(frame) {
-                index += 1
-            } else {
+            if isPast(frame), !isShownInstead(frame) {
                 clipFrames.remove(at: index)
                 retire(frame)
+            } else {
+                index += 1
             }
         }
         if clipFrames.isEmpty { spares.removeAll() }

@@ -164,6 +164,7 @@ extension TextureStore {
         _ picture: Picture, _ bitmap: Bitmap, to renderer: Renderer, at time: Double,
         _ turnover: inout Turnover
     ) {
+        guard !isPast(picture) else { return }
         let cost = renderer.byteCount(of: bitmap.size)
         let old = entries[picture]
         guard makeRoom(for: cost - (old?.byteCount ?? 0), of: picture, &turnover) else {

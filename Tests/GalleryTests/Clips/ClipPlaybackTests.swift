@@ -130,6 +130,19 @@ import Testing
         #expect(shown(bench) == nil)
     }
 
+    @Test("a clip that is closed stops at its frame on the way back to its card")
+    func closed() {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.run(1)
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        #expect(indices(bench.model.scene.wanted).isEmpty)
+        #expect(shown(bench) == 10)
+        bench.run(3)
+        #expect(shown(bench) == nil)
+    }
+
     @Test("a clip that cannot be played is a still, now and when it is opened again")
     func unplayable() {
         var bench = bench(Self.clip)

@@ -12,7 +12,7 @@ extension Picture {
         case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
         case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .touchRing, .emptyFrame, .wallpaper, .logo,
-            .label, .letter, .ring, .solid:
+            .label, .letter, .ring, .solid, .focusRing:
             nil
         }
     }

@@ -14,32 +14,7 @@ enum XMPName {
     /// Whatever else there is.
     case other
 
-    /// - Parameter name: A namespace, a space and a local name, as expat writes it, with a final zero.
-    init(_ name: UnsafePointer<CChar>) {
-        var hash = Self.emptyHash
-        var next = name
-        while next.pointee != 0 {
-            hash = Self.hash(hash, UInt8(bitPattern: next.pointee))
-            next += 1
-        }
-        self = Self.known[hash] ?? .other
-    }
-
-    // A hash in place of a string for each name saves most of the time: packets have hundreds of names that do not matter.
-    private static let emptyHash: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    /// FNV-1a.
-    private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-
-    private static let known: [UInt64: XMPName] = {
-        var known: [UInt64: XMPName] = [:]
-        for (namespace, names) in namespaces {
-            for (local, name) in names { known["\(namespace) \(local)".utf8.reduce(emptyHash, hash)] = name }
-        }
-        return known
-    }()
-
-    private static let namespaces: [String: [String: XMPName]] = [
+    static let namespaces: [String: [String: XMPName]] = [
         "http://www.w3.org/1999/02/22-rdf-syntax-ns#": [
             "Alt": .container, "Seq": .container, "Bag": .container, "Description": .container, "value": .container,
             "li": .item, "resource": .resource,

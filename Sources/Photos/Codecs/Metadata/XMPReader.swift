@@ -14,11 +14,14 @@ final class XMPReader {
         /// The property around it.
         var owner: XMPName
         var language: String
+        /// How many prefixes were declared before it.
+        var prefixes: Int
     }
 
     private let parser: XML_Parser
     private var fields = XMPFields()
     private var elements: [Element] = []
+    private var namespaces = XMPNamespaces()
     /// The text since the last tag.
     private var text: [UInt8] = []
     private var fault: XMPPacket.Fault?
@@ -29,10 +32,8 @@ final class XMPReader {
     private static let longestText = 64 * 1024
 
     static func fields(of bytes: ArraySlice<UInt8>) throws(XMPPacket.Fault) -> XMPFields {
-        // Names are a namespace, a space and a local name.
-        guard let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: " "))) else {
-            throw .syntax(line: 1, "out of memory")
-        }
+        // Without namespaces, which take expat longer than everything else, because it also compares names that do not matter.
+        guard let parser = XML_ParserCreate(nil) else { throw .syntax(line: 1, "out of memory") }
         defer { XML_ParserFree(parser) }
         let reader = XMPReader(parser)
         try reader.read(bytes)
@@ -80,12 +81,14 @@ final class XMPReader {
         guard let text, fault == nil else { return }
         guard elements.count < Self.greatestDepth else { return stop(.tooDeep) }
         self.text.removeAll(keepingCapacity: true)
-        let name = XMPName(text)
-        let outer = elements.last ?? Element(property: .other, owner: .other, language: "")
+        let prefixes = namespaces.count
+        if let attributes { Self.pairs(attributes) { namespaces.note($0, $1) } }
+        let name = namespaces.meaning(of: text)
+        let outer = elements.last ?? Element(property: .other, owner: .other, language: "", prefixes: 0)
         let isPart = name == .container || name == .item
         var element = Element(
             property: isPart ? outer.property : name, owner: isPart ? outer.owner : outer.property,
-            language: outer.language)
+            language: outer.language, prefixes: prefixes)
         if name == .item, element.property == .regions, fields.regions.count < XMPFields.mostRegions {
             fields.regions.append(XMPRegion())
         }
@@ -94,16 +97,25 @@ final class XMPReader {
     }
 
     private func read(_ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>, _ element: inout Element) {
-        var next = attributes
-        while let name = next[0], let value = next[1] {
-            next += 2
-            switch XMPName(name) {
+        Self.pairs(attributes) { name, value in
+            switch namespaces.meaning(of: name, isAttribute: true) {
             case .other, .container, .item: break
             case .language: element.language = String(cString: value)
             case .resource: fields.add(String(cString: value), of: element.property, in: "", owner: element.owner)
             case let property:
                 fields.add(String(cString: value), of: property, in: "", owner: element.property)
             }
+        }
+    }
+
+    private static func pairs(
+        _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>,
+        _ body: (_ name: UnsafePointer<XML_Char>, _ value: UnsafePointer<XML_Char>) -> Void
+    ) {
+        var next = attributes
+        while let name = next[0], let value = next[1] {
+            body(name, value)
+            next += 2
         }
     }
 
@@ -115,6 +127,7 @@ final class XMPReader {
 
     private func end() {
         guard let element = elements.popLast() else { return }
+        namespaces.keep(element.prefixes)
         defer { text.removeAll(keepingCapacity: true) }
         guard element.property != .other, !text.allSatisfy({ $0 <= 0x20 }) else { return }
         let value = String(decoding: text, as: UTF8.self)

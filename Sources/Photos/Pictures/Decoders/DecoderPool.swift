@@ -30,6 +30,7 @@ public final class DecoderPool: PictureDecoder {
     /// The number of processes that carry out a request.
     let working = Atomic(0)
     let shortages: ShortageWatch
+    private let frames = SharedFrames()
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
@@ -87,9 +88,11 @@ public final class DecoderPool: PictureDecoder {
     public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
+        if case .moment(_, let size) = task {
+            return [try frame(task, size, of: path, header, unless: cancellation)]
+        }
         // The file itself is read, in some formats a second time for its metadata.
-        let isRead = !header.format.isClip && !task.isMoment
-        let cost = header.decodingByteCount + (isRead ? 2 * path.byteCount : 0)
+        let cost = header.decodingByteCount + (header.format.isClip ? 0 : 2 * path.byteCount)
         let answer = try ask(.pictures(header, task), path, cost: cost, unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
@@ -100,6 +103,24 @@ public final class DecoderPool: PictureDecoder {
         } catch {
             throw .decoderFailed("invalid answer from the decoder: \(error)")
         }
+    }
+
+    /// Has a frame of a clip made, in memory that is used again when the frame is no longer shown.
+    private func frame(
+        _ task: DecodingTask, _ size: PixelSize, of path: FilePath, _ header: ImageHeader,
+        unless cancellation: Cancellation
+    ) throws(PictureError) -> Bitmap {
+        let memory: SharedFrames.Memory
+        do throws(Errno) {
+            memory = try frames.take(size)
+        } catch {
+            throw .noDecoder("cannot share memory: \(error)")
+        }
+        let answer = try ask(
+            .pictures(header, task), path, cost: header.decodingByteCount, into: memory, unless: cancellation)
+        try? answer.memory.close()
+        guard answer.reply == .pictures([size]) else { throw Self.invalidAnswer }
+        return frames.frame(size, in: memory)
     }
 
     static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")

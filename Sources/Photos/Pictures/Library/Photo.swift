@@ -49,11 +49,11 @@ public final class Photo: Sendable {
     /// Its URL or path, for the log.
     var quoted: String { note.origin?.url.quoted ?? path.quoted }
 
-    /// The file with its clip; nil if it has none.
-    var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }
-
     /// Its name, or the one that a mirrored photo has on the web.
     var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }
+
+    /// The file with its clip; nil if it has none.
+    var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }
 
     private var nameInWords: String {
         String((fileName.stem ?? "").map { "_-".contains($0) ? " " : $0 })

@@ -124,13 +124,18 @@ extension PhotoLibrary {
             let ready: @Sendable () -> Void = { [weak self] in self?.lookAgain() }
             var header = try headers.header(of: file, ready: ready)
             if let clip = try headers.clip(of: file, ready: ready) { header.clip = clip }
-            let origin = file.note.origin?.url.quoted
-            for remark in header.properties.remarks { tell(origin ?? file.path.quoted, file.path, remark) }
-            header.properties.remarks = []
+            tellRemarks(of: file, &header)
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
             note(error, file, in: &look)
         }
+    }
+
+    /// Logs what was ignored of a photo's metadata, and forgets it: a library may have many photos.
+    private func tellRemarks(of file: FoundFile, _ header: inout ImageHeader) {
+        let name = file.note.origin?.url.quoted ?? file.path.quoted
+        for remark in header.properties.remarks { tell(name, file.path, remark) }
+        header.properties.remarks = []
     }
 
     private func note(_ error: PictureError, _ file: FoundFile, in look: inout PhotoIndex.Look) {

@@ -26,14 +26,14 @@ extension PictureMaker {
         let text = InfoText(photo, measure)
         if piece.part == .link, let code = text[.link].flatMap(QRCode.init), let side = side(of: code, measure) {
             guard piece.isHeading else { return code.bitmap(pixels: side) }
-            return line(piece, text, width: measure.width - Double(side) / scale - Theme.Info.codeMargin)
+            return line(piece, text, measure.narrowed(by: Double(side) / scale + Theme.Info.codeMargin))
         }
-        return line(piece, text, width: measure.width)
+        return line(piece, text, measure)
     }
 
-    private func line(_ piece: InfoPiece, _ text: InfoText, width: Double) -> Bitmap {
+    private func line(_ piece: InfoPiece, _ text: InfoText, _ measure: InfoMeasure) -> Bitmap {
         let words = piece.isHeading ? text.heading(of: piece.part) : text[piece.part]
-        return lettering.piece(piece.index, of: words ?? "", in: setting(of: piece, width: width))
+        return lettering.piece(piece.index, of: words ?? "", in: setting(of: piece, measure))
     }
 
     // MARK: Measuring
@@ -41,23 +41,23 @@ extension PictureMaker {
     private func block(_ part: InfoPart, _ text: InfoText, _ measure: InfoMeasure) -> InfoSheet.Block? {
         guard let words = text[part] else { return nil }
         if part == .link { return codeBlock(words, text, measure) }
-        let pieces = measured(words, InfoPiece(part), width: measure.width)
-        return InfoSheet.Block(part, heading: heading(of: part, text, width: measure.width), pieces: pieces)
+        let pieces = measured(words, InfoPiece(part), measure)
+        return InfoSheet.Block(part, heading: heading(of: part, text, measure), pieces: pieces)
     }
 
     private func codeBlock(_ link: String, _ text: InfoText, _ measure: InfoMeasure) -> InfoSheet.Block? {
         guard let code = QRCode(link), let pixels = side(of: code, measure) else { return nil }
         let side = Double(pixels) / scale
-        let heading = heading(of: .link, text, width: measure.width - side - Theme.Info.codeMargin)
+        let heading = heading(of: .link, text, measure.narrowed(by: side + Theme.Info.codeMargin))
         return InfoSheet.Block(.link, heading: heading, pieces: [Size(width: side, height: side)])
     }
 
-    private func heading(of part: InfoPart, _ text: InfoText, width: Double) -> Size? {
-        text.heading(of: part).flatMap { measured($0, InfoPiece(part, isHeading: true), width: width).first }
+    private func heading(of part: InfoPart, _ text: InfoText, _ measure: InfoMeasure) -> Size? {
+        text.heading(of: part).flatMap { measured($0, InfoPiece(part, isHeading: true), measure).first }
     }
 
-    private func measured(_ words: String, _ piece: InfoPiece, width: Double) -> [Size] {
-        lettering.measure(words, in: setting(of: piece, width: width)).pieces.map {
+    private func measured(_ words: String, _ piece: InfoPiece, _ measure: InfoMeasure) -> [Size] {
+        lettering.measure(words, in: setting(of: piece, measure)).pieces.map {
             Size(width: Double($0.width), height: Double($0.height)) * (1 / scale)
         }
     }
@@ -69,11 +69,11 @@ extension PictureMaker {
         return Double(side) <= most ? side : nil
     }
 
-    private func setting(of piece: InfoPiece, width: Double) -> Lettering.Block {
+    private func setting(of piece: InfoPiece, _ measure: InfoMeasure) -> Lettering.Block {
         let style = Theme.Info.style(of: piece)
-        let lineHeight = (style.size * Theme.Info.lineHeight(of: piece) * scale).rounded()
+        let lineHeight = (style.size * look.textScale * Theme.Info.lineHeight(of: piece) * scale).rounded()
         return Lettering.Block(
-            setting(of: style), width: Int(width * scale), lineHeight: Int(lineHeight),
+            setting(of: style), width: Int(measure.width * scale), lineHeight: Int(lineHeight),
             pieceHeight: Int(InfoPiece.mostHeight * scale))
     }
 }
