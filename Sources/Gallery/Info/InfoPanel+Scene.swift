@@ -66,9 +66,10 @@ extension InfoPanel {
     private func drawCard(_ frame: Rect, into scene: inout SceneBuilder) {
         // A panel from below has corners only at its top, and shows no gap where a finger stretches it.
         let below = geometry.isBeside ? 0 : geometry.traits.size.height - frame.minY - frame.size.height
-        let hidden = geometry.isBeside ? 0 : max(0, below) + Theme.Info.cornerRadius
+        let radius = geometry.traits.look.radius(Theme.Info.cornerRadius)
+        let hidden = geometry.isBeside ? 0 : max(0, below) + radius
         let card = Rect(origin: frame.origin, size: Size(width: frame.size.width, height: frame.size.height + hidden))
-        scene.draw(Sprite(picture: .solid(.panel), frame: card, cornerRadius: Theme.Info.cornerRadius))
+        scene.draw(Sprite(picture: .solid(.panel), frame: card, cornerRadius: radius))
     }
 
     /// Draws what is seen of the text, and requests what follows.

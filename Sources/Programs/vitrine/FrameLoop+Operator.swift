@@ -26,8 +26,8 @@ extension FrameLoop {
 
     /// Says what there is to say about a photo, on another thread: a long text takes a while to measure.
     private func answer(_ question: InfoQuestion) {
-        let (mailbox, loader) = (workers.mailbox, workers.loader)
-        workers.reporter.perform { mailbox.deliver(.input(.described(loader.answer(question)))) }
+        let (mailbox, loader, look) = (workers.mailbox, workers.loader, model.look)
+        workers.reporter.perform { mailbox.deliver(.input(.described(loader.answer(question, look: look)))) }
     }
 
     /// Describes the system on another thread: asking it may take a moment.

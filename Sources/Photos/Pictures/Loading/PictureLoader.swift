@@ -53,7 +53,13 @@ public final class PictureLoader: Sendable {
     }
 
     /// Says what there is to say about a photo. It takes a while, so call it on a thread that may wait.
-    public func answer(_ question: InfoQuestion) -> InfoSheet { core.maker.sheet(question) }
+    ///
+    /// - Parameter look: With the font of the text.
+    public func answer(_ question: InfoQuestion, look: Look = Look()) -> InfoSheet {
+        var maker = core.maker
+        maker.look = look
+        return maker.sheet(question)
+    }
 }
 
 /// A list of wanted pictures.
