@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "GestureRecording", targets: ["GestureRecording"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
+        .executable(name: "vitrine-player", targets: ["vitrine-player"]),
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
     ],
     traits: [
@@ -59,8 +60,8 @@ let package = Package(
     ],
     targets: [
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
-        library("CLCMS"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"), library("CRSVG"),
-        library("CCurl"),
+        library("CLCMS"), library("CExpat"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"),
+        library("CRSVG"), library("CCurl"), library("CQREncode"),
         library("CCrypto"), library("CMalloc"), library("CSocket"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
@@ -78,14 +79,18 @@ let package = Package(
 
         room("Decoding", on: "Photos", ["Raster", system]),
         room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
-        room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Raster", system]),
+        room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),
         room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
         room("CPNG", on: "Photos", linker: [.linkedLibrary("png")]),
         room(
+            "CClip", on: "Photos",
+            linker: ["avcodec", "avformat", "avutil", "swscale"].map { .linkedLibrary($0) }),
+        room("Clips", on: "Photos", ["CClip", "CLibrary", "Decoding", "Raster", system]),
+        room(
             "Codecs", on: "Photos",
             [
-                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CGIF", "CHEIF", "CLCMS",
-                "CRSVG", "CTIFF", "CWebP", "CZlib", system,
+                "CLibrary", "Decoding", "Platform", "Raster", "CJPEG", "CPNG", "CExif", "CExpat", "CGIF", "CHEIF",
+                "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(
             "Languages", on: "Photos", ["Gallery", "Decoding"],
@@ -95,8 +100,8 @@ let package = Package(
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages", "Manifest",
-                "Platform", logging, system,
+                "CLibrary", "CQREncode", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages",
+                "Manifest", "Platform", logging, system,
             ]),
 
         // Optimized even in debug builds, where a frame would otherwise take a second.
@@ -129,7 +134,8 @@ let package = Package(
                 "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing", logging,
                 system, arguments,
             ]),
-        program("vitrine-decoder", ["CLibrary", "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
+        program("vitrine-decoder", ["Codecs", "DecoderChannel", "Decoding", "Raster", system]),
+        program("vitrine-player", ["Clips", "DecoderChannel", "Decoding", "Platform", "Raster", system]),
         program("vitrine-mirror", ["Journal", "Manifest", "Mirror", "Platform", arguments, logging, system]),
 
         // Examples of the gesture engine.
@@ -187,6 +193,21 @@ let package = Package(
             name: "fuzz-pictures",
             dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", "SeededGenerator", arguments, system],
             path: "Tests/fuzz-pictures"),
+        .target(
+            name: "ClipSamples", dependencies: ["SeededGenerator"], path: "Tests/ClipSamples", exclude: ["Clips"]),
+        .executableTarget(
+            name: "fuzz-clips",
+            dependencies: [
+                "ClipSamples", "Decoding", "Pictures", "Raster", "vitrine-decoder", "vitrine-player", arguments,
+                logging, system,
+            ],
+            path: "Tests/fuzz-clips"),
+        .testTarget(
+            name: "ClipsTests",
+            dependencies: [
+                "ClipSamples", "Clips", "Decoding", "Pictures", "Raster", "TemporaryFolder", "vitrine-decoder",
+                "vitrine-player", logging, system,
+            ]),
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .testTarget(name: "DecodingTests", dependencies: ["Decoding", "Raster", "TemporaryFolder", system]),
         .testTarget(
@@ -253,7 +274,7 @@ let package = Package(
             name: "TouchTests",
             dependencies: [
                 "Manifest", "PictureSamples", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine",
-                "vitrine-decoder", "vitrine-mirror",
+                "vitrine-decoder", "vitrine-mirror", "vitrine-player",
             ]),
         .executableTarget(
             name: "touch-benchmark",

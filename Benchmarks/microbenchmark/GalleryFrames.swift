@@ -11,6 +11,7 @@ struct GalleryFrames: ~Copyable {
     /// The screen that is shown, and what a finger does there.
     enum Activity: String, CaseIterable {
         case drift, dragRow = "drag the row", page = "drag a page", pinch, albums = "scroll the albums"
+        case slideshow = "a slide and the prompt", mosaic
     }
 
     private static let size = Size(width: 1920, height: 1080)
@@ -34,11 +35,11 @@ struct GalleryFrames: ~Copyable {
         stage = try Stage(options, clock: FrameClock())
         let start =
             switch activity {
-            case .drift, .dragRow: StartingPoint()
+            case .drift, .dragRow, .slideshow, .mosaic: StartingPoint()
             case .page, .pinch: StartingPoint(photo: .index(2))
             case .albums: StartingPoint(.albums)
             }
-        var setup = GallerySetup(GalleryConfiguration(), size: Self.size)
+        var setup = GallerySetup(Self.configuration(for: activity), size: Self.size)
         setup.start = start
         model = GalleryModel(setup, at: 0)
         let cards = (0..<photos).map { Card(photo: PhotoID($0), pixels: Size(width: 3000, height: 2000)) }
@@ -48,11 +49,27 @@ struct GalleryFrames: ~Copyable {
         begin()
     }
 
+    private static func configuration(for activity: Activity) -> GalleryConfiguration {
+        var configuration = GalleryConfiguration()
+        // A change allocates memory once, for the photos that follow.
+        (configuration.attract.slideshow.interval, configuration.attract.mosaic.interval) = (3600, 3600)
+        configuration.attract.mosaic.rebuild = 3600
+        configuration.attract.style =
+            switch activity {
+            case .slideshow: .slideshow
+            case .mosaic: .mosaic
+            default: .drift
+            }
+        configuration.features.prompt = activity == .slideshow
+        return configuration
+    }
+
     /// Draws until all pictures have faded in and a finger holds what it will move.
     private mutating func begin() {
         for _ in 0..<120 { show() }
         switch activity {
         case .drift: break
+        case .slideshow, .mosaic: if let detail = model.scene.detail { model.handle(.sharpened(detail), at: time) }
         case .pinch:
             touch(.down, 1, x: 900, y: 540)
             touch(.down, 2, x: 1020, y: 540)
@@ -86,7 +103,7 @@ struct GalleryFrames: ~Copyable {
         // Back and forth, so that it can go on indefinitely.
         let distance = abs(Double(count % 200) - 100)
         switch activity {
-        case .drift: break
+        case .drift, .slideshow, .mosaic: break
         case .dragRow, .page: touch(.move, 1, x: 960 - 4 * distance, y: 700)
         case .albums: touch(.move, 1, x: 960, y: 700 - 4 * distance)
         case .pinch:

@@ -4,6 +4,8 @@ public struct Favourites: Hashable, Sendable {
     private var kept: Set<PhotoID> = []
     /// Those of the present visit.
     private var visits: Set<PhotoID> = []
+    /// Those that the ghost has marked, or unmarked, for the moment.
+    private var demonstrated: Set<PhotoID> = []
     /// The changes by visitors that are to be kept since ``removeChanges()``, in order.
     public private(set) var changes: [FavouriteChange] = []
 
@@ -11,7 +13,10 @@ public struct Favourites: Hashable, Sendable {
         self.mode = mode
     }
 
-    public var photos: Set<PhotoID> {
+    public var photos: Set<PhotoID> { demonstrated.isEmpty ? own : own.symmetricDifference(demonstrated) }
+
+    /// Without what the ghost demonstrates.
+    private var own: Set<PhotoID> {
         switch mode {
         case .off: []
         case .visit: visits
@@ -33,6 +38,20 @@ public struct Favourites: Hashable, Sendable {
         return photos.contains(photo)
     }
 
+    /// Marks or unmarks a photo until ``endDemonstration()``, without a change to keep.
+    ///
+    /// - Returns: Whether it is a favourite now.
+    mutating func demonstrate(_ photo: PhotoID) -> Bool {
+        if mode != .off { demonstrated.formSymmetricDifference([photo]) }
+        return photos.contains(photo)
+    }
+
+    /// - Returns: Whether there are other favourites now.
+    mutating func endDemonstration() -> Bool {
+        defer { demonstrated.removeAll(keepingCapacity: true) }
+        return !demonstrated.isEmpty
+    }
+
     /// Adds the favourites of an earlier run.
     mutating func add(_ found: Set<PhotoID>) { kept.formUnion(found) }
 
@@ -40,6 +59,7 @@ public struct Favourites: Hashable, Sendable {
     mutating func keep(where isPresent: (PhotoID) -> Bool) {
         kept = kept.filter(isPresent)
         visits = visits.filter(isPresent)
+        demonstrated = demonstrated.filter(isPresent)
     }
 
     /// Forgets the favourites of a visit that has ended.

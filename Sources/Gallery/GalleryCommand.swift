@@ -20,13 +20,15 @@ public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
     case day, dim, dark
 }
 
-/// What the gallery asks the program to do, because somebody has chosen it on the screen.
+/// What the gallery asks the program to do, because of what somebody has done on the screen.
 public enum GalleryRequest: Hashable, Sendable {
     /// A visitor has chosen a language, or a new visit begins in the first: the photos are needed with titles in it.
     case speak(GalleryConfiguration)
+    /// A photo is open: what is there to say about it? ``GalleryInput/described(_:)`` brings the answer.
+    case describe(InfoQuestion)
     case leave, restart, nextSet
-    /// The operator looks at the description of the system, which ``GalleryInput/report(_:)`` brings.
-    case report
+    /// The operator looks at the description of the system in this language, which ``GalleryInput/report(_:)`` brings.
+    case report(Wording)
 }
 
 /// The description of the running system for an operator, in lines.

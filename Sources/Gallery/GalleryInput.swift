@@ -19,12 +19,16 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case resume(StartingPoint)
     /// All pictures that show an open photo at its best have arrived.
     case sharpened(PhotoDetail)
+    /// The clip of a photo is damaged, or this machine is too slow for it.
+    case unplayable(PhotoID)
     /// The operator has changed the configuration.
     case configure(GalleryConfiguration)
     case command(GalleryCommand)
     case light(Light)
     /// The answer to ``GalleryRequest/report``.
     case report(OperatorReport)
+    /// The answer to ``GalleryRequest/describe(_:)``.
+    case described(InfoSheet)
 }
 
 /// The keys to which the gallery responds.
@@ -39,6 +43,8 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     /// On the operator's panel, where `zoomReset` is the digit 0 and `back` deletes. Elsewhere, `escape` goes back.
     case one, two, three, four, five, six, seven, eight, nine
     case enter, escape
+    /// To the next or the previous region that can be tapped.
+    case tab, backTab
 }
 
 extension GalleryInput {
@@ -46,8 +52,8 @@ extension GalleryInput {
     public var isTouch: Bool {
         switch self {
         case .pointer, .key, .wheel: true
-        case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened: false
-        case .configure, .command, .light, .report: false
+        case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened, .unplayable: false
+        case .configure, .command, .light, .report, .described: false
         }
     }
 }

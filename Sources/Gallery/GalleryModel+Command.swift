@@ -19,6 +19,10 @@ extension GalleryModel {
     }
 
     private mutating func turn(by count: Int, at time: Double) {
+        if let show = screens.attraction, show.coversScreen(at: time) {
+            screens.attraction?.turn(by: count, at: time)
+            return
+        }
         welcomeVisitor(at: time)
         if screens.preview != nil {
             screens.preview?.turn(by: count, at: time)
@@ -58,18 +62,11 @@ extension GalleryModel {
         attract.configure(new.attract)
         lighting.configure(new.care, at: time)
         care.isOn = new.care.shifts
-        allowDemo(new.features.demo, at: time)
+        allowDemo(new, at: time)
         favourites.mode = new.favourites
         screens.configure(new, at: time)
         screens.showFavourites(favourites.photos, at: time)
         message.layOut(for: screens.traits)
         panel.resize(to: screens.traits)
-    }
-
-    private mutating func allowDemo(_ isAllowed: Bool, at time: Double) {
-        guard ghost.isEnabled != (demonstrates && isAllowed) else { return }
-        stopGhost(at: time)
-        ghost = Ghost(demonstrates: demonstrates && isAllowed, at: time)
-        if !attract.isHome { stopGhost(at: time) }
     }
 }

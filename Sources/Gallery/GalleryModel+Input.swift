@@ -6,27 +6,34 @@ extension GalleryModel {
     public mutating func handle(_ input: GalleryInput, at time: Double) {
         if panelTakes(input, at: time) || input.isTouch && !admits(input, at: time) { return }
         switch input {
-        case .pointer(let event): point(event, at: time)
+        case .pointer(let event):
+            focus.hide()
+            point(event, at: time)
         case .cancelPointers(let cause): cancelGestures(cause, at: time)
         case .key(let key): press(key, at: time)
-        case .wheel(let point, let lines): wheel(at: point, lines: lines, at: time)
+        case .wheel(let point, let lines):
+            focus.hide()
+            wheel(at: point, lines: lines, at: time)
         case .resize(let size, let scale): resize(to: size, scale: scale, at: time)
         case .photos(let photos): show(photos, at: time)
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
-        case .sharpened(let detail): screens.preview?.sharpen(detail, at: time)
+        case .sharpened(let detail): sharpen(detail, at: time)
+        case .unplayable(let photo): screens.stopClip(of: photo)
         case .configure(let configuration): configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
+        case .described(let sheet): screens.preview?.info.receive(sheet, at: time)
         case .report: break
         }
     }
 
     /// Whether an input of a visitor is to be handled. The first one on a dimmed or dark screen only wakes it.
     private mutating func admits(_ input: GalleryInput, at time: Double) -> Bool {
-        var begins = true
+        var (begins, point) = (true, Point?.none)
         if case .pointer(let event) = input {
             begins = event.phase == .down
+            point = event.position
             // A broken driver reports any time.
             let moment = event.time <= time ? event.time : time
             if begins, !contacts.admits(event, at: moment) { return false }
@@ -36,8 +43,10 @@ extension GalleryModel {
         }
         let wakes = lighting.wake(at: time)
         sleepOrWake(at: time)
-        welcomeVisitor(at: time)
-        return !(wakes && begins)
+        // A key that turns a show into the carousel does nothing else; a finger may hold the carousel already.
+        let reveals = point == nil && screens.isShowing && screens.attraction?.isLeaving == false
+        welcomeVisitor(at: time, touching: point)
+        return !(wakes && begins) && !reveals
     }
 
     // MARK: Pointers and gestures
@@ -63,18 +72,24 @@ extension GalleryModel {
             let event = gestures.events[appliedEvents]
             appliedEvents += 1
             inspector?.note(event, at: time)
-            panel.handle(event, at: time)
-            if case .tap? = event.value, !contacts.believesTap(at: event.time) { continue }
-            if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
-            if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
-            if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
-            if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
+            if case .tap? = event.value, !event.target.isPanel, !contacts.believesTap(at: event.time) { continue }
+            apply(event, at: time)
         }
+    }
+
+    mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
+        panel.handle(event, at: time)
+        handlePause(event, at: time)
+        if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
+        if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
+        if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
+        if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
     }
 
     // MARK: Keys and the wheel
 
     private mutating func press(_ key: Key, at time: Double) {
+        if focusTakes(key, at: time) { return }
         if languageMenu.isOpen {
             if key == .escape || key == .back { languageMenu.close(at: time) }
         } else if screens.preview != nil {
@@ -109,6 +124,14 @@ extension GalleryModel {
     }
 
     // MARK: Photos
+
+    private mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        if screens.preview == nil {
+            screens.attraction?.notice(detail, at: time)
+        } else {
+            screens.preview?.sharpen(detail, at: time)
+        }
+    }
 
     private mutating func show(_ photos: PhotoCollection, at time: Double) {
         isLibraryComplete = photos.isComplete

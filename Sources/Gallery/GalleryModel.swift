@@ -17,18 +17,22 @@ public struct GalleryModel: Hashable, Sendable {
     var ghost: Ghost
     var panel: OperatorPanel
     var languageMenu = LanguageMenu()
+    var focus = Focus()
     /// What visitors have asked of the program since ``removeEvents()``.
     var wishes: [GalleryRequest] = []
     var inspector: Inspector?
     var lighting: Lighting
     var care: BurnInCare
     var message = Message()
+    var prompt = Prompt()
     var contacts = ContactFilter()
     /// A configuration that is applied as soon as nothing moves.
     var pending: GalleryConfiguration?
     let demonstrates: Bool
     /// Whether the operator has stopped what moves by itself.
     public internal(set) var isPaused = false
+    /// Whether a visitor has.
+    var isStopped = false
     /// Whether the screen has been dark since the last step.
     var isAsleep = false
     private let emptyState: EmptyState
@@ -45,7 +49,7 @@ public struct GalleryModel: Hashable, Sendable {
         screens = Screens(setup, at: time)
         attract = AttractSchedule(setup.configuration.attract, at: time)
         demonstrates = setup.demonstrates
-        ghost = Ghost(demonstrates: setup.demonstrates && setup.configuration.features.demo, at: time)
+        ghost = Ghost(setup.configuration, demonstrates: setup.demonstrates, at: time)
         lighting = Lighting(setup.configuration.care, at: time)
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
@@ -62,13 +66,24 @@ public struct GalleryModel: Hashable, Sendable {
         performDemo(at: time)
         gestures.advance(to: time)
         applyGestures(at: time)
+        waitForClip(at: time)
         goIdle(at: time)
         advancePanel(to: time)
+        followFocus(at: time)
+        screens.pause(rests, at: time)
+        screens.carousel.turnByItself(at: time, rests: rests || !isHome || screens.isShowing)
         screens.advance(to: time, touching: gestures, in: scene)
+        if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
         applyPendingConfiguration(at: time)
         sleepOrWake(at: time)
         takeCare(at: time)
+        attractPeople(at: time)
         inspector?.advance(to: time, gestures)
+    }
+
+    /// Whoever watches a clip does not touch the screen: until it has been seen whole, nobody counts as gone.
+    private mutating func waitForClip(at time: Double) {
+        if screens.preview?.page.isShowingClip(at: time) == true { attract.touch(at: time) }
     }
 
     /// Applies the stages that are due without touch.
@@ -81,30 +96,16 @@ public struct GalleryModel: Hashable, Sendable {
     }
 
     /// Restarts the idle time, stops the demo, and gives up the starting point: a visitor has touched the gallery.
-    mutating func welcomeVisitor(at time: Double) {
+    ///
+    /// - Parameter point: Where, if it was a finger.
+    mutating func welcomeVisitor(at time: Double, touching point: Point? = nil) {
+        endShow(touching: point, at: time)
         attract.touch(at: time)
         care.touch(at: time)
         screens.carousel.height.endChange(at: time)
         beginning = nil
         hasVisitor = true
         stopGhost(at: time)
-    }
-
-    mutating func stopGhost(at time: Double) {
-        for event in ghost.stop(at: time) { point(event, at: time) }
-    }
-
-    /// Lets the ghost begin again, unless it is at it.
-    mutating func resumeGhost(at time: Double) {
-        if !ghost.isOn, !isPaused, !isAsleep { ghost.resume(at: time) }
-    }
-
-    private mutating func performDemo(at time: Double) {
-        guard ghost.isOn else { return }
-        let stage = Demo.Stage(
-            area: screens.traits.safeArea, isPreview: screens.preview != nil,
-            card: screens.carousel.cardToShow(at: time))
-        for event in ghost.perform(on: stage, at: time) { point(event, at: time) }
     }
 
     /// Removes the events that have been read.
@@ -131,7 +132,8 @@ public struct GalleryModel: Hashable, Sendable {
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
-            shifting: care.shift * (1 / screens.traits.scale), at: time)
+            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast,
+            at: time)
         if !lighting.isDark(at: time) { drawScreens(into: &builder) }
         lighting.draw(over: screens.traits.screen, into: &builder)
         inspector?.draw(into: &builder)
@@ -144,10 +146,12 @@ public struct GalleryModel: Hashable, Sendable {
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
+        prompt.draw(screens.configuration.languages, screens.traits, into: &builder)
         languageMenu.draw(screens.configuration, screens.traits, into: &builder)
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)
         builder.first { panel.draw(into: &$0) }
+        focus.draw(into: &builder, screens.traits)
         screens.prefetch(into: &builder)
     }
 
@@ -156,16 +160,18 @@ public struct GalleryModel: Hashable, Sendable {
         if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
         guard !lighting.isDark(at: time) else { return false }
         return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
-            || panel.isMoving(at: time) || languageMenu.isMoving(at: time)
+            || panel.isMoving(at: time) || prompt.isMoving(at: time) || languageMenu.isMoving(at: time)
+            || focus.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
         if isAsleep { return lighting.nextDeadline }
-        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces
+        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces && !awaitsShow
         let deadlines = [
             gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
-            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline,
+            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline, showDeadline,
+            prompt.nextDeadline, rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
         ]
         return deadlines.reduce(nil) { first, next in
             guard let first, let next else { return first ?? next }

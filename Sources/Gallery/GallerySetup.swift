@@ -21,10 +21,14 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     /// How long a photo that a visitor marks stays a favourite.
     public var favourites = FavouritesMode.kept
     public var care = ScreenCare()
+    public var access = AccessConfiguration()
     /// The digits with which an operator opens the panel; nil for no panel.
     public var pin: String?
 
     public init() {}
+
+    /// Whether the ghost finger may demonstrate the gestures: with reduced motion, nothing moves unless somebody moves it.
+    var allowsDemo: Bool { features.demo && !reducesMotion }
 
     /// The words of the language that is shown.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
@@ -42,6 +46,10 @@ public struct GalleryFeatures: Hashable, Sendable, Codable {
     public var captions = true
     /// Whether the ghost finger may demonstrate the gestures.
     public var demo = true
+    /// Seconds at home without touch until it does; nil for never, unless the program was started for it.
+    public var demoDelay: Double?
+    /// Whether a line of text invites visitors while nobody touches the gallery.
+    public var prompt = false
 
     public init() {}
 }

@@ -7,6 +7,8 @@ struct Message: Hashable, Sendable {
     /// Of its card, in points.
     private var width = 0.0
     private var fade = Tween(0.0)
+    /// The height of a line, and the size of a letter.
+    private var (lineHeight, letterSize) = (0.0, 0.0)
 
     private static let style = Theme.Text.heading
     private static let padding = 3 * Theme.grid
@@ -28,29 +30,30 @@ struct Message: Hashable, Sendable {
 
     /// Breaks the text into lines for a screen.
     mutating func layOut(for traits: ScreenTraits) {
-        let most = max(1, min(Self.widest, traits.safeArea.size.width - 4 * Self.padding))
+        (lineHeight, letterSize) = (traits.height(of: Self.style), Self.style.size * traits.access.text)
+        let most = max(1, min(traits.forText(Self.widest), traits.safeArea.size.width - 4 * Self.padding))
         lines = []
         var length = 0.0
         for word in text.split(whereSeparator: { $0.isWhitespace || $0.isControl }) {
             var separator = " "
             for part in word.partsBetweenBreaks {
-                let own = Self.length(separator[...]) + Self.length(part)
+                let own = self.length(of: separator[...]) + self.length(of: part)
                 if let last = lines.indices.last, length + own <= most || lines.count == Self.mostLines {
                     lines[last] += separator + part
                     length += own
                 } else {
                     lines.append(String(part))
-                    length = Self.length(part)
+                    length = self.length(of: part)
                 }
                 separator = ""
             }
         }
-        width = min(most, lines.map { Self.length($0[...]) }.max() ?? 0).rounded(.up)
+        width = min(most, lines.map { self.length(of: $0[...]) }.max() ?? 0).rounded(.up)
     }
 
     /// An estimate, in points.
-    private static func length(_ text: Substring) -> Double {
-        text.reduce(0) { $0 + ($1.isWide ? wideWidth : letterWidth) * style.size }
+    private func length(of text: Substring) -> Double {
+        text.reduce(0) { $0 + ($1.isWide ? Self.wideWidth : Self.letterWidth) * letterSize }
     }
 
     func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
@@ -61,10 +64,11 @@ struct Message: Hashable, Sendable {
         }
     }
 
-    /// Above where the thumbnails of an open photo lie.
+    /// Above where the thumbnails of an open photo lie, or its buttons.
     private func frame(_ traits: ScreenTraits) -> Rect {
-        let height = Double(lines.count) * Self.style.height + 2 * Theme.grid * 2
-        let bottom = traits.wholePixels(traits.foot - Theme.Strip.height - 2 * Theme.grid)
+        let height = Double(lines.count) * lineHeight + 2 * Theme.grid * 2
+        let chrome = PreviewGeometry(traits)
+        let bottom = traits.wholePixels((traits.reachesLow ? chrome.title.minY : chrome.stripTop) - 2 * Theme.grid)
         let outer = width + 2 * Self.padding
         let x = traits.wholePixels(traits.safeArea.center.x - outer / 2)
         return Rect(x: x, y: bottom - height, width: outer, height: height)
@@ -73,9 +77,9 @@ struct Message: Hashable, Sendable {
     private func draw(in card: Rect, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
         scene.draw(Sprite(picture: .solid(.header), frame: card, cornerRadius: traits.look.cornerRadius))
         for (number, line) in lines.enumerated() {
-            let y = card.minY + 2 * Theme.grid + Double(number) * Self.style.height
+            let y = card.minY + 2 * Theme.grid + Double(number) * lineHeight
             let frame = Rect(
-                x: card.minX + Theme.grid, y: y, width: card.size.width - 2 * Theme.grid, height: Self.style.height)
+                x: card.minX + Theme.grid, y: y, width: card.size.width - 2 * Theme.grid, height: lineHeight)
             scene.draw(.label(line, Self.style, frame, fit: .centered))
         }
     }

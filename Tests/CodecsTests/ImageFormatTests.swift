@@ -1,3 +1,4 @@
+import PictureSamples
 import Testing
 
 @testable import Codecs
@@ -11,6 +12,9 @@ import Testing
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), (Array("RIFF\0\0\0\0WEBP".utf8), .webp),
             ([0x49, 0x49, 42, 0], .tiff), ([0x4D, 0x4D, 0, 42], .tiff), (Array("GIF87a".utf8), .gif),
             (Array("GIF89a".utf8), .gif), (Array("BM".utf8), .bmp),
+            (Array("\0\0\0\u{18}ftypisom".utf8), .mp4), (Array("\0\0\0\u{14}ftypqt  ".utf8), .mp4),
+            (Array("\0\0\0\u{8}wide".utf8), .mp4), (Array("\0\0\0\u{1C}ftypavis".utf8), .heif),
+            ([0x1A, 0x45, 0xDF, 0xA3], .webm),
         ] as [([UInt8], ImageFormat)])
     func marks(_ mark: [UInt8], _ format: ImageFormat) {
         #expect(ImageFormat(Bytes(mark)) == format)
@@ -30,10 +34,38 @@ import Testing
     @Test(
         "files similar to pictures are not recognized",
         arguments: [
-            "RIFF\0\0\0\0WAVE", "GIF90a", "<html><svg xmlns=", "%PDF-1.7", "\u{FEFF}BM", "\0\0\0\u{18}ftypisom",
+            "RIFF\0\0\0\0WAVE", "GIF90a", "<html><svg xmlns=", "%PDF-1.7", "\u{FEFF}BM", "\0\0\0\u{18}typeisom",
         ])
     func others(_ text: String) {
         #expect(ImageFormat(Bytes(Array(text.utf8))) == nil)
+    }
+
+    @Test("a clip is left to a player", arguments: ["\0\0\0\u{18}ftypisom", "\0\0\0\u{8}moov"])
+    func clips(_ text: String) {
+        #expect(throws: PictureError.clip(.mp4)) { try ImageHeader(Bytes(Array(text.utf8))) }
+    }
+
+    @Test("a picture that may move says so")
+    func mayMove() throws {
+        func png(_ frames: UInt8?) -> Bytes {
+            var bytes = Sample.png(8, 8)
+            let control = frames.map { Sample.chunk("acTL", [0, 0, 0, $0, 0, 0, 0, 0]) } ?? []
+            bytes.insert(contentsOf: control, at: 33)
+            return Bytes(bytes)
+        }
+        #expect(try [nil, 1, 2].map { try ImageHeader(png($0)).mayMove } == [false, false, true])
+        #expect(!ImageFormat.jpeg.mayMove(Bytes(try Sample.jpeg(8, 8))))
+    }
+
+    @Test("a photo that tells of a clip behind it may move", arguments: ["MotionPhoto", "MicroVideo"])
+    func motionPhoto(_ name: String) throws {
+        func photo(_ value: Int) throws -> Bytes {
+            let xmp = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta GCamera:\(name)=\"\(value)\"/>".utf8)
+            let jpeg = try Sample.jpeg(8, 8)
+            return Bytes(jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(xmp.count + 2)] + xmp + jpeg.dropFirst(2))
+        }
+        #expect(ImageFormat.jpeg.mayMove(try photo(1)))
+        #expect(!ImageFormat.jpeg.mayMove(try photo(0)))
     }
 
     @Test("a TIFF's signature is in its own byte order")
@@ -46,6 +78,6 @@ import Testing
     func list() {
         #expect(
             PictureError.unknownFormat.description
-                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG)")
+                == "not a picture (expected JPEG, PNG, WebP, TIFF, GIF, BMP, HEIF, SVG, MP4, WebM)")
     }
 }

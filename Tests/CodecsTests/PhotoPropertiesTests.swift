@@ -6,7 +6,9 @@ import Testing
 @testable import Decoding
 
 @Suite struct PhotoPropertiesTests {
-    private func properties(_ block: [UInt8]) -> PhotoProperties { PhotoProperties(exif: block[...]) }
+    private func properties(_ block: [UInt8]) -> PhotoProperties {
+        PhotoProperties(MetadataBlocks(exif: EXIFBlock(block)))
+    }
 
     @Test("orientation is read in either byte order", arguments: 1...8)
     func orientation(_ number: Int) {
@@ -26,21 +28,25 @@ import Testing
         let block = Sample.exif(
             description: Array("Boats at low tide\0".utf8), captured: Array("2026:06:12 07:45:09\0".utf8),
             bigEndian: bigEndian)
-        #expect(properties(block).caption == "Boats at low tide")
+        #expect(properties(block).label.title.text(in: "") == "Boats at low tide")
         #expect(properties(block).captured == CaptureDate(exif: "2026:06:12 07:45:09"))
     }
 
     @Test("a blank caption is no caption, and surrounding spaces are removed")
     func blanks() {
-        #expect(properties(Sample.exif(description: Array("          \0".utf8))).caption == nil)
-        #expect(properties(Sample.exif(description: [0, 0])).caption == nil)
-        #expect(properties(Sample.exif(description: Array("  Pier \n\0".utf8))).caption == "Pier")
+        #expect(properties(Sample.exif(description: Array("          \0".utf8))).label.title.text(in: "") == nil)
+        #expect(properties(Sample.exif(description: [0, 0])).label.title.text(in: "") == nil)
+        #expect(properties(Sample.exif(description: Array("  Pier \n\0".utf8))).label.title.text(in: "") == "Pier")
     }
 
     @Test("a caption may have any characters, and only its invalid bytes are replaced")
     func letters() {
-        #expect(properties(Sample.exif(description: Array("Été à Ōsaka 🎏\0".utf8))).caption == "Été à Ōsaka 🎏")
-        #expect(properties(Sample.exif(description: Array("Caf".utf8) + [0xE9, 0])).caption == "Caf\u{FFFD}")
+        #expect(
+            properties(Sample.exif(description: Array("Été à Ōsaka 🎏\0".utf8))).label.title.text(in: "")
+                == "Été à Ōsaka 🎏")
+        #expect(
+            properties(Sample.exif(description: Array("Caf".utf8) + [0xE9, 0])).label.title.text(in: "")
+                == "Caf\u{FFFD}")
     }
 
     @Test("a block truncated anywhere gives some of its values or none, and never a crash")
@@ -57,6 +63,6 @@ import Testing
     @Test("a block may be a slice of an array")
     func slice() {
         let bytes = [9, 9, 9] + Sample.exif(orientation: 8)
-        #expect(PhotoProperties(exif: bytes[3...]).orientation == .left)
+        #expect(EXIFBlock(bytes[3...]).orientation == .left)
     }
 }

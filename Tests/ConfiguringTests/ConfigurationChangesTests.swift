@@ -17,6 +17,7 @@ import Testing
             ("metrics.interval = 5", "metrics"), ("touch.device = \"a\"", "touch.device"),
             ("touch.matrix = [1, 0, 0, 0, 1, 1]", "touch.matrix"), ("memory.textures = 99", "memory.textures"),
             ("memory.decoded = 99", "memory.decoded"), ("memory.decoders = 99", "memory.decoders"),
+            ("access.joystick = true", "access.joystick"),
             ("cache.size = 99", "cache.size"), ("urls.size = 99", "urls"), ("urls.interval = 99", "urls"),
         ])
     func nextStart(_ text: String, _ key: String) throws {

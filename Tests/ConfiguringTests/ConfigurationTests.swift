@@ -173,8 +173,8 @@ import Testing
         "an unknown key is a mistake that names its line and the known keys of its table",
         arguments: [
             ("\n[carousel]\nspeed = 3\n", 3, "carousel.speed", "carousel.card, carousel.mode, "),
-            ("volume = 1\n", 1, "volume", "favourites, languages, restore, sets, [albums], [attract], "),
-            ("\n[sound]\nvolume = 1\n", 2, "sound", "favourites, languages, restore, sets, [albums], [attract], "),
+            ("volume = 1\n", 1, "volume", "favourites, languages, restore, sets, [access], [albums], "),
+            ("\n[sound]\nvolume = 1\n", 2, "sound", "favourites, languages, restore, sets, [access], [albums], "),
             ("[carousel]\n[carousel.deep]\nx = 1\n", 2, "carousel.deep", "carousel.card, carousel.mode, "),
         ])
     func unknownKey(_ text: String, _ line: Int, _ key: String, _ known: String) {

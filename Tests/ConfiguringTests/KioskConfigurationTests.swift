@@ -1,4 +1,5 @@
 import Gallery
+import Pictures
 import Testing
 
 @testable import Configuring
@@ -37,6 +38,17 @@ import Testing
         #expect(!gallery.features.albums && !gallery.features.captions && !gallery.features.demo)
         #expect(gallery.pin == "00417")
         #expect(gallery.care.dimAfter == 300 && gallery.care.dimmed == 0.5 && !gallery.care.shifts)
+    }
+
+    @Test("what labels say is read")
+    func labels() throws {
+        let configuration = try read("[labels]\nlink = \"https://example.org/{name}\"\ncamera = true")
+        let labels = configuration.labels
+        #expect(configuration.gallery.preview.info.link == "https://example.org/{name}")
+        #expect(configuration.gallery.preview.info.showsCamera)
+        #expect(labels.link == LinkPattern("https://example.org/{name}") && labels.showsCamera)
+        let plain = try read("labels.link = \"\"").labels
+        #expect(plain == LabelOptions() && plain.link == nil && !plain.showsCamera)
     }
 
     @Test("hours are in minutes since midnight, in their order, and may pass midnight")
@@ -186,6 +198,15 @@ import Testing
             ("control.mode", "\"0680\"", #"octal permissions in quotation marks, such as "0660""#),
             ("control.mode", "\"4755\"", #"octal permissions in quotation marks, such as "0660""#),
             ("metrics.file", "\"metrics.prom\"", "a path that begins with /, or \"\" for none"),
+            (
+                "labels.link", "\"example.org/{name}\"",
+                "a URL over http or https such as \"https://example.org/photos/{name}\", or \"\" for none"
+            ),
+            (
+                "labels.link", "\"{name}\"",
+                "a URL over http or https such as \"https://example.org/photos/{name}\", or \"\" for none"
+            ),
+            ("labels.camera", "1", "true or false"),
             ("log.level", "\"verbose\"", #"one of "info", "notice", "warning", "error""#),
             ("sets", "[\"/srv\"]", "a table, [sets]"),
             ("sets.a", "[]", "a list of sources, each a path that begins with / or the URL of a manifest"),

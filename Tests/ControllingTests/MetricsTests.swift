@@ -56,8 +56,8 @@ import TouchHarness
         let names = lines(.sample).filter { !$0.hasPrefix("#") }.map { $0.prefix { $0 != " " && $0 != "{" } }
         #expect(
             names.sorted() == [
-                "vitrine_decoders_idle", "vitrine_decoders_working", "vitrine_frames_per_second",
-                "vitrine_frames_total", "vitrine_info", "vitrine_last_frame_time_seconds",
+                "vitrine_decoders_idle", "vitrine_decoders_working", "vitrine_frames_dropped_total",
+                "vitrine_frames_per_second", "vitrine_frames_total", "vitrine_info", "vitrine_last_frame_time_seconds",
                 "vitrine_last_touch_time_seconds", "vitrine_paused", "vitrine_photos", "vitrine_refresh_rate_hertz",
                 "vitrine_resident_memory_bytes", "vitrine_screen", "vitrine_skipped_files",
                 "vitrine_start_time_seconds",

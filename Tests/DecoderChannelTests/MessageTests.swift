@@ -7,7 +7,7 @@ import Testing
 @Suite struct MessageTests {
     @Test("a request arrives as it was sent", arguments: Samples.requests)
     func requests(_ request: Request) throws {
-        #expect(try Request(request.message) == request)
+        #expect(try Request(request.message) == request.withoutLabel)
     }
 
     @Test("a reply arrives as it was sent", arguments: Samples.replies)
@@ -83,8 +83,7 @@ import Testing
         writer.write(0)
         writer.write("PNG")
         for field in [size.0, size.1, orientation] { writer.write(field) }
-        writer.write("")
-        for field in [durations.count] + durations + date { writer.write(field) }
+        for field in [0, 0, 0, durations.count] + durations + date { writer.write(field) }
         return writer.bytes
     }
 

@@ -26,12 +26,12 @@ enum Screen {
             // One row: 0.62 of the height, and 0.7 on stretched screens.
             (1920.0, 1080.0, 1, 670.0), (1280, 1024, 1, 635), (1024, 600, 1, 372), (800, 480, 1, 298),
             (3840, 2160, 1, 1339), (1920, 540, 1, 378), (3840, 1080, 1, 756),
-            // From below the button to 95 % of the height, without a caption of 44 for each row, and 16 between rows:
-            // (1824 − 98 − 3 · 44 − 2 · 16) ÷ 3.
-            (1080, 1920, 3, 521), (2160, 3840, 3, 1111),
-            // (972.8 − 82 − 2 · 44 − 16) ÷ 2, which makes 591 points at 3 : 2, within 0.9 · 768.
-            (768, 1024, 2, 393),
-            (540, 1920, 5, 294),
+            // From below the button to 95 % of the height, without captions of 72 for each row, and 16 between rows:
+            // (1824 − 98 − 3 · 72 − 2 · 16) ÷ 3.
+            (1080, 1920, 3, 493), (2160, 3840, 3, 1083),
+            // (972.8 − 82 − 2 · 72 − 16) ÷ 2, which makes 548 points at 3 : 2, within 0.9 · 768.
+            (768, 1024, 2, 365),
+            (540, 1920, 5, 266),
         ])
     func filling(width: Double, height: Double, rows: Int, card: Double) {
         let geometry = CarouselGeometry(Screen.traits(Size(width: width, height: height)), rows: nil)

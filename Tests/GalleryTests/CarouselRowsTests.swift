@@ -19,12 +19,12 @@ import Testing
     func geometry() throws {
         let bench = bench()
         for (row, top) in Self.tops.enumerated() {
-            // (0.95 · 600 − 74 − 3 · 44 − 2 · 16) ÷ 3, rounded.
+            // (0.95 · 600 − 74 − 3 · 72 − 2 · 16) ÷ 3, rounded.
             let band = try #require(bench.model.scene.regions.frame(of: .row(row)))
-            #expect(band == Rect(x: 0, y: top, width: 1000, height: 111 + 44))
+            #expect(band == Rect(x: 0, y: top, width: 1000, height: 83 + 72))
             let edges = bench.cards(ofRow: row).values.sorted()
             #expect(edges.count >= 6)
-            for (edge, next) in zip(edges, edges.dropFirst()) { #expect(abs(next - edge - 139) < 1e-9) }
+            for (edge, next) in zip(edges, edges.dropFirst()) { #expect(abs(next - edge - 111) < 1e-9) }
         }
     }
 

@@ -9,7 +9,8 @@ import Testing
     private let size = Size(width: 1000, height: 600)
 
     private func stage(isPreview: Bool = false) -> Demo.Stage {
-        Demo.Stage(area: Rect(origin: .zero, size: size), isPreview: isPreview, card: Point(x: 420, y: 200))
+        Demo.Stage(
+            area: Rect(origin: .zero, size: size), place: isPreview ? .preview : .carousel, card: Point(x: 420, y: 200))
     }
 
     /// The events of some seconds, asked for at a rate. The preview opens with the first tap and stays open.
@@ -101,7 +102,7 @@ import Testing
 
     @Test("a gallery that demonstrates nothing has no ghost")
     func none() {
-        var ghost = Ghost(demonstrates: false, at: 0)
+        var ghost = Ghost(GalleryConfiguration(), demonstrates: false, at: 0)
         ghost.resume(at: 0)
         #expect(!ghost.isEnabled && !ghost.isOn && !ghost.isMoving && ghost.nextDeadline == nil)
         #expect(ghost.perform(on: stage(), at: 9).isEmpty && ghost.stop(at: 9).isEmpty)
@@ -109,7 +110,7 @@ import Testing
 
     @Test("its events can be read until they are removed")
     func reading() {
-        var ghost = Ghost(demonstrates: true, at: 0)
+        var ghost = Ghost(GalleryConfiguration(), demonstrates: true, at: 0)
         _ = ghost.perform(on: stage(), at: 7.9)
         let down = ghost.perform(on: stage(), at: 8.1)
         let cancel = ghost.stop(at: 8.2)

@@ -25,6 +25,8 @@ import Testing
         .resume(StartingPoint(.albums, photo: .index(3))),
         .sharpened(PhotoDetail(photo: PhotoID(2), level: 1)),
         .sharpened(PhotoDetail(photo: PhotoID(2), level: nil)),
+        .unplayable(PhotoID(3)),
+        .described(.fake(4, InfoMeasure(language: "de", width: 336, scale: 1.5))),
     ]
 
     @Test("an input survives encoding, as a recording needs", arguments: touches + others)

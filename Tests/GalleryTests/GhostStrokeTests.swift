@@ -39,6 +39,20 @@ import Testing
         #expect([-0.01, 0, 1.99, 2].map { stroke.isDown(at: $0) } == [false, true, true, false])
     }
 
+    @Test("a finger that is lifted for a while comes down twice")
+    func lifting() {
+        let twice = GhostStroke(from: .zero).rest(0.25).lift(0.5).rest(0.25)
+        #expect(twice.contacts == [.init(start: 0, end: 0.25), .init(start: 0.75, end: 1)])
+        #expect([0.1, 0.25, 0.5].map { twice.isDown(at: $0) } == [true, false, false])
+        #expect([0.75, 0.9, 1].map { twice.isDown(at: $0) } == [true, true, false])
+        var performance = GhostPerformance(strokes: [twice], start: 10)
+        #expect(performance.events(at: 20).map(\.phase) == [.down, .move, .up, .down, .move, .up])
+        performance = GhostPerformance(strokes: [twice], start: 10)
+        #expect(performance.events(at: 10.8).map(\.phase) == [.down, .move, .up, .down, .move])
+        #expect(performance.cancellations(at: 10.8).map(\.phase) == [.cancel])
+        #expect(performance.events(at: 11).map(\.phase) == [.move, .up])
+    }
+
     // MARK: Acts
 
     private static let sizes = [
@@ -50,7 +64,7 @@ import Testing
     func onScreen(act: DemoAct, size: Size) {
         let screen = Rect(origin: .zero, size: size)
         for card in [Point(x: 1, y: 1), Point(x: size.width - 1, y: size.height - 1)] {
-            for stroke in act.strokes(in: Rect(origin: .zero, size: size), card: card) {
+            for stroke in act.strokes(in: Rect(origin: .zero, size: size), target: card) {
                 for time in stride(from: -0.3, through: stroke.duration + 0.3, by: 0.02) {
                     #expect(screen.contains(stroke.position(at: time)))
                 }
@@ -60,7 +74,7 @@ import Testing
 
     @Test("only a pinch needs two fingers, and they move symmetrically", arguments: DemoAct.allCases)
     func fingers(act: DemoAct) {
-        let strokes = act.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), card: Point(x: 300, y: 300))
+        let strokes = act.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), target: Point(x: 300, y: 300))
         #expect(strokes.count == (act == .zoomIn || act == .zoomOut ? 2 : 1))
         guard let first = strokes.first, let second = strokes.last, strokes.count == 2 else { return }
         #expect(first.finger != second.finger && first.duration == second.duration)
@@ -75,7 +89,7 @@ import Testing
     @Test("the card to open is tapped where it is, within the time of a tap")
     func opening() throws {
         let stroke = try #require(
-            DemoAct.open.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), card: Point(x: 37, y: 41)).first)
+            DemoAct.open.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), target: Point(x: 37, y: 41)).first)
         #expect(stroke.position(at: 0) == Point(x: 37, y: 41) && stroke.position(at: 9) == Point(x: 37, y: 41))
         // A long press begins after 0.5 s.
         #expect(stroke.duration < 0.5)
@@ -84,7 +98,7 @@ import Testing
     @Test("a throwing finger lifts at its fastest, any other rests first")
     func throwing() {
         for act in DemoAct.allCases {
-            guard let stroke = act.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), card: .zero).first else {
+            guard let stroke = act.strokes(in: Rect(x: 0, y: 0, width: 1000, height: 600), target: .zero).first else {
                 continue
             }
             let step = 0.01

@@ -47,4 +47,15 @@ import Testing
         #expect(arabic.number(1234) == "١٢٣٤" && arabic.number(12_345) == "١٢٬٣٤٥")
         #expect(Wording.english.number(-1234) == "-1,234" && Wording.english.number(0) == "0")
     }
+
+    @Test(
+        "a duration has its two largest units, without one that is zero",
+        arguments: [
+            (0, "0 seconds"), (0.9, "0 seconds"), (1, "1 second"), (59.9, "59 seconds"), (60, "1 minute"),
+            (61, "1 minute 1 second"), (3600, "1 hour"), (3660, "1 hour 1 minute"), (86_400, "1 day"),
+            (86_460, "1 day"), (273_600, "3 days 4 hours"), (-5, "0 seconds"), (.infinity, "11574074 days 1 hour"),
+        ])
+    func duration(_ seconds: Double, _ text: String) {
+        #expect(Wording.english.duration(seconds).replacing(",", with: "") == text)
+    }
 }

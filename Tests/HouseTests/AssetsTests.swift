@@ -39,7 +39,7 @@ import Testing
     @Test("each photo has a caption, and the photos were taken on three days")
     func properties() throws {
         let headers = try headers
-        #expect(headers.allSatisfy { $0.properties.caption != nil })
+        #expect(headers.allSatisfy { !$0.properties.label.title.isEmpty })
         #expect(Set(headers.compactMap(\.properties.captured?.dayNumber)).count == 3)
     }
 }

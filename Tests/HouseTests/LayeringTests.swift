@@ -7,6 +7,7 @@ import Testing
     private static let libraries: [String: Set<String>] = [
         "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
+        "vitrine-player": ["SystemPackage"],
         "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
@@ -23,8 +24,9 @@ import Testing
         "Codecs": [
             "CExif", "CGIF", "CHEIF", "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", "SystemPackage",
         ],
+        "Clips": ["SystemPackage"],
         "Languages": ["Synchronization"],
-        "DecoderChannel": ["SystemPackage"],
+        "DecoderChannel": ["Synchronization", "SystemPackage"],
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],
         "Journal": ["Logging", "Synchronization", "SystemPackage"],

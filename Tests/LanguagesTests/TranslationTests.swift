@@ -122,7 +122,10 @@ import Testing
     }
 
     /// What some language writes as English does.
-    private static let international = ["Photos", "%d photo", "%d photos", "%d album", "%d albums"]
+    private static let international = [
+        "Photos", "Information", "Date", "Licence", "Camera", "Version",
+        "%d photo", "%d photos", "%d album", "%d albums", "%d minute", "%d minutes",
+    ]
 
     @Test("no text is still English", arguments: codes)
     func english(_ code: String) throws {
@@ -139,5 +142,14 @@ import Testing
         #expect(try catalog("pl").messages["%d photo"] == ["%d zdjęcie", "%d zdjęcia", "%d zdjęć"])
         #expect(try catalog("ja").messages["Favourites"] == ["お気に入り"])
         #expect(try catalog("ar").messages["Cancel"] == ["إلغاء"])
+    }
+
+    @Test("durations are in the language's own words")
+    func durations() {
+        let seconds = 2 * 86_400 + 5 * 3600.0
+        #expect(Language.words("de").duration(seconds) == "2 Tage 5 Stunden")
+        #expect(Language.words("pl").duration(seconds) == "2 dni 5 godzin")
+        #expect(Language.words("ja").duration(seconds) == "2日 5時間")
+        #expect(Language.words("ar").duration(seconds) == "يومان ٥ ساعات")
     }
 }

@@ -87,7 +87,7 @@ import Testing
     @Test("captions and albums are one line of up to 4096 bytes; blank ones are none")
     func lines() throws {
         let photo = try read([entry(1, more: ", \"caption\": \" \\n\\t \", \"album\": \"a\\r\\n  b\"")]).photos.first
-        #expect(photo?.caption == nil && photo?.album == "a b")
+        #expect(photo?.label == Manifest.Label() && photo?.album == "a b")
         for (count, isAllowed) in [(4096, true), (4097, false)] {
             let text = String(repeating: "a", count: count)
             #expect((fault(entry(1, more: ", \"caption\": \"\(text)\"")) == nil) == isAllowed)

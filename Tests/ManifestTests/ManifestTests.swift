@@ -40,7 +40,7 @@ import Testing
         #expect(photo.url.absoluteString == "https://example.org/shop/sea/My%20beach.jpg")
         #expect(photo.sha256 == Self.digest)
         #expect(photo.size == 10)
-        #expect(photo.caption == "The beach at noon")
+        #expect(photo.label.title == Manifest.Text("The beach at noon"))
         #expect(photo.album == "Summer")
         #expect(photo.date?.parts == [2026, 7, 3, 12, 30, 5])
         #expect(photo.date?.offset == 120)
@@ -88,7 +88,7 @@ import Testing
                 "\"album\": \"\(String(repeating: "a", count: 4097))\"",
                 "photos[0].album has 4097 bytes (expected at most 4096)"
             ),
-            (#""caption": 3"#, "photos[0].caption is not a string"),
+            (#""caption": 3"#, "photos[0].caption is not a string or an object of strings by language"),
         ])
     func faults(_ members: String, _ expected: String) {
         #expect(fault(entry(members)) == expected)

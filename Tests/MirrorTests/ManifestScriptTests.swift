@@ -29,6 +29,7 @@ import WebHarness
         for (name, photo) in zip(names, photos) { try server.serve(photo, as: name) }
         try server.serve(Array("\n It's \"ten\"\nmore".utf8), as: "10.txt")
         try server.serve(Array("Gull".utf8), as: "sea/möwe?#%.png.txt")
+        try server.serve(Array("\u{FEFF}Zehn\r\n\r\nEins\r\nZwei\r\n".utf8), as: "10.jpg.de.txt")
         for name in ["empty.jpg", ".hidden.jpg", ".trash/a.jpg"] {
             try server.serve(name == "empty.jpg" ? [] : photos[0], as: name)
         }
@@ -39,7 +40,11 @@ import WebHarness
         #expect(kiosk.refresh() == .complete)
         #expect(kiosk.shown == [photos[1], photos[0], photos[2]].map(sha256))
         let manifest = try Manifest(json: Array(json), base: URL(string: server.url("manifest.json")))
-        #expect(manifest.photos.map(\.caption) == [nil, "It's \"ten\"", "Gull"])
+        #expect(
+            manifest.photos.map(\.label.title.byLanguage) == [
+                [:], ["": "It's \"ten\"", "de": "Zehn"], ["": "Gull"],
+            ])
+        #expect(manifest.photos[1].label.text.byLanguage == ["": "more", "de": "Eins\nZwei"])
         #expect(manifest.photos.map(\.album) == [nil, nil, "sea"])
     }
 

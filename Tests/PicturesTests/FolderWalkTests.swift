@@ -20,7 +20,7 @@ import Testing
         var walk = FolderWalk { found in
             switch found {
             case .file(let file): files.append(name(file.path))
-            case .skipped(let path, let why): skipped[name(path)] = why
+            case .skipped(let path, let why), .ignored(let path, let why): skipped[name(path)] = why
             case .vanished(let path): skipped[name(path)] = "vanished"
             }
         }
@@ -120,11 +120,25 @@ import Testing
                 found.append("file \(file.path == first)")
                 second.removeFile()
             case .vanished(let path): found.append("vanished \(path == second)")
-            case .skipped(let path, let why): found.append("\(path.stem ?? ""): \(why)")
+            case .skipped(let path, let why), .ignored(let path, let why): found.append("\(path.stem ?? ""): \(why)")
             }
         }
         try walk.walk(folder.root)
         #expect(found == ["file true", "vanished true", "c: cannot read: No such file or directory"])
+    }
+
+    @Test("text files in any language describe photos, in a folder and of a single file, and are no files of their own")
+    func texts() throws {
+        for name in ["a.jpg", "a.txt", "a.de.txt", "b.jpg", "notes.txt", "a.old.txt"] {
+            try folder.write(name, Array(name.utf8))
+        }
+        #expect(try walk(folder.root).files == ["a.jpg", "a.old.txt", "b.jpg", "notes.txt"])
+        for path in [folder.root, folder.root.appending("a.jpg")] {
+            var notes: [PhotoNote] = []
+            var walk = FolderWalk { if case .file(let file) = $0 { notes.append(file.note) } }
+            try walk.walk(path)
+            #expect(["en", "de"].map { notes.first?.label.title.text(in: $0) } == ["a.txt", "a.de.txt"])
+        }
     }
 
     @Test("walking a source that does not exist is an error")

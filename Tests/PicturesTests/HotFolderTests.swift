@@ -154,7 +154,7 @@ import TouchHarness
         library.scan([.path(folder.root)])
         let reports = await post.reports { $0.photos?.isComplete == true }
         #expect(reports.compactMap(\.skipped).isEmpty)
-        let titles = reports.compactMap(\.photos).last?.photos.map(\.title)
+        let titles = reports.compactMap(\.photos).last?.photos.map { $0.title(in: "en") }
         #expect(titles == ["At the sea", "Den Haag – 海"])
     }
 

@@ -104,7 +104,7 @@ import Testing
     @Test("captions, albums, dates and origins from a manifest are stored")
     func notes() throws {
         let note = PhotoNote(
-            caption: "Den Haag – 海", album: "Sea", captured: CaptureDate([2026, 6, 12, 7, 45, 9]),
+            label: PhotoLabel(title: "Den Haag – 海"), album: "Sea", captured: CaptureDate([2026, 6, 12, 7, 45, 9]),
             origin: PhotoNote.Origin(url: "https://example.org/a.jpg", name: "a.jpg"))
         let plain = try Photo.fake(1, "/photos/plain.jpg")
         let photo = Photo(

@@ -28,7 +28,9 @@ import Testing
     private func entry(_ letter: String, _ caption: String? = nil) throws -> Manifest.Entry {
         let url = try #require(URL(string: "https://example.org/sea/my%20\(letter)_beach.bmp?token=1"))
         let digest = String(repeating: letter, count: 64)
-        return Manifest.Entry(url: url, sha256: digest, size: bmp(4, 3).count, caption: caption)
+        var label = Manifest.Label()
+        if let caption { label.title = Manifest.Text(caption) }
+        return Manifest.Entry(url: url, sha256: digest, size: bmp(4, 3).count, label: label)
     }
 
     private func land(_ entry: Manifest.Entry) throws {
@@ -55,9 +57,8 @@ import Testing
         library.scan([.mirror(mirror, of: "https://example.org/m.json")])
         let photos = await photos(3)
         #expect(
-            photos.map { $0.captionLine(in: Language("en").dates) } == [
-                "my c beach", "At noon  ·  3 July 2026", "my b beach",
-            ])
+            photos.map { $0.title(in: "en") } == ["my c beach", "At noon", "my b beach"])
+        #expect(photos.map { $0.details(in: Language("en").dates) } == ["", "3 July 2026", ""])
         #expect(photos[1].captured?.offset == 120)
         #expect(photos[1].note.album == "Summer")
         #expect(photos[0].quoted == "\"https://example.org/sea/my%20c_beach.bmp\"")
@@ -72,7 +73,7 @@ import Testing
         let first = await photos(1)
         try land(entries[0])
         let both = await photos(2)
-        #expect(both.map(\.title) == ["my a beach", "my b beach"])
+        #expect(both.map { $0.title(in: "en") } == ["my a beach", "my b beach"])
         #expect(both[1].id == first[0].id)
     }
 
@@ -85,7 +86,7 @@ import Testing
         let old = await photos(2)
         try show([entry("c"), entry("b", "Renamed"), entry("a")])
         let new = await photos(3)
-        #expect(new.map(\.title) == ["my c beach", "Renamed", "my a beach"])
+        #expect(new.map { $0.title(in: "en") } == ["my c beach", "Renamed", "my a beach"])
         #expect(new[2].id == old[0].id)
         // It has another caption, so it is a new photo.
         #expect(new[1].id != old[1].id)

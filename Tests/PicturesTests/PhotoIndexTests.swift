@@ -19,7 +19,7 @@ import Testing
     private func file(_ path: String, inode: UInt64, size: Int = 1, caption: String? = nil) -> FoundFile {
         FoundFile(
             path: FilePath(path), stamp: FileStamp(byteCount: size, modified: 1, inode: inode),
-            note: PhotoNote(caption: caption))
+            note: PhotoNote(label: caption.map { PhotoLabel(title: $0) } ?? PhotoLabel()))
     }
 
     /// One look that finds these files, all of which are pictures, and no others.
@@ -75,7 +75,7 @@ import Testing
         look(&index, file("/a", inode: 1, size: 2))
         #expect(shown(index) == ["1 /a"] && index.former(PhotoID(0)) == nil)
         look(&index, file("/a", inode: 1, size: 2, caption: "Sea"))
-        #expect(shown(index) == ["2 /a"] && index[PhotoID(2)]?.title == "Sea")
+        #expect(shown(index) == ["2 /a"] && index[PhotoID(2)]?.title(in: "en") == "Sea")
         look(&index)
         look(&index, file("/a", inode: 1))
         #expect(shown(index) == ["3 /a"])

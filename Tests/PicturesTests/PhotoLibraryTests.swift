@@ -1,6 +1,8 @@
+import CLibrary
 import Codecs
 import Decoding
 import Gallery
+import PictureSamples
 import Raster
 import Synchronization
 import SystemPackage
@@ -129,6 +131,27 @@ import TouchHarness
         library.scan([.path(folder.root)])
         _ = await post.photosOfCompleteScan()
         #expect(log.all == ["warning: skipped \"\(folder.path)/two\\x0Alines.jpg\": empty file"])
+    }
+
+    @Test("a photo with broken XMP is shown, and one beside a huge text file; each is told once")
+    func ignoredMetadata() async throws {
+        let packet = Array("http://ns.adobe.com/xap/1.0/\0<a>\n<b>\n</a>".utf8)
+        try folder.write("a.jpg", Sample.jpeg(8, 6, marker: 0xE1, segment: packet))
+        try folder.write("b.bmp", bmp(2, 2))
+        let text = try folder.write("b.txt")
+        #expect(truncate(text.string, 100 << 20) == 0)
+        let log = LogLines()
+        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        library.scan([.path(folder.root)])
+        #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["a", "b"])
+        library.scan([.path(folder.root)])
+        library.worker.finish()
+        library.scanner.finish()
+        #expect(
+            log.all == [
+                "warning: \"\(folder.path)/a.jpg\": XMP ignored: line 3: mismatched tag",
+                "warning: \"\(folder.path)/b.txt\": text file ignored: it has 100 MB (at most 64 KB are read)",
+            ])
     }
 
     @Test("an unknown id leads to no photo")

@@ -135,7 +135,7 @@ import Testing
         let label = try maker.make(.label("No photos yet, and none in sight", Theme.Text.title, width: 100))
         #expect(label.source == .drawn)
         #expect(label.bitmap.size.width <= 200)
-        #expect(try maker.make(.caption(PhotoID(0), .line, language: "en", width: 100)).bitmap.size.width <= 200)
+        #expect(try maker.make(.caption(PhotoID(0), .title, language: "en", width: 100)).bitmap.size.width <= 200)
     }
 
     @Test("a failure says which photo cannot be decoded and why, and the library keeps the photo")

@@ -9,7 +9,7 @@ import Testing
 
     private func chip(_ photo: Int) -> Picture { .chip(PhotoID(photo), Size(width: 4, height: 4)) }
 
-    private func caption(_ photo: Int) -> Picture { .caption(PhotoID(photo), .line, language: "en", width: 100) }
+    private func caption(_ photo: Int) -> Picture { .caption(PhotoID(photo), .title, language: "en", width: 100) }
 
     private func tile(_ photo: Int, level: Int, _ column: Int) -> Picture {
         .tile(PhotoID(photo), Tile(level: level, column: column, row: 0))

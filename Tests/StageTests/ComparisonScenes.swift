@@ -18,7 +18,7 @@ enum ComparisonScene: String, CaseIterable {
 
     private static func card(_ number: Int) -> Picture { picture(number) }
     private static let shadow = Picture.shadow(Size(width: 120, height: 80))
-    private static let text = Picture.caption(PhotoID(1), .line, language: "en", width: 70)
+    private static let text = Picture.caption(PhotoID(1), .title, language: "en", width: 70)
     private static let scrim = Picture.scrim(.bottom, height: 40)
     private static let mosaicTiles = (0..<6).map {
         Picture.tile(PhotoID(1), Tile(level: 0, column: $0 % 3, row: $0 / 3))

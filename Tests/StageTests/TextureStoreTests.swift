@@ -197,7 +197,7 @@ extension DummyDriverTests {
 
 extension TextureStore {
     /// What is missing when a frame shows some of what it wants.
-    fileprivate mutating func noteWanted(_ wanted: [Picture], onScreen: [Picture]) -> [Picture] {
+    mutating func noteWanted(_ wanted: [Picture], onScreen: [Picture]) -> [Picture] {
         noteOnScreen(onScreen.map { Sprite(picture: $0, frame: Rect(x: 0, y: 0, width: 1, height: 1)) })
         return noteWanted(wanted)
     }

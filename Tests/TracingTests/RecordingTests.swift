@@ -47,7 +47,7 @@ import Testing
                     isComplete: false)),
             .favourites([PhotoID(2), PhotoID(1)]), .resume(position), .resume(StartingPoint()),
             .wheel(at: Point(x: 3, y: 4), lines: Vector(dx: 0, dy: -1)),
-            .sharpened(PhotoDetail(photo: PhotoID(5), level: 2)),
+            .sharpened(PhotoDetail(photo: PhotoID(5), level: 2)), .unplayable(PhotoID(5)),
         ]
         inputs += Cause.allCases.map { .cancelPointers($0) }
         for phase in [PointerPhase.down, .move, .up, .cancel] {

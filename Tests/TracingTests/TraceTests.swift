@@ -48,6 +48,17 @@ import Testing
             ])
     }
 
+    @Test("a frame with a show over the carousel names it, its photo and how far it has come")
+    func show() throws {
+        let reading = Carousel.Reading(x: 1, length: 2, phase: .idle, velocity: 0)
+        let show = GalleryModel.ShowReading(style: .mosaic, photo: PhotoID(12), share: 0.5)
+        let line = try text {
+            $0.frame(at: 1, Trace.Presentation(milliseconds: 1), .carousel(reading), show: show)
+        }
+        #expect(line.contains(#""screen":"carousel""#))
+        #expect(line.hasSuffix(#","attract":{"style":"mosaic","photo":12,"share":0.5}}"# + "\n"))
+    }
+
     @Test(
         "a pointer event has its identifier, its phase and its position",
         arguments: [
@@ -119,7 +130,7 @@ import Testing
     @Test("shapes and text belong to no photo")
     func drawn() {
         #expect(Picture.solid(.black).photoPart == nil)
-        #expect(Picture.caption(PhotoID(3), .line, language: "en", width: 10).photoPart == nil)
+        #expect(Picture.caption(PhotoID(3), .title, language: "en", width: 10).photoPart == nil)
     }
 
     @Test("a new list of photos has its length and whether it is complete")

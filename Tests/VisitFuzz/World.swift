@@ -89,7 +89,12 @@ struct World {
         let count = dice.chance(0.1) ? dice.roll(3) : dice.roll(60)
         let first = dice.chance(0.5) ? 0 : dice.roll(40)
         let cards = (first..<first + count).map { number in
-            Card(photo: PhotoID(number), pixels: Size(width: dice.number(100...6000), height: dice.number(100...6000)))
+            let size = Size(width: dice.number(100...6000), height: dice.number(100...6000))
+            var card = Card(photo: PhotoID(number), pixels: size)
+            if dice.chance(0.2) {
+                card.clip = Clip(rate: dice.number(1...60), frameCount: 1 + dice.roll(300), isMoment: dice.chance(0.5))
+            }
+            return card
         }
         let albums = AlbumList(title: "Photos", cards: cards, albums: Self.albums(of: count, &dice))
         return PhotoCollection(cards: cards, albums: albums, isComplete: dice.chance(0.95))

@@ -1,7 +1,7 @@
 internal import CLibrary
 import SystemPackage
 
-/// What stat(2) returns for a path; links are followed.
+/// What stat(2) returns for a path or an open file; links are followed.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case file
@@ -19,6 +19,16 @@ package struct FileStatus: Hashable, Sendable {
     package init(of path: FilePath) throws(Errno) {
         var status = stat()
         guard path.withPlatformString({ stat($0, &status) }) == 0 else { throw Errno(rawValue: errno) }
+        self.init(status)
+    }
+
+    package init(of file: FileDescriptor) throws(Errno) {
+        var status = stat()
+        guard fstat(file.rawValue, &status) == 0 else { throw Errno(rawValue: errno) }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
         kind =
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file

@@ -12,6 +12,25 @@ extension Bitmap {
         return canvas.bitmap()
     }
 
+    /// The outline of a circle between edges of another colour. Lengths are in pixels.
+    ///
+    /// - Parameter diameter: With the outer edge.
+    public static func edgedRing(
+        diameter: Double, lineWidth: Double, colour: Colour, edgeWidth: Double, edge: Colour
+    ) -> Bitmap {
+        let side = Int(diameter.rounded(.up))
+        let canvas = Canvas(PixelSize(width: side, height: side))
+        let width = lineWidth + 2 * edgeWidth
+        for (colour, line) in [(edge, width), (colour, lineWidth)] {
+            cairo_new_path(canvas.context)
+            cairo_arc(canvas.context, diameter / 2, diameter / 2, max(0, diameter - width) / 2, 0, 2 * .pi)
+            canvas.setColour(colour)
+            cairo_set_line_width(canvas.context, line)
+            cairo_stroke(canvas.context)
+        }
+        return canvas.bitmap()
+    }
+
     /// A few pixels of one colour, for stretching.
     public static func solid(_ colour: Colour) -> Bitmap {
         let canvas = Canvas(PixelSize(width: 4, height: 4))

@@ -33,10 +33,10 @@ public final class Lettering: Sendable {
 
     /// Inter where it is installed, otherwise the system's sans-serif font.
     static let families = "Inter, Sans"
-    private static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
+    fileprivate static let monospacedFamilies = "DejaVu Sans Mono, Monospace"
 
     /// Guarded because two threads must not use a Pango font map at the same time.
-    private let fonts = Mutex(Fonts())
+    let fonts = Mutex(Fonts())
 
     public init() {}
 
@@ -58,23 +58,11 @@ public final class Lettering: Sendable {
     private struct Layout: ~Copyable {
         private let layout: OpaquePointer?
 
-        /// PangoWeight.
-        private enum Weight {
-            static let (normal, semibold): (UInt32, UInt32) = (400, 600)
-        }
-
         /// PangoEllipsizeMode's PANGO_ELLIPSIZE_END.
         private static let ellipsizesAtEnd: UInt32 = 3
 
         init(_ text: String, _ style: Style, width: Int, _ fonts: inout Fonts) {
-            let families = style.typeface.flatMap { fonts.families(of: $0) } ?? Lettering.families
-            layout = pango_layout_new(fonts.context)
-            let font = pango_font_description_from_string(style.isMonospaced ? Lettering.monospacedFamilies : families)
-            pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
-            pango_font_description_set_weight(font, style.isSemibold ? Weight.semibold : Weight.normal)
-            pango_layout_set_font_description(layout, font)
-            pango_font_description_free(font)
-            setAttributes(style)
+            layout = fonts.layout(style)
             pango_layout_set_single_paragraph_mode(layout, 1)
             pango_layout_set_ellipsize(layout, Layout.ellipsizesAtEnd)
             // In a single paragraph, Pango draws a visible symbol for each line break.
@@ -86,18 +74,6 @@ public final class Lettering: Sendable {
 
         deinit {
             g_object_unref(layout.map { UnsafeMutableRawPointer($0) })
-        }
-
-        private func setAttributes(_ style: Style) {
-            let attributes = pango_attr_list_new()
-            // An OpenType feature, as in CSS `font-feature-settings`.
-            if style.hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
-            if style.tracking != 0 {
-                let spacing = Int32((style.tracking * Double(PANGO_SCALE)).rounded())
-                pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
-            }
-            pango_layout_set_attributes(layout, attributes)
-            pango_attr_list_unref(attributes)
         }
 
         /// The width of the text without a limit.
@@ -113,4 +89,38 @@ public final class Lettering: Sendable {
             pango_cairo_show_layout(canvas.context, layout)
         }
     }
+}
+
+extension Fonts {
+    /// PangoWeight.
+    private enum Weight {
+        static let (normal, semibold): (UInt32, UInt32) = (400, 600)
+    }
+
+    /// A new layout, without text; who asks for it must release it.
+    ///
+    /// - Parameter lineHeight: In pixels; nil for that of the fonts.
+    mutating func layout(_ style: Lettering.Style, lineHeight: Double? = nil) -> OpaquePointer? {
+        let families = style.typeface.flatMap { self.families(of: $0) } ?? Lettering.families
+        let layout = pango_layout_new(context)
+        let font = pango_font_description_from_string(style.isMonospaced ? Lettering.monospacedFamilies : families)
+        pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(font, style.isSemibold ? Weight.semibold : Weight.normal)
+        pango_layout_set_font_description(layout, font)
+        pango_font_description_free(font)
+        let attributes = pango_attr_list_new()
+        // An OpenType feature, as in CSS `font-feature-settings`.
+        if style.hasTabularFigures { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1")) }
+        if style.tracking != 0 {
+            pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(pangoUnits(style.tracking)))
+        }
+        if let lineHeight {
+            pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(pangoUnits(lineHeight)))
+        }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        return layout
+    }
+
+    private func pangoUnits(_ pixels: Double) -> Int32 { Int32((pixels * Double(PANGO_SCALE)).rounded()) }
 }

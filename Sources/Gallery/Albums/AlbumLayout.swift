@@ -19,7 +19,7 @@ struct AlbumLayout: Hashable, Sendable {
         var bottom: Double { top + height }
         /// The upper edge of its titles; in a row without any, of the room that the pinned title covers when the photos
         /// pass under it.
-        var lineTop: Double { top - Theme.Albums.titleHeight }
+        var lineTop: Double
     }
 
     /// An album.
@@ -62,11 +62,11 @@ struct AlbumLayout: Hashable, Sendable {
         }
         let beginning = sections.count - first
         let room = rows.isEmpty ? 0 : beginning > 0 ? Theme.Albums.gap : metrics.spacing
-        let top = height + room + (beginning > 0 ? Theme.Albums.titleHeight : 0)
+        let top = height + room + (beginning > 0 ? metrics.titleHeight : 0)
         rows.append(
             Row(
                 photos: row.photos, section: row.album, hasTitles: beginning > 0, top: top, height: row.height,
-                leading: metrics.leading + row.indent, unit: row.unit))
+                leading: metrics.leading + row.indent, unit: row.unit, lineTop: top - metrics.titleHeight))
         for number in 0..<beginning {
             let share = Double(number) / Double(beginning)
             sections[first + number].turn = .mix(rows[rows.count - 1].lineTop, top + row.height, share: share)

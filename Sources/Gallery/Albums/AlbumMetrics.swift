@@ -16,13 +16,23 @@ struct AlbumMetrics: Hashable, Sendable {
     /// Between photos, and between two albums in a row.
     let spacing: Double
     let albumSpacing: Double
+    /// The line of titles above photos.
+    let titleHeight: Double
+    /// The header's heights, and whether it stands at the bottom of the screen.
+    let headerHeight, collapsedHeight: Double
+    let isLow: Bool
+    private let textScale: Double
 
     init(_ traits: ScreenTraits) {
         size = traits.size
         inset = traits.safeArea.minY
         leading = (inset + Theme.Albums.margin).rounded()
         width = max(1, (size.width - 2 * leading).rounded(.down))
-        coverHeight = Self.coverHeight(size)
+        titleHeight = traits.forText(Theme.Albums.titleHeight)
+        headerHeight = traits.forRow(CollapsingHeader.height)
+        collapsedHeight = traits.forRow(CollapsingHeader.collapsedHeight)
+        (isLow, textScale) = (traits.reachesLow, traits.access.text)
+        coverHeight = Self.coverHeight(size, least: headerHeight + traits.forText(Theme.Albums.coverText))
         let side = min(size.width, size.height).clamped(to: Theme.Albums.sides)
         let shares = Theme.Albums.rowShares
         rowHeights = (shares.lowerBound * side).rounded()...(shares.upperBound * side).rounded()
@@ -32,24 +42,33 @@ struct AlbumMetrics: Hashable, Sendable {
     }
 
     /// On a wide screen the cover grows, so that it does not become a stripe; on a low one it leaves room for photos.
-    private static func coverHeight(_ size: Size) -> Double {
+    private static func coverHeight(_ size: Size, least: Double) -> Double {
         let wide = max(Theme.Albums.coverHeight, Theme.Albums.coverShare * size.width)
         let low = min(wide, Theme.Albums.greatestCover * size.height)
-        return max(low, CollapsingHeader.height + Theme.Albums.coverText).rounded()
+        return max(low, least).rounded()
     }
 
-    /// The list's offset past which the header is pinned and collapses.
-    var threshold: Double { coverHeight - CollapsingHeader.height - inset }
+    /// The height of a line of text.
+    func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight * textScale).rounded() }
 
-    /// The lower edge of the pinned, collapsed header.
-    var pinnedBottom: Double { inset + CollapsingHeader.collapsedHeight }
+    /// The list's offset past which the header is pinned and collapses.
+    var threshold: Double { coverHeight - (isLow ? 0 : headerHeight) - inset }
+
+    /// The lower edge of the pinned, collapsed header; the upper edge of the list where the header is at the bottom.
+    var pinnedBottom: Double { isLow ? inset : inset + collapsedHeight }
+
+    /// Where the header stands if it is at the bottom: above the foot of the screen, where nothing important lies.
+    var lowHeaderTop: Double { size.height - inset - headerHeight }
 
     /// The empty space below the last row.
-    var foot: Double { max(inset, Theme.Albums.foot * size.height).rounded() }
+    var foot: Double {
+        let foot = max(inset, Theme.Albums.foot * size.height).rounded()
+        return isLow ? max(foot, size.height - lowHeaderTop + Theme.grid) : foot
+    }
 
     /// The height of a list's only row that fills the screen below its cover and titles.
     var tallest: Double {
-        let room = size.height - coverHeight - Theme.Albums.titleHeight - Theme.Albums.gap - foot
+        let room = size.height - coverHeight - titleHeight - Theme.Albums.gap - foot
         return max(bestRowHeight, room.rounded(.down))
     }
 }

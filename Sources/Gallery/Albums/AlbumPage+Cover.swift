@@ -26,11 +26,11 @@ extension AlbumPage {
                     placeholder: .solid(.blank), crop: Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
             drawScrim(at: frame, into: &scene)
         }
-        drawText(above: frame.maxY - CollapsingHeader.height, into: &scene)
+        drawText(above: frame.maxY - (layout.metrics.isLow ? 0 : layout.metrics.headerHeight), into: &scene)
     }
 
     private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
-        let height = Theme.Chrome.scrimHeight + CollapsingHeader.height / 2
+        let height = Theme.Chrome.scrimHeight + layout.metrics.headerHeight / 2
         let frame = Rect(x: 0, y: cover.maxY - height, width: cover.size.width, height: height)
         scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
     }
@@ -39,10 +39,12 @@ extension AlbumPage {
         let (usual, small) = (Theme.Text.title, Theme.Text.caption)
         let (title, caption) = cover == nil ? (usual, small) : (usual.overPhoto, small.overPhoto)
         let lower = Rect(
-            x: layout.metrics.leading, y: bottom - Theme.grid - caption.height, width: layout.metrics.width,
-            height: caption.height)
+            x: layout.metrics.leading, y: bottom - Theme.grid - layout.metrics.height(of: caption),
+            width: layout.metrics.width,
+            height: layout.metrics.height(of: caption))
         let upper = Rect(
-            x: lower.minX, y: lower.minY - title.height, width: lower.size.width, height: title.height)
+            x: lower.minX, y: lower.minY - layout.metrics.height(of: title), width: lower.size.width,
+            height: layout.metrics.height(of: title))
         scene.draw(.label(list.title, title, upper))
         if !list.cards.isEmpty { scene.draw(.label(summary, caption, lower)) }
     }

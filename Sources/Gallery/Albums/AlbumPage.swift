@@ -52,7 +52,7 @@ struct AlbumPage: Hashable, Sendable {
     }
 
     /// What the collapsed header and the pinned titles cover.
-    private var covered: Double { metrics.pinnedBottom + Theme.Albums.titleHeight }
+    var covered: Double { metrics.pinnedBottom + metrics.titleHeight }
 
     /// The index of the album under the header.
     ///
@@ -96,13 +96,14 @@ struct AlbumPage: Hashable, Sendable {
     mutating func reveal(_ photo: PhotoID, at time: Double) -> Bool {
         guard let frame = frame(of: photo) else { return false }
         let (offset, height) = (scroll.offset(at: time), metrics.size.height)
-        let header = metrics.inset + CollapsingHeader.height + Theme.Albums.titleHeight
+        let header = metrics.inset + (metrics.isLow ? 0 : metrics.headerHeight) + metrics.titleHeight
         guard frame.minY < offset + header || frame.maxY > offset + height else { return false }
         scroll.jump(to: frame.center.y - height / 2)
         return true
     }
 
-    private func frame(of photo: PhotoID) -> Rect? {
+    /// The frame of a photo in the list.
+    func frame(of photo: PhotoID) -> Rect? {
         list.cards.firstIndex { $0.photo == photo }.flatMap { layout.frame(of: $0, cards: list.cards) }
     }
 }

@@ -5,12 +5,10 @@ import Motion
 extension Albums {
     /// The side of the tab's heart, the width of the word beside it, and the least width of a tab that shows the word.
     static let tabHeart = 40.0
-    private static let (wordWidth, roomForWord) = (84.0, 140.0)
+    private var wordWidth: Double { traits.forText(84) + extraWidth }
+    private var roomForWord: Double { wordWidth + 56 }
     /// Other fonts than the usual one may be wider.
-    private static let extraWidth = 28.0
-
-    private var wordWidth: Double { Self.wordWidth + (traits.look.font == nil ? 0 : Self.extraWidth) }
-    private var roomForWord: Double { Self.roomForWord + (traits.look.font == nil ? 0 : Self.extraWidth) }
+    private var extraWidth: Double { traits.look.font == nil ? 0 : traits.forText(28) }
 
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
         scene.declare(.favouritesTab, frame, .tapping)
@@ -20,7 +18,7 @@ extension Albums {
         scene.draw(Sprite(picture: .symbol(icon, side: Self.tabHeart), frame: heart.scaled(by: beat)))
         guard frame.size.width >= roomForWord else { return }
         let style = showsFavourites ? Theme.Text.selectedTab : Theme.Text.tab
-        let line = frame.line(of: style)
+        let line = frame.line(of: style, traits)
         let word = Rect(x: heart.maxX - 4, y: line.minY, width: wordWidth, height: line.size.height)
         scene.draw(.label(traits.words[.favourites], style, word))
     }
@@ -44,7 +42,7 @@ extension Albums {
     }
 
     private func draw(_ flight: HeartFlight, to target: Point, into scene: inout SceneBuilder) {
-        let (center, side) = (flight.position(at: scene.time, to: target), Theme.Albums.heart)
+        let (center, side) = (flight.position(at: scene.time, to: target), traits.button)
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         scene.draw(
             Sprite(

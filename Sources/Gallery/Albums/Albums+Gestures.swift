@@ -68,7 +68,7 @@ extension Albums {
         case .left: step(by: -forward, at: time)
         case .right: step(by: forward, at: time)
         case .back, .escape: return .goBack
-        case .zoomIn, .zoomOut, .zoomReset, .favourite, .albums, .enter: break
+        case .zoomIn, .zoomOut, .zoomReset, .favourite, .albums, .enter, .tab, .backTab: break
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil

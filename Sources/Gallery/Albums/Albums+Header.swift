@@ -5,12 +5,25 @@ extension Albums {
     /// The header's upper edge when the list has this offset.
     func headerTop(scroll: Double) -> Double { metrics.inset + max(0, metrics.threshold - scroll) }
 
+    /// The header's height, which it keeps at the bottom of the screen.
+    func headerHeight(at time: Double) -> Double {
+        header.height(at: time, from: metrics.headerHeight, to: metrics.collapsedHeight)
+    }
+
+    /// Where the pinned titles of a list with this offset are.
+    func titlesTop(scroll: Double, at time: Double) -> Double {
+        metrics.isLow ? metrics.inset : headerTop(scroll: scroll) + headerHeight(at: time)
+    }
+
     private func headerFrame(at time: Double) -> Rect {
+        guard !metrics.isLow else {
+            return Rect(x: 0, y: metrics.lowHeaderTop, width: size.width, height: metrics.headerHeight)
+        }
         let share = pager.position(at: time).clamped(to: 0...1)
         func top(_ page: Int) -> Double { headerTop(scroll: shownOffset(ofPage: page, at: time)) }
         return Rect(
             x: 0, y: .mix(top(0), top(Self.favouritesPage), share: share), width: size.width,
-            height: header.height(at: time))
+            height: headerHeight(at: time))
     }
 
     func drawHeader(into scene: inout SceneBuilder) {
@@ -24,6 +37,7 @@ extension Albums {
 
     /// Draws the header's background, which grows to the screen's edge as the header comes to its place in the safe area.
     private func drawBackground(of header: Rect, into scene: inout SceneBuilder) {
+        guard !metrics.isLow else { return drawLowBackground(of: header, into: &scene) }
         let above = (2 * metrics.inset - header.minY).clamped(to: 0...metrics.inset)
         let frame = Rect(x: 0, y: header.minY - above, width: size.width, height: header.size.height + above)
         scene.draw(Sprite(picture: .solid(.header), frame: frame))
@@ -32,16 +46,24 @@ extension Albums {
         scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
     }
 
+    /// The same at the bottom of the screen, to whose edge it reaches.
+    private func drawLowBackground(of header: Rect, into scene: inout SceneBuilder) {
+        let frame = Rect(x: 0, y: header.minY, width: size.width, height: size.height - header.minY)
+        scene.draw(Sprite(picture: .solid(.header), frame: frame))
+        let hairline = Rect(x: 0, y: frame.minY, width: size.width, height: 1 / traits.scale)
+        scene.draw(Sprite(picture: .solid(.hairline), frame: hairline))
+    }
+
     // MARK: Tabs
 
     /// The leading edge and the width of the tab bar, which is beside the back button.
-    static func tabBar(_ metrics: AlbumMetrics) -> (leading: Double, width: Double) {
-        let leading = metrics.inset + backWidth
+    static func tabBar(_ traits: ScreenTraits, _ metrics: AlbumMetrics) -> (leading: Double, width: Double) {
+        let leading = metrics.inset + traits.target
         return (leading, max(0, metrics.leading + metrics.width - leading))
     }
 
     private func drawTabs(in header: Rect, into scene: inout SceneBuilder) {
-        let (leading, width) = Self.tabBar(metrics)
+        let (leading, width) = Self.tabBar(traits, metrics)
         let bar = Rect(x: leading, y: header.minY, width: width, height: header.size.height)
         func frame(_ x: Double) -> Rect {
             Rect(
@@ -78,11 +100,12 @@ extension Albums {
         let (style, overline) = (tab == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab, Theme.Text.overline)
         let album = list.albums[tab]
         let expansion = album.tabOverline.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
-        let line = frame.line(of: style).moved(by: Vector(dx: 0, dy: expansion * overline.height / 2))
+        let above = traits.height(of: overline)
+        let line = frame.line(of: style, traits).moved(by: Vector(dx: 0, dy: expansion * above / 2))
         scene.draw(Sprite.label(album.tab, style, line, fit: .centered).faded(opacity))
         guard expansion > 0 else { return }
         let upper = Rect(
-            x: line.minX, y: line.minY - overline.height, width: line.size.width, height: overline.height)
+            x: line.minX, y: line.minY - above, width: line.size.width, height: above)
         scene.draw(Sprite.label(album.tabOverline, overline, upper, fit: .centered).faded(opacity * expansion))
     }
 
@@ -95,9 +118,6 @@ extension Albums {
 
     // MARK: The way back
 
-    /// The width of the back button's touch target.
-    private static let backWidth = 64.0
-
     /// Draws the back button, and declares the edge from which a finger swipes back. A finger that moves up or down at
     /// the edge scrolls the list.
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
@@ -105,8 +125,8 @@ extension Albums {
             let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: size.height)
             scene.declare(.backEdge, edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
-        let (header, side) = (headerFrame(at: scene.time), Theme.Chrome.button)
-        let target = Rect(x: metrics.inset, y: header.minY, width: Self.backWidth, height: header.size.height)
+        let (header, side) = (headerFrame(at: scene.time), traits.button)
+        let target = Rect(x: metrics.inset, y: header.minY, width: traits.target, height: header.size.height)
         scene.declare(.backButton, target, .tapping)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
         let (x, y) = (target.center.x - side / 2, target.center.y - side / 2)
@@ -116,11 +136,6 @@ extension Albums {
 }
 
 extension Rect {
-    /// The frame of a line of text at its vertical centre.
-    func line(of style: TextStyle) -> Rect {
-        Rect(x: minX, y: center.y - style.height / 2, width: size.width, height: style.height)
-    }
-
     fileprivate func insetSides(by margin: Double) -> Rect {
         Rect(x: minX + margin, y: minY, width: max(1, size.width - 2 * margin), height: size.height)
     }

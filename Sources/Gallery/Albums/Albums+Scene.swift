@@ -85,6 +85,7 @@ extension Albums {
         let target = Target.cell(page: page, photo)
         scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
         guard !scene.isAway(target) else { return }
+        scene.drawOutline(of: cell.frame, corner: traits.look.radius(Theme.Albums.cornerRadius))
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
@@ -93,7 +94,7 @@ extension Albums {
 
     private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
-        let side = Theme.Albums.heart
+        let side = min(traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
         scene.declare(.cellHeart(page: page, photo), heart, .tapping)
         guard !scene.isAway(Target.cell(page: page, photo)) else { return }
@@ -108,8 +109,9 @@ extension Albums {
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
         let side = Theme.Albums.emptyHeart
         let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
-        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: title.height)
-        let lower = Rect(x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: caption.height)
+        let upper = Rect(x: metrics.leading, y: top, width: metrics.width, height: traits.height(of: title))
+        let lower = Rect(
+            x: upper.minX, y: upper.maxY + Theme.grid, width: metrics.width, height: traits.height(of: caption))
         scene.draw(Sprite(picture: .symbol(.heart, side: side), frame: heart, opacity: Self.emptyHeartOpacity))
         scene.draw(.label(traits.words[.noFavouritesYet], title, upper, fit: .centered))
         scene.draw(.label(traits.words[.howToMark], caption, lower, fit: .centered))
@@ -129,7 +131,7 @@ extension Albums {
         wantPhotos(from: top - reach, to: top, in: &scene)
         guard traits.hasHearts else { return }
         // A new favourite's heart must show immediately.
-        scene.want(.icon(.heartFilled, side: Theme.Albums.heart))
+        scene.want(.icon(.heartFilled, side: traits.button))
         scene.want(.symbol(.heartFilled, side: Self.tabHeart))
     }
 

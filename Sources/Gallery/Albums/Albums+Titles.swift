@@ -8,7 +8,7 @@ extension Albums {
     /// photos: phones name only the first, because only one fits their width. In an album's further rows, which have no
     /// line of their own, it is the album's title.
     func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
-        let pinned = headerTop(scroll: offset) + header.height(at: scene.time)
+        let pinned = titlesTop(scroll: offset, at: scene.time)
         let last = page.layout.rows(from: offset, to: offset + size.height).upperBound
         let current = page.layout.rows.partitioningIndex { $0.lineTop > offset + pinned } - 1
         if current >= 0 { drawPinned(current, of: page, scrolledBy: offset, under: pinned, into: &scene) }
@@ -25,10 +25,10 @@ extension Albums {
         let rows = page.layout.rows
         var top = header
         if row + 1 < rows.count, rows[row + 1].hasTitles {
-            top = min(top, rows[row + 1].lineTop - offset - Theme.Albums.titleHeight)
+            top = min(top, rows[row + 1].lineTop - offset - metrics.titleHeight)
         }
         if rows[row].lineTop - offset < header {
-            let band = Rect(x: 0, y: top, width: size.width, height: Theme.Albums.titleHeight)
+            let band = Rect(x: 0, y: top, width: size.width, height: metrics.titleHeight)
             scene.draw(Sprite(picture: .solid(.header), frame: band))
         }
         drawLine(of: row, page, at: top, into: &scene)
@@ -38,18 +38,19 @@ extension Albums {
         let (layout, list) = (page.layout, page.list)
         guard layout.rows[row].hasTitles else {
             let line = Rect(
-                x: metrics.leading, y: top, width: metrics.width, height: Theme.Albums.titleHeight)
+                x: metrics.leading, y: top, width: metrics.width, height: metrics.titleHeight)
             return drawTitle(of: list.albums[layout.rows[row].section], in: line, into: &scene)
         }
         layout.forEachHeading(of: row, list.cards) { heading in
-            let line = Rect(x: heading.leading, y: top, width: heading.width, height: Theme.Albums.titleHeight)
+            let line = Rect(x: heading.leading, y: top, width: heading.width, height: metrics.titleHeight)
             let begins = layout.sections[heading.section].row == row
             drawTitle(of: list.albums[heading.section], in: line, showsCount: begins, into: &scene)
         }
     }
 
     /// The width of a number of photos at the end of a title, and an estimate of a letter's width, of its size.
-    private static let (countWidth, letterWidth) = (64.0, 0.6)
+    private static let letterWidth = 0.6
+    private var countWidth: Double { traits.forText(64) }
 
     /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that of
     /// the album's tab, "14 Jun" instead of "14 June 2024".
@@ -59,11 +60,11 @@ extension Albums {
         of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder
     ) {
         let style = Theme.Text.section
-        var title = line.line(of: style)
-        let length = Self.letterWidth * style.size * Double(album.title.utf8.count)
-        if showsCount, album.photos.count > 1, length + Self.countWidth <= line.size.width {
-            title.size.width -= Self.countWidth
-            let count = Rect(x: title.maxX, y: title.minY, width: Self.countWidth, height: style.height)
+        var title = line.line(of: style, traits)
+        let length = Self.letterWidth * style.size * traits.access.text * Double(album.title.utf8.count)
+        if showsCount, album.photos.count > 1, length + countWidth <= line.size.width {
+            title.size.width -= countWidth
+            let count = Rect(x: title.maxX, y: title.minY, width: countWidth, height: title.size.height)
             scene.draw(.label(traits.words.number(album.photos.count), style, count, fit: .trailing))
         }
         scene.draw(.label(length <= line.size.width ? album.title : album.tab, style, title))

@@ -38,7 +38,7 @@ public struct Albums: Hashable, Sendable {
         let (titles, metrics) = (["", traits.words[.favourites]], AlbumMetrics(traits))
         pages = titles.map { AlbumPage(AlbumList(title: $0), metrics, traits.words) }
         pager = Self.pager(traits, index: 0)
-        tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(metrics).width))
+        tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(traits, metrics).width))
         slide = ScreenSlide(width: traits.size.width, fades: traits.reducesMotion)
     }
 
@@ -140,7 +140,8 @@ public struct Albums: Hashable, Sendable {
     /// - Parameter chosen: The album whose tab was tapped.
     private mutating func layTabs(at time: Double, selecting chosen: Int? = nil) {
         let layout = TabLayout(
-            count: list.albums.count, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(metrics).width)
+            count: list.albums.count, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(traits, metrics).width)
+        tabs.jumps = traits.reducesMotion
         tabs.relayout(layout, selecting: showsFavourites ? layout.count : chosen ?? section(at: time))
     }
 
@@ -155,7 +156,8 @@ public struct Albums: Hashable, Sendable {
         pager.advance(to: time)
         tabs.advance(to: time)
         for index in pages.indices { pages[index].scroll.advance(to: time) }
-        header.follow(scroll: page.scroll.offset(at: time), threshold: metrics.threshold, at: time)
+        let threshold = metrics.isLow ? .infinity : metrics.threshold
+        header.follow(scroll: page.scroll.offset(at: time), threshold: threshold, at: time)
         if showsFavourites {
             tabs.select(tabs.layout.count, at: time)
         } else if tabsFollowList, page.scroll.destination == nil {

@@ -15,7 +15,12 @@ struct CollapsingHeader: Hashable, Sendable {
     /// From 0, expanded, to 1, collapsed.
     func collapse(at time: Double) -> Double { tween.value(at: time) }
 
-    func height(at time: Double) -> Double { .mix(Self.height, Self.collapsedHeight, share: collapse(at: time)) }
+    func height(at time: Double) -> Double { height(at: time, from: Self.height, to: Self.collapsedHeight) }
+
+    /// The same where text or buttons are larger.
+    func height(at time: Double, from height: Double, to collapsed: Double) -> Double {
+        .mix(height, collapsed, share: collapse(at: time))
+    }
 
     func isMoving(at time: Double) -> Bool { !tween.isOver(at: time) }
 

@@ -1,12 +1,3 @@
-/// When an idle gallery returns to its beginning, in seconds since the last touch.
-public struct AttractConfiguration: Hashable, Sendable, Codable {
-    public var hideChrome = 30.0
-    public var closePreview = 60.0
-    public var goHome = 90.0
-
-    public init() {}
-}
-
 /// The stages of an idle gallery. A touch starts them over.
 struct AttractSchedule: Hashable, Sendable {
     enum Stage: CaseIterable, Hashable {

@@ -10,6 +10,8 @@ struct BurnInCare: Hashable, Sendable {
 
     var isOn: Bool
     private var lastTouch: Double
+    /// When the button was last needed.
+    private var lastNeed: Double
     private var lastStep: Double
     private var lastHour: Double
     /// The number of the place on the path, on the way there and back.
@@ -18,7 +20,7 @@ struct BurnInCare: Hashable, Sendable {
 
     init(_ care: ScreenCare, at time: Double) {
         isOn = care.shifts
-        (lastTouch, lastStep, lastHour) = (time, time, time)
+        (lastTouch, lastNeed, lastStep, lastHour) = (time, time, time, time)
     }
 
     // MARK: The path
@@ -42,12 +44,18 @@ struct BurnInCare: Hashable, Sendable {
 
     mutating func touch(at time: Double) {
         lastTouch = time
+        showButton(at: time)
+    }
+
+    /// Shows the button for a minute.
+    mutating func showButton(at time: Double) {
+        lastNeed = time
         turnButton(to: 1, over: Theme.Fade.chromeIn, at: time)
     }
 
     mutating func advance(to time: Double) {
         guard isOn else { return turnButton(to: 1, over: Theme.Fade.chromeIn, at: time) }
-        if time >= lastTouch + Self.minute { turnButton(to: 0, over: Theme.Fade.care, at: time) }
+        if time >= lastNeed + Self.minute { turnButton(to: 0, over: Theme.Fade.care, at: time) }
         guard time >= nextStep else { return }
         place = (place + 1) % Self.round
         lastStep = time

@@ -22,14 +22,17 @@ extension GalleryModel {
         } else if attract.isHome {
             resumeGhost(at: time)
         }
-        screens.carousel.pause(isPaused || isAsleep, at: time)
+        screens.pause(rests, at: time)
     }
+
+    /// Whether nothing moves by itself. What has the focus does not move away.
+    var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown }
 
     /// Stops what moves by itself, or lets it go on.
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         if pauses { stopGhost(at: time) } else if attract.isHome { resumeGhost(at: time) }
-        screens.carousel.pause(isPaused || isAsleep, at: time)
+        screens.pause(rests, at: time)
     }
 
     mutating func takeCare(at time: Double) {

@@ -14,11 +14,10 @@ extension Carousel {
         scene.inside(traits.space) { scene in
             scene.still { scene in
                 scene.drawLogo(LogoLayout(traits).onCarousel(geometry), traits.look)
-                scene.faded(by: height.opacity(at: scene.time)) { scene in
-                    for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
-                }
+                scene.faded(by: height.opacity(at: scene.time)) { drawRows(into: &$0) }
                 guard answersToTouch, hasCards else { return }
                 if traits.hasAlbums { drawAlbumsButton(into: &scene) }
+                if traits.access.showsPause { drawPauseButton(into: &scene) }
                 if traits.languages > 1 { drawLanguageButton(into: &scene) }
             }
         }
@@ -35,7 +34,7 @@ extension Carousel {
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
         let chrome = PreviewGeometry(traits)
-        let frame = chrome.closeButton
+        let frame = chrome.cornerButton
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
         scene.draw(Sprite(picture: .symbol(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
@@ -51,7 +50,32 @@ extension Carousel {
         scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
+    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
+    func declareRows(in scene: inout SceneBuilder) {
+        guard answersToTouch else { return }
+        scene.inside(traits.space) { scene in
+            for row in rows.indices {
+                scene.declare(
+                    .row(row), geometry.band(ofRow: row), .dragging(along: .horizontal, catchesAtOnce: true))
+            }
+        }
+    }
+
     // MARK: A row
+
+    private func drawRows(into scene: inout SceneBuilder) {
+        let share = fading?.transition.share(at: scene.time) ?? 1
+        if let fading {
+            scene.inert { scene in
+                scene.faded(by: 1 - share) { scene in
+                    for (number, row) in fading.rows.enumerated() { draw(row, number, into: &scene) }
+                }
+            }
+        }
+        scene.faded(by: share) { scene in
+            for (number, row) in rows.enumerated() { draw(row, number, into: &scene) }
+        }
+    }
 
     private func draw(_ row: CarouselRow, _ number: Int, into scene: inout SceneBuilder) {
         let gestures: [Gesture] =
@@ -74,20 +98,45 @@ extension Carousel {
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }
+        scene.drawOutline(
+            of: press.pressed(frame, of: card.id, at: scene.time), corner: traits.look.cornerRadius)
         scene.draw(
             Sprite(
                 picture: .crop(card.id.photo, frame.size), frame: press.pressed(frame, of: card.id, at: scene.time),
                 placeholder: .solid(.blank), cornerRadius: traits.look.cornerRadius))
-        guard traits.hasCaptions else { return }
-        let caption = Rect(
-            x: frame.minX, y: frame.maxY + Theme.Text.captionGap, width: frame.size.width,
-            height: Theme.Text.caption.size * Theme.Text.lineHeight)
-        let text = Picture.caption(
-            card.id.photo, .line, language: traits.words.language, width: frame.size.width)
-        scene.draw(Sprite(picture: text, frame: caption, fit: .leading))
+        if traits.hasCaptions { drawCaption(of: card.id.photo, below: frame, into: &scene) }
+    }
+
+    /// Draws the title, and below it date and place.
+    private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
+        let (language, width) = (traits.words.language, card.size.width)
+        let title = Rect(
+            x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width,
+            height: traits.height(of: Theme.Text.heading))
+        let details = Rect(
+            x: card.minX, y: title.maxY + Theme.Text.lineGap, width: width,
+            height: traits.height(of: Theme.Text.caption))
+        scene.draw(
+            Sprite(
+                picture: .caption(photo, .cardTitle, language: language, width: width), frame: title, fit: .leading))
+        scene.draw(
+            Sprite(
+                picture: .caption(photo, .cardDetails, language: language, width: width), frame: details,
+                fit: .leading))
     }
 
     // MARK: Prefetching
+
+    /// Keeps all ready that would be on the screen if nothing covered it.
+    func wantScreen(in scene: inout SceneBuilder) {
+        wantVisible(in: &scene)
+        for row in rows where traits.look.shadow > 0 {
+            for card in visibleCards(of: row, at: scene.time) {
+                scene.want(.shadow(Size(width: card.width, height: geometry.cardHeight)))
+            }
+        }
+        if let photo = backdrop.current { scene.want(.backdrop(photo, geometry.size)) }
+    }
 
     /// Keeps the cards ready that would be on the screen if nothing covered it.
     func wantVisible(in scene: inout SceneBuilder) {
@@ -120,6 +169,8 @@ extension Carousel {
         if traits.look.shadow > 0 { scene.want(.shadow(size)) }
         scene.want(.crop(slot.card.photo, size))
         guard traits.hasCaptions else { return }
-        scene.want(.caption(slot.card.photo, .line, language: traits.words.language, width: slot.width))
+        let language = traits.words.language
+        scene.want(.caption(slot.card.photo, .cardTitle, language: language, width: slot.width))
+        scene.want(.caption(slot.card.photo, .cardDetails, language: language, width: slot.width))
     }
 }

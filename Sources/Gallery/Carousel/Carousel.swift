@@ -3,21 +3,27 @@ import Motion
 
 /// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
-    private var configuration: CarouselConfiguration
+    private(set) var configuration: CarouselConfiguration
     private(set) var traits: ScreenTraits
-    private(set) var rows: [CarouselRow]
+    var rows: [CarouselRow]
     private(set) var backdrop = Backdrop()
     private(set) var geometry: CarouselGeometry
     private(set) var hasCards = false
     var height = RowHeight()
+    var fading: Fading?
+    /// When other cards were last shown, with reduced motion.
+    var lastTurn: Double
     /// The opacity of the button that opens the albums.
     var buttonOpacity = 1.0
+    /// Whether a visitor has stopped the rows.
+    var isStopped = false
 
     init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
-        (self.configuration, self.traits) = (configuration, traits)
+        (self.configuration, self.traits, lastTurn) = (configuration, traits, time)
         geometry = CarouselGeometry(traits, rows: configuration.rows)
         rows = CarouselLayout.rows(of: [], configuration, geometry).enumerated().map { row, layout in
-            CarouselRow(layout: layout, cruise: configuration.drift(ofRow: row), at: time)
+            let cruise = traits.reducesMotion ? 0 : configuration.drift(ofRow: row)
+            return CarouselRow(layout: layout, cruise: cruise, at: time)
         }
     }
 
@@ -25,19 +31,21 @@ public struct Carousel: Hashable, Sendable {
 
     /// Whether the next frame will differ from this one.
     func isMoving(at time: Double) -> Bool {
-        backdrop.isFading(at: time) || height.isChanging(at: time)
+        backdrop.isFading(at: time) || height.isChanging(at: time) || fading != nil
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
     /// Applies other options. The layouts for them follow with ``resize(to:_:at:)``.
     mutating func configure(_ configuration: CarouselConfiguration, at time: Double) {
         self.configuration = configuration
-        for row in rows.indices { rows[row].change(cruise: configuration.drift(ofRow: row), at: time) }
+        for row in rows.indices { rows[row].change(cruise: cruise(ofRow: row), at: time) }
     }
 
     mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
         self.traits = traits
+        fading = nil
+        for row in rows.indices { rows[row].change(cruise: cruise(ofRow: row), at: time) }
         geometry = CarouselGeometry(traits, rows: configuration.rows, height: height.share)
         relayout(layouts, center: old.size.width / 2, at: time)
     }
@@ -62,7 +70,7 @@ public struct Carousel: Hashable, Sendable {
         let hasOtherRows = layouts.count != rows.count
         if hasOtherRows {
             let old = rows[middleRow]
-            rows = layouts.indices.map { old.drifting(configuration.drift(ofRow: $0), from: time) }
+            rows = layouts.indices.map { old.drifting(cruise(ofRow: $0), from: time) }
         }
         for (row, layout) in zip(rows.indices, layouts) {
             rows[row].relayout(layout, center: center, newCenter: geometry.size.width / 2, at: time)
@@ -78,8 +86,16 @@ public struct Carousel: Hashable, Sendable {
         }
     }
 
+    /// Moves a photo's card into the middle, in its row. A row that a finger or a throw moves stays as it is.
+    mutating func center(_ photo: PhotoID, at time: Double) {
+        for row in rows.indices where rows[row].center(photo, width: geometry.size.width, at: time) { return }
+    }
+
     mutating func page(by count: Int, at time: Double) {
-        for row in rows.indices { rows[row].page(by: count, at: time) }
+        func turn(_ carousel: inout Carousel) {
+            for row in carousel.rows.indices { carousel.rows[row].page(by: count, at: time) }
+        }
+        if traits.reducesMotion { fade(at: time, turn) } else { turn(&self) }
     }
 
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {

@@ -16,8 +16,8 @@ struct CarouselGeometry: Hashable, Sendable {
 
     /// Between a row's captions and the next row: with it, a caption is nearer to its own card than to the one below.
     private static let rowGap = 2 * Theme.grid
-    /// From a row to the next one, beyond the height of a card.
-    private static let gap = Theme.Text.captionBand + rowGap
+    /// What a caption takes below its card.
+    private let captionBand: Double
     static let mostRows = 6
 
     /// - Parameters:
@@ -28,7 +28,8 @@ struct CarouselGeometry: Hashable, Sendable {
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
         let height = max(1, traits.wholePixels(share * usual))
         (size, self.rows, cardHeight, spacing) = (traits.size, rows, height, traits.look.spacing)
-        pitch = traits.wholePixels(height + Self.gap)
+        captionBand = traits.captionBand
+        pitch = traits.wholePixels(height + captionBand + Self.rowGap)
         let group = Double(rows) * pitch - Self.rowGap
         let (area, safe) = (Self.area(ofRows: rows, traits), traits.safeArea)
         let ideal =
@@ -51,16 +52,21 @@ struct CarouselGeometry: Hashable, Sendable {
     /// The height of the cards on a screen of any width.
     private static func height(ofRows rows: Int, _ traits: ScreenTraits) -> Double {
         let area = area(ofRows: rows, traits).size.height
-        let most = (area + rowGap) / Double(rows) - gap
+        let most = (area + rowGap) / Double(rows) - traits.captionBand - rowGap
         guard rows == 1 else { return most }
         let safe = traits.safeArea.size
         let isStretched = safe.width >= Theme.CardLook.stretched * safe.height
         return min(most, safe.height * (isStretched ? Theme.CardLook.stretchedShare : Theme.CardLook.share))
     }
 
-    /// Where rows may lie: several rows leave the button above them alone.
+    /// Where rows may lie: several rows leave the buttons above or below them alone.
     private static func area(ofRows rows: Int, _ traits: ScreenTraits) -> Rect {
-        let top = rows == 1 ? traits.safeArea.minY : PreviewGeometry(traits).closeButton.maxY + Theme.grid
+        let button = PreviewGeometry(traits).cornerButton
+        if traits.reachesLow {
+            let top = traits.safeArea.minY + (rows == 1 ? 0 : 2 * Theme.grid)
+            return Rect(x: 0, y: top, width: traits.size.width, height: button.minY - Theme.grid - top)
+        }
+        let top = rows == 1 ? traits.safeArea.minY : button.maxY + Theme.grid
         return Rect(x: 0, y: top, width: traits.size.width, height: traits.foot - top)
     }
 
@@ -69,6 +75,6 @@ struct CarouselGeometry: Hashable, Sendable {
 
     /// The area in which a finger drags a row: its cards and captions, across the whole screen.
     func band(ofRow row: Int) -> Rect {
-        Rect(x: 0, y: top(ofRow: row), width: size.width, height: cardHeight + Theme.Text.captionBand)
+        Rect(x: 0, y: top(ofRow: row), width: size.width, height: cardHeight + captionBand)
     }
 }

@@ -62,6 +62,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         }
     }
 
+    func id(ofSlot number: Int) -> CardID {
+        let slot = layout.slot(number)
+        return CardID(photo: slot.card.photo, lap: lap + slot.lap)
+    }
+
     /// Whether the next cards come from the end of lines.
     func travelsForward(at time: Double) -> Bool {
         if motion.phase == .interacting { return stroke < 0 }
@@ -112,6 +117,11 @@ struct CarouselRow: Hashable, Sendable, Draggable {
             .animating(
                 Theme.Springs.page, from: position, to: layout.slot(number).leading - layout.spacing,
                 velocity: motion.velocity(at: time), at: time))
+    }
+
+    /// Ends a travel at once.
+    mutating func arrive() {
+        if let destination = motion.destination { motion = .touched(.held(destination)) }
     }
 
     /// Updates the row's own motion: it stops under a finger, and drifts again after the finger lifts.
@@ -173,6 +183,18 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         let number = layout.number(at: motion.position(at: time))
         motion = motion.shifted(by: layout.slot(number + cards).leading - layout.slot(number).leading)
         stayWithinOneSet(at: time)
+    }
+
+    /// Moves a photo's card into the middle of a window immediately, unless a finger or a throw moves the row.
+    ///
+    /// - Returns: Whether the row has the photo.
+    mutating func center(_ photo: PhotoID, width: Double, at time: Double) -> Bool {
+        guard let index = layout.cards.firstIndex(where: { $0.photo == photo }) else { return false }
+        guard motion.phase == .idle || motion.phase == .tracking else { return true }
+        let slot = layout.slot(index)
+        motion = motion.shifted(by: slot.leading + (slot.width - width) / 2 - motion.position(at: time))
+        stayWithinOneSet(at: time)
+        return true
     }
 
     /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to

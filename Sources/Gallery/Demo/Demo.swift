@@ -7,43 +7,30 @@ struct Demo: Hashable, Sendable {
     static let first = PointerID(-1)
     static let second = PointerID(-2)
 
-    private struct Performance: Hashable {
-        var strokes: [GhostStroke]
-        var start: Double
-        /// The fingers that have come down, and those that have lifted again.
-        var pressed: Set<PointerID> = []
-        var lifted: Set<PointerID> = []
-        var end: Double { start + (strokes.map(\.duration).max() ?? 0) }
-
-        /// The events of one finger up to a time that have not been returned yet.
-        mutating func events(of stroke: GhostStroke, at time: Double) -> [PointerEvent] {
-            let elapsed = min(time - start, stroke.duration)
-            func event(_ phase: PointerPhase, _ elapsed: Double) -> PointerEvent {
-                PointerEvent(phase, stroke.finger, at: stroke.position(at: elapsed), time: start + elapsed)
-            }
-            guard !lifted.contains(stroke.finger) else { return [] }
-            let press = pressed.insert(stroke.finger).inserted ? [event(.down, 0)] : []
-            guard elapsed >= stroke.duration else { return press + [event(.move, elapsed)] }
-            lifted.insert(stroke.finger)
-            return press + [event(.move, elapsed), event(.up, elapsed)]
-        }
-    }
-
     private var next = DemoAct.allCases.startIndex
-    private var performance: Performance?
+    private var performance: GhostPerformance?
     /// When the next act begins; nil while a visitor has the gallery.
     private var nextStart: Double?
+    /// Before the first act, in seconds.
+    private let pause: Double
 
-    init(at time: Double) {
+    /// The pause before the first act of a demo that begins at once.
+    static let shortPause = 8.0
+
+    init(at time: Double, pause: Double = Self.shortPause) {
+        self.pause = pause
         resume(at: time)
     }
 
     var isOn: Bool { nextStart != nil }
 
+    /// Whether it has begun with its acts and not come to the end.
+    var isPerforming: Bool { isOn && (performance != nil || next != DemoAct.allCases.startIndex) }
+
     /// Starts over with the first act.
     mutating func resume(at time: Double) {
         next = DemoAct.allCases.startIndex
-        nextStart = time + DemoAct.allCases[next].pause
+        nextStart = time + pause
     }
 
     /// Stops for a visitor.
@@ -51,11 +38,7 @@ struct Demo: Hashable, Sendable {
     /// - Returns: The events that cancel the ghost's fingers.
     mutating func stop(at time: Double) -> [PointerEvent] {
         defer { (performance, nextStart) = (nil, nil) }
-        guard let performance else { return [] }
-        let down = performance.pressed.subtracting(performance.lifted)
-        return performance.strokes.filter { down.contains($0.finger) }.map { stroke in
-            PointerEvent(.cancel, stroke.finger, at: stroke.position(at: time - performance.start), time: time)
-        }
+        return performance?.cancellations(at: time) ?? []
     }
 
     // MARK: Performing
@@ -64,34 +47,40 @@ struct Demo: Hashable, Sendable {
     struct Stage {
         /// Where fingers can touch.
         let area: Rect
-        /// Whether a photo is open.
-        let isPreview: Bool
-        /// The middle of a card to open.
-        let card: Point?
+        let place: DemoAct.Place
+        /// The middle of what can be tapped; nil for what is not there.
+        var card: Point?
+        var albumsButton: Point?
+        var heart: Point?
+        var backButton: Point?
     }
 
     /// The events of the ghost's fingers since the last call.
-    mutating func events(on stage: Stage, at time: Double) -> [PointerEvent] {
+    ///
+    /// - Parameter stage: Needed when an act begins.
+    mutating func events(on stage: Stage?, at time: Double) -> [PointerEvent] {
         guard let nextStart else { return [] }
-        if performance == nil, time >= nextStart - GhostStroke.fade { begin(on: stage, at: nextStart) }
-        guard var now = performance, time >= now.start else { return [] }
-        let events = now.strokes.flatMap { now.events(of: $0, at: time) }
-        performance = time >= now.end + GhostStroke.fade ? nil : now
+        if let stage, beginsAct(at: time) { begin(on: stage, at: nextStart) }
+        guard let now = performance, time >= now.start else { return [] }
+        let events = performance?.events(at: time) ?? []
+        if time >= now.end + GhostStroke.fade { performance = nil }
         return events
+    }
+
+    func beginsAct(at time: Double) -> Bool {
+        performance == nil && nextStart.map { time >= $0 - GhostStroke.fade } ?? false
     }
 
     /// Begins the next act that suits the screen.
     private mutating func begin(on stage: Stage, at start: Double) {
         let acts = DemoAct.allCases
-        if acts[next].needsPreview != stage.isPreview {
-            next = acts.firstIndex { $0.needsPreview == stage.isPreview } ?? acts.startIndex
-        }
-        let act = acts[next]
-        next = (next + 1) % acts.count
-        let strokes = act.strokes(in: stage.area, card: stage.card ?? stage.area.center)
-        let begun = Performance(strokes: strokes, start: start)
+        guard let index = (0..<acts.count).map({ (next + $0) % acts.count }).first(where: { acts[$0].suits(stage) })
+        else { return nextStart = start + pause }
+        let begun = GhostPerformance(
+            strokes: acts[index].strokes(in: stage.area, target: acts[index].target(on: stage)), start: start)
         performance = begun
-        nextStart = begun.end + acts[next].pause
+        next = (index + 1) % acts.count
+        nextStart = begun.end + (next == acts.startIndex ? pause : acts[next].pause)
     }
 
     // MARK: Drawing
@@ -100,22 +89,5 @@ struct Demo: Hashable, Sendable {
 
     var nextDeadline: Double? { performance == nil ? nextStart.map { $0 - GhostStroke.fade } : nil }
 
-    /// Draws a ring with a trail for each finger.
-    func draw(into scene: inout SceneBuilder) {
-        guard let performance else { return }
-        for stroke in performance.strokes {
-            for (delay, share) in Theme.Ghost.trail {
-                draw(stroke, at: scene.time - performance.start - delay, share, into: &scene)
-            }
-        }
-    }
-
-    private func draw(_ stroke: GhostStroke, at elapsed: Double, _ share: Double, into scene: inout SceneBuilder) {
-        let opacity = share * stroke.opacity(at: elapsed).clamped(to: 0...1)
-        guard opacity > 0 else { return }
-        let side = stroke.isDown(at: elapsed) ? Theme.Ghost.pressed : Theme.Ghost.diameter
-        let center = stroke.position(at: max(0, elapsed))
-        let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.draw(Sprite(picture: .touchRing(diameter: Theme.Ghost.diameter), frame: frame, opacity: opacity))
-    }
+    func draw(into scene: inout SceneBuilder) { performance?.draw(into: &scene) }
 }

@@ -8,13 +8,22 @@ struct Ghost: Hashable, Sendable {
     /// The events of its fingers since ``removeEvents()``.
     private(set) var events: [PointerEvent] = []
 
-    init(demonstrates: Bool, at time: Double) {
-        demo = demonstrates ? Demo(at: time) : nil
+    /// Seconds at home before its first act; nil if nothing is demonstrated.
+    let pause: Double?
+
+    /// - Parameter demonstrates: Whether it begins soon, rather than when nobody has touched the gallery for as long as is
+    ///   configured.
+    init(_ configuration: GalleryConfiguration, demonstrates: Bool, at time: Double) {
+        let delay = demonstrates ? Demo.shortPause : configuration.features.demoDelay
+        pause = configuration.allowsDemo ? delay : nil
+        demo = pause.map { Demo(at: time, pause: $0) }
     }
 
     /// Whether there is a demo, interrupted or not.
     var isEnabled: Bool { demo != nil }
     var isOn: Bool { demo?.isOn ?? false }
+    /// Whether it is in the middle of its acts.
+    var isPerforming: Bool { demo?.isPerforming ?? false }
     var isMoving: Bool { demo?.isMoving ?? false }
     var nextDeadline: Double? { isOn ? demo?.nextDeadline : nil }
 
@@ -23,12 +32,15 @@ struct Ghost: Hashable, Sendable {
     /// - Returns: The events that cancel the ghost's fingers.
     mutating func stop(at time: Double) -> [PointerEvent] { note(demo?.stop(at: time) ?? []) }
 
+    /// Whether ``perform(on:at:)`` needs a stage.
+    func beginsAct(at time: Double) -> Bool { demo?.beginsAct(at: time) ?? false }
+
     mutating func resume(at time: Double) { demo?.resume(at: time) }
 
     /// Performs the demo up to `time`.
     ///
     /// - Returns: The events of its fingers since the last call.
-    mutating func perform(on stage: Demo.Stage, at time: Double) -> [PointerEvent] {
+    mutating func perform(on stage: Demo.Stage?, at time: Double) -> [PointerEvent] {
         note(demo?.events(on: stage, at: time) ?? [])
     }
 

@@ -17,9 +17,16 @@ struct GhostStroke: Hashable, Sendable {
         var pace: Pace
     }
 
+    /// A time during which the finger is down, in seconds since it first came down.
+    struct Contact: Hashable {
+        let start: Double
+        var end: Double
+    }
+
     let finger: PointerID
     private let origin: Point
     private(set) var duration = 0.0
+    private(set) var contacts = [Contact(start: 0, end: 0)]
     private var legs: [Leg] = []
 
     /// The duration of the ring's fade before the press, and after the lift, in seconds.
@@ -33,13 +40,26 @@ struct GhostStroke: Hashable, Sendable {
     private var end: Point { legs.last?.end ?? origin }
 
     func line(by movement: Vector, over duration: Double, _ pace: Pace = .even) -> GhostStroke {
+        var longer = leg(by: movement, over: duration, pace)
+        longer.contacts[longer.contacts.count - 1].end = longer.duration
+        return longer
+    }
+
+    func rest(_ duration: Double) -> GhostStroke { line(by: .zero, over: duration) }
+
+    /// Lifts the finger for a while and presses again.
+    func lift(_ duration: Double) -> GhostStroke {
+        var longer = leg(by: .zero, over: duration, .even)
+        longer.contacts.append(Contact(start: longer.duration, end: longer.duration))
+        return longer
+    }
+
+    private func leg(by movement: Vector, over duration: Double, _ pace: Pace) -> GhostStroke {
         var longer = self
         longer.legs.append(Leg(start: end, end: end + movement, duration: duration, pace: pace))
         longer.duration += duration
         return longer
     }
-
-    func rest(_ duration: Double) -> GhostStroke { line(by: .zero, over: duration) }
 
     /// The finger's position `time` seconds after it came down.
     func position(at time: Double) -> Point {
@@ -61,5 +81,5 @@ struct GhostStroke: Hashable, Sendable {
         time < 0 ? Easing.easeInOut(1 + time / Self.fade) : 1 - Easing.easeInOut((time - duration) / Self.fade)
     }
 
-    func isDown(at time: Double) -> Bool { time >= 0 && time < duration }
+    func isDown(at time: Double) -> Bool { contacts.contains { time >= $0.start && time < $0.end } }
 }

@@ -35,7 +35,8 @@ extension GalleryModel {
     /// - Returns: Whether it is one now.
     @discardableResult
     private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {
-        let isFavourite = favourites.toggle(photo)
+        // While the ghost is on, it is the one that taps: a visitor's touch ends it first.
+        let isFavourite = ghost.isOn ? favourites.demonstrate(photo) : favourites.toggle(photo)
         screens.showFavourites(favourites.photos, at: time)
         return isFavourite
     }
@@ -71,6 +72,7 @@ extension GalleryModel {
         switch stage {
         case .hideChrome:
             screens.preview?.hideChrome(at: time)
+            focus.hide()
             languageMenu.close(at: time)
         case .closePreview: close(at: time)
         case .goHome: endVisit(at: time)
@@ -81,6 +83,8 @@ extension GalleryModel {
     /// not kept.
     mutating func endVisit(at time: Double) {
         beginning = nil
+        focus.hide()
+        stopMotion(false, at: time)
         close(at: time)
         hideAlbums(at: time)
         screens.albums.forgetPlace()
@@ -93,7 +97,7 @@ extension GalleryModel {
 
     /// Whether a visitor who is home again has left anything to forget.
     var hasTraces: Bool {
-        !screens.albums.isAtTop || screens.configuration.language != 0
+        !screens.albums.isAtTop || screens.configuration.language != 0 || isStopped
             || favourites.mode == .visit && !favourites.photos.isEmpty
     }
 

@@ -8,16 +8,19 @@ extension Screens {
         guard !isCovered(at: time) else { return regions }
         for photo in closing { if let region = photo.hero.emptyRegion { regions.insert(region) } }
         if let region = preview?.hero.emptyRegion { regions.insert(region) }
+        if let region = attraction?.hero?.emptyRegion { regions.insert(region) }
         return regions
     }
 
-    private func isCovered(at time: Double) -> Bool {
+    func isCovered(at time: Double) -> Bool {
         closing.contains { $0.coversScreen(at: time) } || preview?.coversScreen(at: time) ?? false
+            || attraction?.coversScreen(at: time) ?? false
     }
 
     func draw(into scene: inout SceneBuilder, favourites: Set<PhotoID>) {
         let isCovered = isCovered(at: scene.time)
         if !isCovered { drawHome(into: &scene) }
+        drawShow(into: &scene)
         for photo in closing { photo.draw(into: &scene, isFavourite: favourites.contains(photo.photo)) }
         guard let preview else { return }
         scene.coverRegions()
@@ -50,6 +53,8 @@ extension Screens {
 
     /// Requests the pictures that may be shown next.
     func prefetch(into scene: inout SceneBuilder) {
+        attraction?.prefetch(into: &scene)
+        if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
         if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
         if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
     }
@@ -57,11 +62,10 @@ extension Screens {
     /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
     private func wantOpenable(in scene: inout SceneBuilder) {
         carousel.forEachVisibleCard(at: scene.time) { card in
-            let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)
-            scene.want(.photo(card.photo, viewport.fitted))
+            scene.want(.photo(card.photo, Viewport(of: card, on: traits).fitted))
         }
         guard !cards.isEmpty else { return }
-        scene.want(.icon(.close, side: Theme.Chrome.button))
-        if traits.hasHearts { scene.want(.icon(.heart, side: Theme.Chrome.button)) }
+        scene.want(.icon(.close, side: traits.button))
+        if traits.hasHearts { scene.want(.icon(.heart, side: traits.button)) }
     }
 }

@@ -11,6 +11,16 @@ struct Screens: Hashable, Sendable {
     var preview: Preview?
     private(set) var previewed = PreviewedPhotos.carousel
     private(set) var closing: [Preview] = []
+    /// The show over the carousel while nobody is there.
+    var attraction: Attraction?
+    /// Where the next show goes on.
+    var bookmark = AttractShow.Bookmark()
+    /// The photo of the show that the carousel below it has in the middle.
+    var centeredPhoto: PhotoID?
+    /// Whether nothing moves by itself.
+    var isPaused = false
+    /// The photos whose clips this machine cannot play.
+    private(set) var unplayable: Set<PhotoID> = []
 
     /// A list of photos to page through.
     enum PreviewedPhotos: Hashable, Sendable {
@@ -33,6 +43,9 @@ struct Screens: Hashable, Sendable {
 
     var cards: [Card] { photos.cards }
 
+    /// Whether there have been photos for less than a step, so that the carousel has not been seen.
+    var isUnseen = false
+
     // MARK: Photos and sizes
 
     private var layouts: PhotoCollection.Layouts {
@@ -40,11 +53,13 @@ struct Screens: Hashable, Sendable {
     }
 
     mutating func show(_ photos: PhotoCollection, favourites: Set<PhotoID>, at time: Double) {
+        isUnseen = cards.isEmpty
         self.photos = photos
         let layouts = layouts
         carousel.show(photos.cards, layouts.rows, at: time)
         albums.show(photos.albums, layouts.albums, at: time)
         showFavourites(favourites, at: time)
+        changeShow(at: time)
     }
 
     mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
@@ -64,6 +79,7 @@ struct Screens: Hashable, Sendable {
         albums.resize(to: traits, layouts.albums, at: time)
         preview = preview?.moved(to: traits, configuration.preview, at: time)
         closing.removeAll()
+        changeShow(at: time)
     }
 
     /// Applies another configuration. What stays as it is does not move.
@@ -74,12 +90,20 @@ struct Screens: Hashable, Sendable {
         if new.carousel != old.carousel { carousel.configure(new.carousel, at: time) }
         if traits != oldTraits || new.carousel != old.carousel || new.preview != old.preview { layOut(at: time) }
         if !traits.hasAlbums { albums.jump(shown: false) }
+        if new.attract != old.attract { changeShow(at: time) }
     }
 
     /// Whether nothing moves but the carousel by itself.
     func isAtRest(at time: Double) -> Bool {
-        closing.isEmpty && carousel.isAtRest && albums.isAtRest(at: time)
+        closing.isEmpty && attraction?.hero?.isSettled(at: time) != false && carousel.isAtRest
+            && albums.isAtRest(at: time)
             && preview.map { $0.reading(at: time, isTouched: false).phase == .idle } ?? true
+    }
+
+    /// Shows a photo as a still from now on, because its clip cannot be played.
+    mutating func stopClip(of photo: PhotoID) {
+        unplayable.insert(photo)
+        preview?.stopClip(of: photo)
     }
 
     /// Replaces the photos of the open preview.
@@ -122,6 +146,7 @@ struct Screens: Hashable, Sendable {
             guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
             let hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
             preview = Preview(configuration.preview, traits, cards, index: index, hero: hero, at: time)
+            preview?.unplayable = unplayable
         }
         previewed = photos
         return true
@@ -156,6 +181,7 @@ struct Screens: Hashable, Sendable {
             closing[index].advance(to: time, touching: gestures, home: scene.home(of: closing[index].hero))
         }
         closing.removeAll { $0.hero.isSettled(at: time) }
+        advanceShow(to: time, in: scene)
         if let hero = preview?.hero {
             preview?.advance(to: time, touching: gestures, home: scene.home(of: hero))
         }
@@ -164,11 +190,12 @@ struct Screens: Hashable, Sendable {
     /// Whether the next frame will differ from this one without input.
     func isMoving(at time: Double) -> Bool {
         if preview?.isMoving(at: time) == true || !closing.isEmpty { return true }
-        guard preview?.coversScreen(at: time) != true else { return false }
+        if attraction?.isMoving(at: time) == true { return true }
+        guard !isCovered(at: time) else { return false }
         return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)
     }
 }
 
 extension Scene {
-    fileprivate func home(of hero: Hero) -> Rect? { hero.emptyRegion.flatMap { home(of: $0) } }
+    func home(of hero: Hero) -> Rect? { hero.emptyRegion.flatMap { home(of: $0) } }
 }

@@ -21,16 +21,17 @@ struct AboutList: Hashable, Sendable {
     var scroll: ScrollAxis
     private var report: OperatorReport?
     private var viewport: Rect
+    private var textScale: Double
 
     init(_ layout: PanelLayout) {
-        viewport = layout.aboutList
+        (viewport, textScale) = (layout.aboutList, layout.textScale)
         scroll = ScrollAxis(content: 0, viewport: viewport.size.height)
     }
 
     /// Where labels end and text begins.
     var textStart: Double {
         let width = viewport.size.width
-        return min(max(Self.labelShare * width, Self.leastLabel), Self.largestShare * width).rounded()
+        return min(max(Self.labelShare * width, Self.leastLabel * textScale), Self.largestShare * width).rounded()
     }
     var textWidth: Double { viewport.size.width - textStart }
 
@@ -40,7 +41,7 @@ struct AboutList: Hashable, Sendable {
     }
 
     mutating func relayout(_ layout: PanelLayout) {
-        viewport = layout.aboutList
+        (viewport, textScale) = (layout.aboutList, layout.textScale)
         lines.removeAll(keepingCapacity: true)
         var y = 0.0
         for entry in report?.lines ?? [] { y = add(entry, at: y) }
@@ -49,11 +50,11 @@ struct AboutList: Hashable, Sendable {
 
     /// - Returns: Where the next entry begins.
     private mutating func add(_ entry: OperatorReport.Line, at top: Double) -> Double {
-        let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size))
+        let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size * textScale))
         var (y, label) = (top, entry.label)
         for text in entry.text.broken(after: max(letters, 1)).prefix(Self.mostLines) {
             lines.append(Line(label: label, text: text, y: y))
-            (y, label) = (y + Theme.Panel.line, "")
+            (y, label) = (y + (Theme.Panel.line * textScale).rounded(), "")
         }
         return y + Theme.Panel.lineGap
     }

@@ -11,19 +11,27 @@ extension GalleryModel {
     mutating func panelTakes(_ input: GalleryInput, at time: Double) -> Bool {
         switch input {
         case .pointer(let event): return panelTakes(event, at: time)
-        case .key(let key): return panel.press(key, at: time)
+        case .key(let key): return panelTakes(key, at: time)
         case .wheel(_, let lines): return panel.wheel(lines: lines.dy, at: time)
         case .report(let report): panel.show(report)
         case .configure(let configuration): panel.configure(pin: configuration.pin, at: time)
         case .cancelPointers: panel.corners.removeAll()
-        case .resize, .photos, .favourites, .resume, .sharpened, .command, .light: break
+        case .resize, .photos, .favourites, .resume, .sharpened, .unplayable, .command, .light, .described: break
         }
         return false
+    }
+
+    private mutating func panelTakes(_ key: Key, at time: Double) -> Bool {
+        guard panel.isOpen else { return false }
+        if focusTakes(key, at: time) { panel.touch(at: time) } else { _ = panel.press(key, at: time) }
+        if panel.page == .menu, let item = panel.focus { focus.show(on: .panel(.item(item)), at: time) }
+        return true
     }
 
     private mutating func panelTakes(_ event: PointerEvent, at time: Double) -> Bool {
         guard panel.page != .cleaning else { return true }
         if panel.isOpen {
+            focus.hide()
             panel.touch(at: time)
         } else if panel.pin != nil {
             panel.corners.note(event, in: screens.traits.safeArea)

@@ -6,7 +6,7 @@ extension OperatorPanel {
         let (card, list) = (layout.about, layout.aboutList)
         drawTitle(traits.words[.about], in: card, into: &scene)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
-        let button = Point(x: card.minX + Theme.Chrome.target / 2, y: card.minY + Theme.Panel.header / 2)
+        let button = Point(x: card.minX + traits.target / 2, y: card.minY + layout.header / 2)
         drawButton(.back, icon, at: button, into: &scene)
         let moving = [Gesture].dragging(along: .vertical, catchesAtOnce: about.scroll.isMoving)
         scene.declare(.panel(.list), list, moving)
@@ -17,16 +17,17 @@ extension OperatorPanel {
     private func draw(_ line: AboutList.Line, in list: Rect, into scene: inout SceneBuilder) {
         let style = Theme.Text.caption
         let y = (list.minY + line.y - about.scroll.offset(at: scene.time)).rounded()
-        let outside = max(list.minY - y, y + style.height - list.maxY, 0)
-        let opacity = 1 - outside / Theme.Panel.line
+        let outside = max(list.minY - y, y + traits.height(of: style) - list.maxY, 0)
+        let opacity = 1 - outside / traits.forText(Theme.Panel.line)
         guard opacity > 0 else { return }
         scene.faded(by: opacity) { scene in
             if !line.label.isEmpty {
                 let width = about.textStart - Theme.grid
-                let label = Rect(x: list.minX, y: y, width: width, height: style.height)
+                let label = Rect(x: list.minX, y: y, width: width, height: traits.height(of: style))
                 scene.draw(.label(line.label, style, label))
             }
-            let text = Rect(x: list.minX + about.textStart, y: y, width: about.textWidth, height: style.height)
+            let text = Rect(
+                x: list.minX + about.textStart, y: y, width: about.textWidth, height: traits.height(of: style))
             scene.draw(.label(line.text, Theme.Panel.value, text))
         }
     }
@@ -40,10 +41,12 @@ extension OperatorPanel {
         let (number, text) = (Theme.Panel.countdown, Theme.Text.caption.overPhoto)
         let width = Theme.Panel.ring
         let line = Rect(
-            x: center.x - width / 2, y: center.y - number.height / 2, width: width, height: number.height)
+            x: center.x - width / 2, y: center.y - traits.height(of: number) / 2, width: width,
+            height: traits.height(of: number))
         scene.draw(.label(traits.words.number(Int(remaining.rounded(.up))), number, line, fit: .centered))
         let below = Rect(
-            x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width, height: text.height)
+            x: center.x - width, y: center.y + width / 2 + 2 * Theme.grid, width: 2 * width,
+            height: traits.height(of: text))
         scene.draw(.label(traits.words[.touchIsOff], text, below, fit: .centered))
     }
 

@@ -3,7 +3,7 @@ import Motion
 extension OperatorPanel {
     func drawMenu(_ layout: MenuLayout, into scene: inout SceneBuilder) {
         drawTitle("Vitrine", in: layout.card, into: &scene)
-        let (half, header) = (Theme.Chrome.target / 2, Theme.Panel.header / 2)
+        let (half, header) = (traits.target / 2, layout.header / 2)
         drawButton(.close, .close, at: Point(x: layout.card.maxX - half, y: layout.card.minY + header), into: &scene)
         let items = items
         for (number, item) in items.enumerated() {
@@ -49,11 +49,12 @@ extension OperatorPanel {
         let detail = isArmed ? traits.words[.tapAgainToLeave] : detail(of: item)
         let (title, small) = (Theme.Panel.item, Theme.Text.overline)
         let start = Theme.Panel.textStart
-        let top = row.center.y - (title.height + small.height) / 2
+        let (upper, lower) = (traits.height(of: title), traits.height(of: small))
+        let top = row.center.y - (upper + lower) / 2
         let width = max(1, row.size.width - start - Theme.grid)
-        let line = Rect(x: row.minX + start, y: top, width: width, height: title.height)
+        let line = Rect(x: row.minX + start, y: top, width: width, height: upper)
         scene.draw(.label(traits.words[item.title], title, line))
-        let below = Rect(x: line.minX, y: line.maxY, width: width, height: small.height)
+        let below = Rect(x: line.minX, y: line.maxY, width: width, height: lower)
         scene.draw(.label(detail, isArmed ? Theme.Panel.alert : small, below))
     }
 }

@@ -52,14 +52,14 @@ extension OperatorPanel {
         scene.draw(Sprite(picture: .solid(.capsule), frame: frame, cornerRadius: radius))
         drawLight(of: .digit(digit), in: frame, radius: radius, into: &scene)
         let style = Theme.Panel.digit
-        scene.draw(.label(traits.words.digits[digit], style, frame.line(of: style), fit: .centered))
+        scene.draw(.label(traits.words.digits[digit], style, frame.line(of: style, traits), fit: .centered))
     }
 
     private func drawDelete(_ layout: PadLayout, into scene: inout SceneBuilder) {
         let frame = key(2, 3, layout)
         scene.declare(.panel(.delete), frame, .pressing)
         drawLight(of: .delete, in: frame, radius: frame.size.height / 2, into: &scene)
-        let side = Theme.Chrome.button
+        let side = min(traits.button, frame.size.height)
         let icon = Rect(
             x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
         scene.draw(Sprite(picture: .symbol(.delete, side: side), frame: icon))
@@ -70,6 +70,6 @@ extension OperatorPanel {
         scene.declare(.panel(.close), frame, .pressing)
         drawLight(of: .close, in: frame, radius: frame.size.height / 2, into: &scene)
         let style = Theme.Text.selectedTab
-        scene.draw(.label(traits.words[.cancel], style, frame.line(of: style), fit: .centered))
+        scene.draw(.label(traits.words[.cancel], style, frame.line(of: style, traits), fit: .centered))
     }
 }

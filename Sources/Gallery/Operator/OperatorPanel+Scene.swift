@@ -65,9 +65,9 @@ extension OperatorPanel {
 
     /// Draws a circle with a symbol in it, and declares it as a button.
     func drawButton(_ control: PanelControl, _ icon: Icon, at center: Point, into scene: inout SceneBuilder) {
-        let side = Theme.Chrome.button
+        let side = traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-        scene.declare(.panel(control), frame.outset(by: (Theme.Chrome.target - side) / 2), .pressing)
+        scene.declare(.panel(control), frame.outset(by: (traits.target - side) / 2), .pressing)
         drawLight(of: control, in: frame.scaled(by: 0.75), radius: side / 2, into: &scene)
         scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
@@ -84,12 +84,12 @@ extension OperatorPanel {
 
     /// Draws a page's title, in the middle of its header.
     func drawTitle(_ text: String, in card: Rect, into scene: inout SceneBuilder) {
-        let header = Rect(x: card.minX, y: card.minY, width: card.size.width, height: Theme.Panel.header)
-        let margin = Theme.Chrome.target + Theme.grid
+        let header = Rect(x: card.minX, y: card.minY, width: card.size.width, height: layout.header)
+        let margin = traits.target + Theme.grid
         let line = Rect(
             x: header.minX + margin, y: header.minY, width: max(1, header.size.width - 2 * margin),
             height: header.size.height)
-        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading), fit: .centered))
+        scene.draw(.label(text, Theme.Text.heading, line.line(of: Theme.Text.heading, traits), fit: .centered))
     }
 
     // MARK: The corners

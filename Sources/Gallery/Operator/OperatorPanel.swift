@@ -116,7 +116,7 @@ struct OperatorPanel: Hashable, Sendable {
             cleaningEnd = time + Self.cleaningTime
             turn(to: .cleaning, at: time)
         case .about:
-            requests.append(.report)
+            requests.append(.report(traits.words))
             turn(to: .about, at: time)
         case .nextSet: request(.nextSet, at: time)
         case .restart: request(.restart, at: time)
@@ -153,7 +153,7 @@ struct OperatorPanel: Hashable, Sendable {
 
     mutating func scroll(by lines: Double, at time: Double) {
         let end = about.scroll.destination ?? about.scroll.offset(at: time)
-        about.scroll.travel(to: end + lines * Theme.Panel.line, at: time)
+        about.scroll.travel(to: end + lines * traits.forText(Theme.Panel.line), at: time)
     }
 
     mutating func flash(_ control: PanelControl, at time: Double) { glow.flash(control, at: time) }

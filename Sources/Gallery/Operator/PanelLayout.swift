@@ -5,6 +5,9 @@ struct PanelLayout: Hashable, Sendable {
     let pad: PadLayout
     let menu: MenuLayout
     let about: Rect
+    let textScale: Double
+    /// The height of the header of a page.
+    let header: Double
     /// The middle of the ring while the screen is cleaned.
     let center: Point
 
@@ -13,11 +16,12 @@ struct PanelLayout: Hashable, Sendable {
         let safe = traits.safeArea
         let shown = Rect(x: safe.minX, y: safe.minY, width: safe.size.width, height: traits.foot - safe.minY)
         let area = shown.outset(by: -Theme.grid)
-        pad = PadLayout(in: area)
-        menu = MenuLayout(in: area, items: items)
+        pad = PadLayout(in: area, traits)
+        menu = MenuLayout(in: area, items: items, traits)
         let size = Size(
-            width: min(Theme.Panel.aboutSize.width, area.size.width),
-            height: min(Theme.Panel.aboutSize.height, area.size.height))
+            width: min(traits.forText(Theme.Panel.aboutSize.width), area.size.width),
+            height: min(traits.forText(Theme.Panel.aboutSize.height), area.size.height))
+        (header, textScale) = (traits.forRow(Theme.Panel.header), traits.access.text)
         about = Rect(size, centeredIn: area)
         center = safe.center
     }
@@ -34,7 +38,7 @@ struct PanelLayout: Hashable, Sendable {
     // MARK: About
 
     var aboutList: Rect {
-        let (margin, header) = (Theme.Panel.margin, Theme.Panel.header)
+        let margin = Theme.Panel.margin
         return Rect(
             x: about.minX + margin, y: about.minY + header, width: about.size.width - 2 * margin,
             height: about.size.height - header - margin / 2)
@@ -51,37 +55,44 @@ struct PadLayout: Hashable, Sendable {
     private let isSideways: Bool
 
     /// The height of the title, the dots and the message, and the width that they take beside the keys.
-    private static let (headHeight, headWidth) = (120.0, 168.0)
+    private let headHeight: Double
+    private static let (usualHead, headWidth) = (120.0, 168.0)
+    private let traits: ScreenTraits
     private static let (columns, rows) = (3.0, 4.0)
 
-    init(in area: Rect) {
-        let (margin, sides) = (Theme.Panel.margin, Theme.Panel.keySides)
+    init(in area: Rect, _ traits: ScreenTraits) {
+        self.traits = traits
+        headHeight = traits.forText(Self.usualHead)
+        let (margin, usual) = (Theme.Panel.margin, Theme.Panel.keySides)
+        let sides = usual.lowerBound...traits.forRow(usual.upperBound)
         func side(_ height: Double, _ gap: Double) -> Double {
             ((height - 2 * margin - (Self.rows - 1) * gap) / Self.rows).rounded(.down)
         }
-        let upright = side(area.size.height - Self.headHeight, Theme.Panel.keyGap)
+        let upright = side(area.size.height - headHeight, Theme.Panel.keyGap)
         isSideways = upright < sides.lowerBound && area.size.width > area.size.height
         gap = isSideways ? Theme.grid : Theme.Panel.keyGap
         self.side = (isSideways ? side(area.size.height, gap) : upright).clamped(to: sides)
         func length(_ count: Double, _ side: Double, _ gap: Double) -> Double { count * side + (count - 1) * gap }
         let size = Size(width: length(Self.columns, self.side, gap), height: length(Self.rows, self.side, gap))
-        let (beside, above) = isSideways ? (Self.headWidth + margin, 0) : (0, Self.headHeight)
+        let (beside, above) = isSideways ? (traits.forText(Self.headWidth) + margin, 0) : (0, headHeight)
         card = Rect(
             Size(width: size.width + beside + 2 * margin, height: size.height + above + 2 * margin), centeredIn: area)
         keys = Rect(
             origin: Point(x: card.maxX - margin - size.width, y: card.maxY - margin - size.height), size: size)
         head = Rect(
-            x: card.minX + margin, y: isSideways ? card.center.y - Self.headHeight / 2 : card.minY + margin,
-            width: isSideways ? Self.headWidth : size.width, height: Self.headHeight)
+            x: card.minX + margin, y: isSideways ? card.center.y - headHeight / 2 : card.minY + margin,
+            width: isSideways ? traits.forText(Self.headWidth) : size.width, height: headHeight)
     }
 
     var title: Rect { line(Theme.Text.heading, at: 0) }
     /// The row of dots.
-    var dots: Rect { Rect(x: head.minX, y: head.minY + 44, width: head.size.width, height: Theme.Panel.dot) }
-    var message: Rect { line(Theme.Text.caption, at: 72) }
+    var dots: Rect {
+        Rect(x: head.minX, y: head.minY + traits.forText(44), width: head.size.width, height: Theme.Panel.dot)
+    }
+    var message: Rect { line(Theme.Text.caption, at: traits.forText(58) + 14) }
 
     private func line(_ style: TextStyle, at y: Double) -> Rect {
-        Rect(x: head.minX, y: head.minY + y, width: head.size.width, height: style.height)
+        Rect(x: head.minX, y: head.minY + y, width: head.size.width, height: traits.height(of: style))
     }
 
     func key(column: Int, row: Int) -> Rect {
@@ -96,22 +107,25 @@ struct MenuLayout: Hashable, Sendable {
     let card: Rect
     private let columns: Int
     private let row: Size
+    let header: Double
 
-    init(in area: Rect, items: Int) {
-        let (margin, header, height) = (Theme.Panel.margin, Theme.Panel.header, Theme.Panel.row)
+    init(in area: Rect, items: Int, _ traits: ScreenTraits) {
+        let (margin, height) = (Theme.Panel.margin, traits.forRow(Theme.Panel.row))
+        let header = traits.forRow(Theme.Panel.header)
         func needed(_ columns: Int) -> Double {
             header + Double((items + columns - 1) / columns) * height + margin / 2
         }
         columns = needed(1) > area.size.height ? 2 : 1
-        let width = min(Theme.Panel.menuWidth * Double(columns), area.size.width)
+        let width = min(traits.forText(Theme.Panel.menuWidth) * Double(columns), area.size.width)
         card = Rect(Size(width: width, height: needed(columns)), centeredIn: area)
+        self.header = header
         row = Size(width: (width - margin) / Double(columns), height: height)
     }
 
     /// The frame of an item by its number.
     func item(_ number: Int) -> Rect {
         let (line, column) = number.quotientAndRemainder(dividingBy: columns)
-        let corner = Point(x: card.minX + Theme.Panel.margin / 2, y: card.minY + Theme.Panel.header)
+        let corner = Point(x: card.minX + Theme.Panel.margin / 2, y: card.minY + header)
         return Rect(
             origin: corner + Vector(dx: Double(column) * row.width, dy: Double(line) * row.height), size: row)
     }

@@ -14,9 +14,28 @@ extension PhotoPage {
         return Sprite(picture: due, frame: frame, placeholder: fittedPhoto)
     }
 
+    /// The photo's frame on the screen.
+    ///
+    /// - Parameters:
+    ///   - rest: The part of the screen into which the photo shrinks; nil for all of it.
+    ///   - slide: How far the strip of pages has been moved, to the right.
+    func frame(in rest: Rect?, movedBy slide: Double, at time: Double) -> Rect {
+        let frame = viewport.frame(at: time)
+        guard let rest else { return frame.moved(by: Vector(dx: slide, dy: 0)) }
+        let fitted = viewport.fitted
+        let scale = min(1, rest.size.width / fitted.width, rest.size.height / fitted.height)
+        let center = rest.center + (frame.center - traits.screen.center) * scale
+        let size = frame.size * scale
+        return Rect(
+            x: center.x - size.width / 2 + slide, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
     /// Draws the current page.
     func draw(at frame: Rect, into scene: inout SceneBuilder) {
         scene.draw(sprite(in: frame, at: scene.time).cropped(to: traits.screen))
+        drawClip(at: frame, into: &scene)
+        guard playing == nil else { return }
         // The previous level's tiles are drawn while they are cached, but no longer requested.
         forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
@@ -24,17 +43,37 @@ extension PhotoPage {
         for number in 0..<frameCount { scene.want(self.frame(number)) }
     }
 
+    /// Draws the current page at rest beside the information panel, with a picture of that size.
+    func drawStill(at frame: Rect, into scene: inout SceneBuilder) {
+        guard card.animation == nil, card.clip == nil else { return draw(at: frame, into: &scene) }
+        let (x, y) = (traits.wholePixels(frame.minX), traits.wholePixels(frame.minY))
+        let (width, height) = (traits.wholePixels(frame.size.width), traits.wholePixels(frame.size.height))
+        let still = Rect(x: x, y: y, width: max(width, 1 / traits.scale), height: max(height, 1 / traits.scale))
+        scene.draw(Sprite(picture: .photo(card.photo, still.size), frame: still, placeholder: fittedPhoto))
+    }
+
     /// Draws a page beside or below the current one.
-    func drawAside(movedBy distance: Double, into scene: inout SceneBuilder) {
-        let frame = viewport.frame(at: scene.time).moved(by: Vector(dx: distance, dy: 0))
+    ///
+    /// - Parameter rest: The part of the screen that the information panel leaves; nil for all of it.
+    func drawAside(in rest: Rect?, movedBy distance: Double, into scene: inout SceneBuilder) {
+        let frame = frame(in: rest, movedBy: distance, at: scene.time)
         guard frame.intersects(traits.screen) else { return }
         let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
         scene.draw(still.cropped(to: traits.screen))
+        drawClip(at: frame, into: &scene)
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
     }
 
     /// Declares the pictures that must arrive before the photo is sharp.
-    func nameSharpPictures(at frame: Rect, in scene: inout SceneBuilder) {
+    ///
+    /// - Parameter plays: Whether its clip can be played.
+    func nameSharpPictures(at frame: Rect, plays: Bool, in scene: inout SceneBuilder) {
+        if plays {
+            forEachOpeningFrame { picture in
+                scene.want(picture)
+                scene.needs(picture, for: detail)
+            }
+        }
         var hasTiles = false
         forEachTile(at: frame, closeLook.needed) { tile in
             scene.needs(tile.picture, for: detail)
@@ -61,9 +100,9 @@ extension PhotoPage {
         grid.forEachTile(in: traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
     }
 
-    /// An animated photo has no tiles.
+    /// An animated photo has no tiles, and neither has a clip.
     private func grid(at frame: Rect, _ level: Int?) -> TileGrid? {
-        guard let level, card.animation == nil else { return nil }
+        guard let level, card.animation == nil, card.clip?.isMoment ?? true else { return nil }
         return TileGrid(level: level, photo: card.pixels, frame: frame)
     }
 }

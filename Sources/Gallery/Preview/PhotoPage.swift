@@ -5,10 +5,16 @@ import Motion
 struct PhotoPage: Hashable, Sendable {
     let card: Card
     let traits: ScreenTraits
-    private(set) var viewport: Viewport
+    var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// Nil while the photo stands still.
     private var playback: Playback?
+    /// Nil while the clip does not play.
+    var playing: ClipPlayback?
+    /// The frame at which the clip stopped when the page left the screen.
+    var stopped: Picture?
+    /// Whether the clip has played since the page was opened.
+    var hasPlayed = false
     /// Whether several fingers, or a quick zoom, hold the photo.
     private(set) var isPinched = false
     /// Where the fingers' centroid last was, from the middle of the page.
@@ -19,7 +25,7 @@ struct PhotoPage: Hashable, Sendable {
     /// - Parameter animationBytes: What all frames of an animated photo may take together.
     init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
         (self.card, self.traits) = (card, traits)
-        let viewport = Viewport(photo: card.pixels, page: traits.size, scale: traits.scale)
+        let viewport = Viewport(of: card, on: traits)
         self.viewport = viewport
         let pixels = Double(animationBytes / 4)
         let size = card.animation?.frameSize(viewport.fitted, scale: traits.scale, within: pixels)
@@ -87,30 +93,33 @@ struct PhotoPage: Hashable, Sendable {
     mutating func resetZoom(at time: Double) { viewport.reset(at: time) }
 
     /// Stops the animation and the pinch when another page is shown.
-    mutating func leave() {
+    mutating func leave(at time: Double) {
         isPinched = false
         playback = nil
+        freezeClip(at: time)
     }
 
     mutating func advance(to time: Double) {
         viewport.advance(to: time)
         if let animation = card.animation { playback?.advance(animation, to: time) }
+        advanceClip(to: time)
         let isZooming = isPinched || viewport.motion.isZooming
         closeLook.advance(viewport, isZooming: isZooming, photo: card, traits.scale, at: time)
     }
 
-    /// When the animation's next frame is due.
-    var nextDeadline: Double? { playback?.next }
+    /// When the next frame of the animation or the clip is due.
+    var nextDeadline: Double? { playback?.next ?? playing?.next }
 
     // MARK: Sharpness
 
     /// The photo and the resolution that its zoom needs.
     var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
 
-    /// Notes that all pictures of a detail have arrived. An animation starts now.
-    mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+    /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip, if it can be played.
+    mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
+        if plays { play(at: time) }
         guard playback == nil, let animation = card.animation else { return }
         playback = Playback(animation, startingAt: time)
     }

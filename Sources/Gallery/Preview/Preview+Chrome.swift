@@ -13,6 +13,7 @@ extension Preview {
     private func declareControls(in scene: inout SceneBuilder) {
         scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
         if traits.hasHearts { scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping) }
+        if info.isAvailable { scene.declare(.infoButton, geometry.target(of: geometry.infoButton), .tapping) }
         guard cards.count > 1 else { return }
         let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
         scene.declare(.strip, geometry.strip, gestures) { scene in
@@ -25,12 +26,14 @@ extension Preview {
     /// Draws the controls that float over the photo.
     func drawChrome(into scene: inout SceneBuilder, isFavourite: Bool) {
         let pulled = min(1, 2 * pull.progress(at: scene.time))
-        let opacity = chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
+        let opacity =
+            chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
+            * (1 - info.openness(at: scene.time))
         guard opacity > 0 else { return forEachText { picture, _, _ in scene.want(picture) } }
         scene.faded(by: opacity) { scene in
             scene.inside(traits.space) { scene in
-                drawScrim(.top, geometry.topScrim, into: &scene)
-                if cards.count > 1 { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
+                if !traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
+                if cards.count > 1 || traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
                 scene.still { drawControls(into: &$0, isFavourite: isFavourite) }
             }
         }
@@ -42,6 +45,8 @@ extension Preview {
         }
         if traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
         draw(.close, in: geometry.closeButton, into: &scene)
+        let presence = info.buttonOpacity(at: scene.time)
+        if presence > 0 { scene.faded(by: presence) { draw(.info, in: geometry.infoButton, into: &$0) } }
         guard cards.count > 1 else { return }
         forEachChip(at: scene.time) { draw($0, into: &scene) }
     }

@@ -14,7 +14,10 @@ extension Preview {
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
         scene.faded(by: presence) { scene in
             drawCard(home, at: frame, open: open, into: &scene)
-            scene.draw(flyingPhoto(from: home, at: frame, open: open, time: scene.time))
+            scene.draw(flying(page.sprite(in: frame, at: scene.time), from: home, open: open))
+            if let clip = page.clipSprite(in: frame, at: scene.time) {
+                scene.show(flying(clip, from: home, open: open))
+            }
         }
         return true
     }
@@ -27,12 +30,12 @@ extension Preview {
         scene.draw(Sprite(picture: .crop(photo, size), frame: frame, cornerRadius: home.cornerRadius))
     }
 
-    private func flyingPhoto(from home: HeroHome, at frame: Rect, open: Double, time: Double) -> Sprite {
-        var sprite = page.sprite(in: frame, at: time)
+    private func flying(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
+        var sprite = photo
         let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
         if start != end { sprite.crop = .mix(start, end, share: open) }
         sprite.cornerRadius = home.cornerRadius * (1 - open)
-        sprite.opacity = Self.ramp(open, from: 0.05, to: 0.4)
+        sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
         sprite.placeholder = nil
         return sprite
     }

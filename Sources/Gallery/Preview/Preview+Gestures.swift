@@ -12,19 +12,26 @@ extension Preview {
 
     /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
     func declareRegions(in scene: inout SceneBuilder) {
-        let isMoving = pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
+        let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
+        let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
         scene.declare(
             .pager, traits.screen,
             .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
         ) { scene in
             scene.declare(
                 .dismissal, traits.screen,
-                .dragging(along: .vertical, catchesAtOnce: pull.vertical.isMoving, sharesMovement: true)
+                .dragging(along: .vertical, catchesAtOnce: pullIsMoving, sharesMovement: true)
             ) { scene in
-                scene.declare(.photo, traits.screen, .photo(catchesAtOnce: isMoving)) { declareEdge(in: &$0) }
+                // A photo beside its panel is not zoomed, and a tap beside the panel closes that.
+                let gestures =
+                    info.isOpen
+                    ? [Gesture].tapping
+                    : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
+                scene.declare(.photo, traits.screen, gestures) { declareEdge(in: &$0) }
             }
         }
-        if chrome.isShown { declareChrome(in: &scene) }
+        if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
+        info.declareRegions(in: &scene)
     }
 
     private func declareEdge(in scene: inout SceneBuilder) {
@@ -42,6 +49,7 @@ extension Preview {
         case .drag(let value)?: return drag(event.target, event.state, value, at: time)
         case .tap(let value)? where event.state == .ended:
             return tap(event.target, event.gesture, value, at: time)
+        case .longPress? where event.state == .began && plays: page.replay(at: time)
         case .transform(let value)? where event.target == .photo: transform(event.state, value, at: time)
         case .quickZoom(let value)? where event.target == .photo: page.quickZoom(event.state, value, at: time)
         default: break
@@ -58,6 +66,7 @@ extension Preview {
         case .previewEdge:
             let drag = AxisDrag(state, value, along: .horizontal)
             return pull.follow(drag, along: .horizontal, at: time) ? .close : nil
+        case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
         case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
         default: break
         }
@@ -68,14 +77,17 @@ extension Preview {
         _ target: Target, _ gesture: Gesture, _ value: TapValue, at time: Double
     ) -> PreviewRequest? {
         switch target {
+        case .photo where info.isOpen: closeInfo(at: time)
         case .photo:
             if case .tap(let tap) = gesture, tap.count == 2 {
-                page.toggleZoom(at: value.location, at: time)
+                zoom(at: time) { $0.toggleZoom(at: value.location, at: time) }
             } else {
                 chrome.toggle(at: time)
             }
         case .chip(let index): choose(index, at: time)
         case .closeButton: return .close
+        case .infoButton: openInfo(at: time)
+        case .infoClose: closeInfo(at: time)
         case .heartButton:
             chrome.show(at: time)
             return .toggleFavourite(photo)
@@ -107,9 +119,13 @@ extension Preview {
 
     private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
         var drag = drag
-        if drag.state == .began { handOff.axis = .vertical }
+        if drag.state == .began {
+            handOff.axis = .vertical
+            pullsInfo = infoTakesPull(at: time)
+        }
         if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
-        return pull.follow(drag, along: .vertical, at: time) ? .close : nil
+        let own = pullsInfo ? pullInfo(drag, at: time) : drag
+        return pull.follow(own, along: .vertical, at: time) ? .close : nil
     }
 
     private mutating func scrub(_ drag: AxisDrag, at time: Double) {
@@ -121,7 +137,7 @@ extension Preview {
         guard cards.indices.contains(index) else { return }
         let position = strip.position(at: time, following: pager.position(at: time))
         jump(to: index, at: time)
-        strip.travel(to: index, from: position, at: time)
+        if !traits.reducesMotion { strip.travel(to: index, from: position, at: time) }
         chrome.show(at: time)
     }
 }

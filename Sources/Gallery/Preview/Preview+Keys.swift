@@ -7,7 +7,8 @@ extension Preview {
     private static let doublingsPerLine = 0.2
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
-        let forward = traits.direction == .leftToRight ? 1 : -1
+        if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
+        let (forward, middle) = (traits.direction == .leftToRight ? 1 : -1, traits.screen.center)
         switch key {
         case .left: turn(by: -forward, at: time)
         case .right: turn(by: forward, at: time)
@@ -15,20 +16,25 @@ extension Preview {
         case .pageDown: turn(by: 1, at: time)
         case .home: jump(to: 0, at: time)
         case .end: jump(to: cards.count - 1, at: time)
-        case .zoomIn: page.zoom(by: Self.keyZoom, at: traits.screen.center, at: time)
-        case .zoomOut: page.zoom(by: 1 / Self.keyZoom, at: traits.screen.center, at: time)
-        case .zoomReset: page.resetZoom(at: time)
+        case .zoomIn: zoom(at: time) { $0.zoom(by: Self.keyZoom, at: middle, at: time) }
+        case .zoomOut: zoom(at: time) { $0.zoom(by: 1 / Self.keyZoom, at: middle, at: time) }
+        case .zoomReset: zoom(at: time) { $0.resetZoom(at: time) }
         case .favourite: return .toggleFavourite(photo)
         case .back, .escape: return .close
-        case .up, .down, .albums, .enter: break
+        case .up: openInfo(at: time)
+        case .down, .albums, .enter, .tab, .backTab: break
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil
     }
 
-    /// Zooms at the pointer with the vertical wheel, and turns pages with the horizontal one.
+    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal one.
     mutating func wheel(at point: Point, lines: Vector, at time: Double) {
-        if lines.dy != 0 { page.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), at: point, at: time) }
+        if info.isOpen {
+            if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }
+        } else if lines.dy != 0 {
+            page.zoom(by: powerOfTwo(lines.dy * Self.doublingsPerLine), at: point, at: time)
+        }
         if let pages = sidewaysWheel.turn(by: traits.direction.sign * lines.dx, at: time) { turn(by: pages, at: time) }
     }
 }

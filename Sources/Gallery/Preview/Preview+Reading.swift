@@ -13,6 +13,8 @@ extension Preview {
         public var pager: Double
         /// Downwards.
         public var dismiss: Double
+        /// How much of the information panel is open: 0 for closed, 1 for open.
+        public var info = 0.0
         public var phase: ScrollPhase
     }
 
@@ -21,14 +23,18 @@ extension Preview {
         return Reading(
             index: pager.index, count: cards.count, zoom: placement.zoom.factor, pan: placement.pan,
             pager: traits.direction.sign * pager.displacement(at: time),
-            dismiss: pull.vertical.displacement(at: time), phase: phase(at: time, isTouched: isTouched))
+            dismiss: pull.vertical.displacement(at: time), info: info.openness(at: time),
+            phase: phase(at: time, isTouched: isTouched))
     }
 
     private func phase(at time: Double, isTouched: Bool) -> ScrollPhase {
         if handOff.isUnderWay || page.isPinched { return .interacting }
         if isTouched { return .tracking }
         if !hero.isSettled(at: time) { return .animating }
-        let phases = [pager.phase, pull.vertical.phase, pull.sideways.phase, page.viewport.motion.phase]
+        let phases = [
+            pager.phase, pull.vertical.phase, pull.sideways.phase, page.viewport.motion.phase, info.motion.phase,
+            info.scroll.phase,
+        ]
         return phases.first { $0 != .idle } ?? (strip.isMoving ? .animating : .idle)
     }
 }

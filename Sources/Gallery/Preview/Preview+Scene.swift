@@ -10,22 +10,30 @@ extension Preview {
         drawDarkness(into: &scene)
         drawNeighbours(into: &scene)
         drawPhoto(into: &scene)
-        if hero.isOpening { page.nameSharpPictures(at: photoFrame(at: scene.time), in: &scene) }
+        if hero.isOpening { page.nameSharpPictures(at: photoFrame(at: scene.time), plays: playsByItself, in: &scene) }
         wantNeighbours(in: &scene)
         drawChrome(into: &scene, isFavourite: isFavourite)
+        drawInfo(into: &scene)
     }
 
     /// The photo's frame on the screen, apart from a flight.
     func photoFrame(at time: Double) -> Rect {
         let slide = traits.direction.sign * pager.displacement(at: time)
-        return pull.pulled(page.viewport.frame(at: time).moved(by: Vector(dx: slide, dy: 0)), at: time)
+        return pull.pulled(page.frame(in: info.rest(at: time), movedBy: slide, at: time), at: time)
     }
 
     private func drawPhoto(into scene: inout SceneBuilder) {
         let time = scene.time
         if hero.isFlying(at: time), drawFlight(into: &scene) { return }
         let opacity = fadeShare(at: time) * (hero.style == .fade ? hero.opacity(at: time) : 1)
-        scene.faded(by: opacity) { page.draw(at: photoFrame(at: time), into: &$0) }
+        if info.isCrossFading(at: time) { return drawCrossFade(into: &scene) }
+        scene.faded(by: opacity) { scene in
+            if restsBesideInfo(at: time) {
+                page.drawStill(at: photoFrame(at: time), into: &scene)
+            } else {
+                page.draw(at: photoFrame(at: time), into: &scene)
+            }
+        }
     }
 
     /// The darkness behind the photo.
@@ -45,14 +53,14 @@ extension Preview {
         for offset in (center - 1)...(center + 1) where offset != 0 {
             guard let index = pager.page(offset) else { continue }
             let distance = traits.direction.sign * (Double(offset) * pager.pitch + displacement)
-            otherPage(of: cards[index]).drawAside(movedBy: distance, into: &scene)
+            otherPage(of: cards[index]).drawAside(in: info.rest(at: scene.time), movedBy: distance, into: &scene)
         }
     }
 
     /// Draws the page over which the current one fades in. It darkens as the other appears.
     private func drawFading(into scene: inout SceneBuilder) {
         guard let fading, let card = cards.first(where: { $0.photo == fading.photo }) else { return }
-        otherPage(of: card).drawAside(movedBy: 0, into: &scene)
+        otherPage(of: card).drawAside(in: info.rest(at: scene.time), movedBy: 0, into: &scene)
         scene.show(Sprite(picture: .solid(.black), frame: traits.screen, opacity: fadeShare(at: scene.time)))
     }
 

@@ -11,7 +11,7 @@ extension Preview {
                 sign * pager.unwinding(sign * movement, at: time)
             }
         case (.dismissal, .initial):
-            handOff.before(.vertical, offer.movement) { pull.vertical.unwinding($0, at: time) }
+            handOff.before(.vertical, offer.movement) { pullUnwinding($0, at: time) }
         case (.photo, .main): handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
         case (.pager, .main): rest(of: offer, along: .horizontal, at: time)
         case (.dismissal, .main): rest(of: offer, along: .vertical, at: time)

@@ -3,8 +3,8 @@ import Motion
 
 /// An open photo on the whole screen, among others that one can page to.
 ///
-/// ``PhotoPage`` zooms and pans it, ``Pager`` turns it over, ``PhotoPull`` closes it, and ``HandOff`` decides how a finger's
-/// movement is divided among them. ``Hero`` carries the photo out of its card and back.
+/// ``PhotoPage`` zooms and pans it, ``Pager`` turns it over, ``PhotoPull`` closes it, ``InfoPanel`` says what it shows, and
+/// ``HandOff`` decides how a finger's movement is divided among them. ``Hero`` carries the photo out of its card and back.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     let traits: ScreenTraits
@@ -15,12 +15,17 @@ public struct Preview: Hashable, Sendable {
     var handOff: HandOff
     private(set) var hero: Hero
     var chrome = Chrome()
+    var info: InfoPanel
+    /// Whether the present stroke moves the information panel before it closes the photo.
+    var pullsInfo = false
     var strip = ThumbnailStrip()
     var sidewaysWheel = SidewaysWheel()
     /// Pages that are leaving the screen, with their zoom and pan.
     private(set) var leftPages: [PhotoID: PhotoPage] = [:]
     /// The page over which the current one fades in when motion is reduced.
     private(set) var fading: Fading?
+    /// The photos whose clips cannot be played.
+    var unplayable: Set<PhotoID> = []
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
 
@@ -43,6 +48,7 @@ public struct Preview: Hashable, Sendable {
         page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
         pull = PhotoPull(traits)
         handOff = HandOff(configuration)
+        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
         chrome.show(at: time)
     }
 
@@ -53,6 +59,8 @@ public struct Preview: Hashable, Sendable {
         var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
         moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
         moved.chrome = chrome
+        moved.unplayable = unplayable
+        moved.info = info.moved(to: traits, configuration.info)
         return moved
     }
 
@@ -86,7 +94,8 @@ public struct Preview: Hashable, Sendable {
 
     func isMoving(at time: Double) -> Bool {
         !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
-            || strip.isMoving || fading != nil || chrome.isFading(at: time)
+            || strip.isMoving || fading != nil || chrome.isFading(at: time) || info.isMoving(at: time)
+            || page.playing?.isFading(at: time) == true
     }
 
     /// The next time at which something changes without motion or input.
@@ -105,12 +114,27 @@ public struct Preview: Hashable, Sendable {
         if fading?.transition.isOver(at: time) == true { fading = nil }
         if pager.displacement(at: time) == 0, fading == nil { leftPages.removeAll() }
         page.advance(to: time)
+        advanceInfo(to: time)
     }
 
     /// Resets the stroke when all fingers are up or another stroke begins.
     mutating func endStroke() { handOff.endStroke() }
 
-    mutating func sharpen(_ detail: PhotoDetail, at time: Double) { page.sharpen(detail, at: time) }
+    mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        page.sharpen(detail, plays: playsByItself, at: time)
+    }
+
+    /// Whether the photo's clip starts without a long press. With reduced motion, a moment does not.
+    var playsByItself: Bool { plays && !(traits.reducesMotion && page.card.clip?.isMoment == true) }
+
+    /// Whether the photo's clip can be played.
+    var plays: Bool { page.card.clip != nil && !unplayable.contains(photo) }
+
+    /// Shows a photo as a still, because its clip cannot be played.
+    mutating func stopClip(of photo: PhotoID) {
+        unplayable.insert(photo)
+        if photo == self.photo { page.stopClip() }
+    }
 
     // MARK: Pages
 
@@ -119,9 +143,10 @@ public struct Preview: Hashable, Sendable {
         change(&pager)
         let card = cards[pager.index]
         guard card.photo != photo else { return }
-        page.leave()
+        page.leave(at: time)
         leftPages[photo] = page
         page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card)
+        page.stopClip()
     }
 
     /// Turns pages without a finger, up to the first or last page.
@@ -148,6 +173,12 @@ public struct Preview: Hashable, Sendable {
         fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
+    /// Fades from how the same photo was shown before.
+    mutating func fade(from former: PhotoPage, at time: Double) {
+        leftPages[photo] = former
+        fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+    }
+
     /// Shows the photo to which a finger has dragged the thumbnails.
     private mutating func followStrip(at time: Double) {
         guard let index = strip.leadingIndex(at: time), index != pager.index else { return }
@@ -160,12 +191,15 @@ public struct Preview: Hashable, Sendable {
     /// Returns to its card, or fades if no card is visible.
     mutating func close(into region: Target?, at time: Double) {
         hero.close(into: region, at: time)
+        page.freezeClip(at: time)
         chrome.hide(at: time)
+        info.close(at: time)
     }
 
     /// Opens again during closing.
     mutating func reopen(at time: Double) {
         hero.open(at: time)
+        page.resumeClip(at: time)
         pull.settle(at: time)
         page.resetZoom(at: time)
         pager.settle(at: time)

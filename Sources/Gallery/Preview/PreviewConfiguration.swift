@@ -16,5 +16,18 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     /// The memory limit for all frames of an animated photo together, in bytes.
     public var animationBytes = 32 << 20
 
+    public var info = InfoOptions()
+
+    public init() {}
+}
+
+/// What the operator wants to be said about photos.
+public struct InfoOptions: Hashable, Sendable, Codable {
+    /// The link of photos that have none of their own, in which `{name}` stands for the name of the photo's file without its
+    /// ending; empty for none.
+    public var link = ""
+    /// Whether camera, lens and exposure are told.
+    public var showsCamera = false
+
     public init() {}
 }

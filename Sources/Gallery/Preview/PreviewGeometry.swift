@@ -20,7 +20,8 @@ struct PreviewGeometry: Hashable, Sendable {
     var topScrim: Rect { Rect(x: 0, y: 0, width: size.width, height: scrimHeight(start.y)) }
 
     var bottomScrim: Rect {
-        let height = scrimHeight(size.height - traits.foot + (isNarrow ? stripTop - counter.minY : 0))
+        let above = isNarrow ? stripTop - counter.minY : 0
+        let height = scrimHeight(size.height - (traits.reachesLow ? start.y : traits.foot - above))
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
 
@@ -34,20 +35,28 @@ struct PreviewGeometry: Hashable, Sendable {
     // MARK: Buttons
 
     /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
-    private var buttonInset: Double { Theme.Chrome.button / 4 }
+    private var buttonInset: Double { traits.button / 4 }
 
-    var closeButton: Rect { button(fromRight: 0) }
-    var heartButton: Rect { button(fromRight: 1) }
+    var closeButton: Rect { button(fromRight: 0, top: start.y) }
+    var heartButton: Rect { button(fromRight: 1, top: start.y) }
+    var infoButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
+    /// On the carousel: the one in the corner, and the one beside it, or in its place if there is none.
+    var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
+    var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
 
-    private func button(fromRight number: Double) -> Rect {
-        let side = Theme.Chrome.button
-        let x = safe.maxX - margin + buttonInset - side - number * Theme.Chrome.target
-        let y = safe.minY + margin - buttonInset
+    private var cornerTop: Double {
+        traits.reachesLow ? traits.foot - traits.button + buttonInset : safe.minY + margin
+    }
+
+    private func button(fromRight number: Double, top: Double) -> Rect {
+        let side = traits.button
+        let x = safe.maxX - margin + buttonInset - side - number * traits.target
+        let y = top - buttonInset
         return Rect(x: traits.wholePixels(x), y: traits.wholePixels(y), width: side, height: side)
     }
 
     /// The area in which a button responds to touch.
-    func target(of button: Rect) -> Rect { button.outset(by: (Theme.Chrome.target - Theme.Chrome.button) / 2) }
+    func target(of button: Rect) -> Rect { button.outset(by: (traits.target - traits.button) / 2) }
 
     // MARK: Text
 
@@ -56,24 +65,33 @@ struct PreviewGeometry: Hashable, Sendable {
 
     /// The caption ends before the counter, or before the buttons.
     var captionWidth: Double {
-        let end = isNarrow ? target(of: heartButton).minX : counter.minX - Theme.grid
+        let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
         return max(0, min(most, end - start.x))
     }
 
-    /// Where text begins.
-    var start: Point { Point(x: safe.minX + margin, y: safe.minY + margin) }
+    /// Where the caption begins: at the top, or above the thumbnails.
+    var start: Point {
+        guard traits.reachesLow else { return Point(x: safe.minX + margin, y: safe.minY + margin) }
+        let text = height(of: Theme.Text.heading) + 2 + height(of: Theme.Text.caption)
+        let bottom = (isNarrow ? counterAboveStrip : stripTop) - 2 * Theme.grid
+        return Point(x: safe.minX + margin, y: bottom - max(text, traits.button - buttonInset))
+    }
+
+    private var counterAboveStrip: Double { stripTop - Theme.grid - height(of: Theme.Text.counter) }
 
     var title: Rect { Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading))) }
 
     var details: Rect {
-        Rect(x: start.x, y: title.maxY + 2, width: captionWidth, height: height(of: Theme.Text.caption))
+        Rect(
+            x: start.x, y: title.maxY + Theme.Text.lineGap, width: captionWidth,
+            height: height(of: Theme.Text.caption))
     }
 
     /// On a narrow screen it stands above the thumbnails.
     var counter: Rect {
-        let (width, height) = (20 * Theme.grid, height(of: Theme.Text.counter))
-        let y = isNarrow ? stripTop - Theme.grid - height : start.y + 3
+        let (width, height) = (traits.forText(20 * Theme.grid), height(of: Theme.Text.counter))
+        let y = isNarrow ? counterAboveStrip : start.y + 3
         return Rect(x: safe.center.x - width / 2, y: y, width: width, height: height)
     }
 
@@ -86,5 +104,5 @@ struct PreviewGeometry: Hashable, Sendable {
 
     var stripTop: Double { traits.wholePixels(traits.foot - Theme.Strip.height) }
 
-    private func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight).rounded() }
+    private func height(of style: TextStyle) -> Double { traits.height(of: style) }
 }

@@ -35,9 +35,10 @@ struct Viewport: Hashable, Sendable {
     /// - Parameters:
     ///   - photo: Its own size in pixels.
     ///   - scale: Pixels of the screen in a point.
-    init(photo: Size, page: Size, scale: Double) {
+    ///   - isClip: Whether it is enlarged to fit.
+    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
         self.page = page
-        let base = BaseZoom(photo: photo, page: page, scale: scale)
+        let base = BaseZoom(photo: photo, page: page, scale: scale, isClip: isClip)
         baseZoom = base
         limits = ZoomLimits(base, scale: scale)
         // With the same parity as the page, so that the edges of a centred photo are on whole pixels.
@@ -46,6 +47,11 @@ struct Viewport: Hashable, Sendable {
             return max(1, page - 2 * ((page - pixels * base.factor * scale) / 2).rounded()) / scale
         }
         fitted = Size(width: length(photo.width, on: page.width), height: length(photo.height, on: page.height))
+    }
+
+    init(of card: Card, on traits: ScreenTraits) {
+        let isClip = card.clip.map { !$0.isMoment } ?? false
+        self.init(photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip)
     }
 
     func placement(at time: Double) -> Placement { motion.placement(at: time) }
@@ -157,6 +163,9 @@ struct Viewport: Hashable, Sendable {
     }
 
     private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
+
+    /// Ends a travel at once.
+    mutating func arrive() { motion = .held(motion.end) }
 
     mutating func advance(to time: Double) { motion.advance(to: time) }
 

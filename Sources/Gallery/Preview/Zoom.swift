@@ -1,7 +1,7 @@
 import Motion
 
 /// The zoom at which a photo fits its page, in points for each of its pixels. A photo is not enlarged to fit: a pixel of
-/// the screen shows at least one of the photo.
+/// the screen shows at least one of the photo. A clip is.
 struct BaseZoom: Hashable, Sendable {
     let factor: Double
 
@@ -9,9 +9,10 @@ struct BaseZoom: Hashable, Sendable {
     ///   - photo: In pixels.
     ///   - page: In points.
     ///   - scale: Pixels of the screen in a point.
-    init(photo: Size, page: Size, scale: Double) {
+    ///   - isClip: Whether it moves, like a film, which people expect to fill the screen.
+    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
         let fit = min(page.width / max(1, photo.width), page.height / max(1, photo.height))
-        factor = max(1e-6, min(fit, 1 / scale))
+        factor = max(1e-6, isClip ? fit : min(fit, 1 / scale))
     }
 }
 

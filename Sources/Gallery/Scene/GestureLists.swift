@@ -20,11 +20,17 @@ extension [Gesture] {
     ]
 
     /// For the open photo.
-    static func photo(catchesAtOnce: Bool) -> [Gesture] { catchesAtOnce ? photoInMotion : photoAtRest }
+    ///
+    /// - Parameter hasMoment: Whether a long press plays its clip.
+    static func photo(catchesAtOnce: Bool, hasMoment: Bool) -> [Gesture] {
+        if catchesAtOnce { return photoInMotion }
+        return hasMoment ? momentAtRest : photoAtRest
+    }
 
     private static let sideways = drags(along: .horizontal)
     private static let upright = drags(along: .vertical)
     private static let photoAtRest = photoGestures(catchesAtOnce: false)
+    private static let momentAtRest = photoGestures(catchesAtOnce: false) + [.longPress()]
     private static let photoInMotion = photoGestures(catchesAtOnce: true)
 
     private static func drags(along axis: Axis) -> [[Gesture]] {

@@ -9,7 +9,7 @@ extension Picture {
     /// Whether it looks different with another ``Look``. What shows nothing but a photo does not.
     public var dependsOnLook: Bool {
         switch self {
-        case .photo, .frame, .tile, .crop: false
+        case .photo, .frame, .clip, .tile, .crop: false
         default: true
         }
     }
@@ -23,13 +23,17 @@ extension Picture {
             let (reach, reduction) = (2 * Theme.Shadow.reach, Theme.Shadow.reduction)
             return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
         case .backdrop(_, let size), .wallpaper(let size), .logo(let size, _), .emptyFrame(let size),
-            .photo(_, let size), .frame(_, _, let size), .chip(_, let size), .crop(_, let size):
+            .photo(_, let size), .frame(_, _, let size), .clip(_, _, let size), .chip(_, let size),
+            .crop(_, let size):
             return Self.byteCount(size.width, size.height, scale)
         case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .symbol(_, let side),
-            .touchRing(let side):
+            .touchRing(let side), .focusRing(let side):
             return Self.byteCount(side, side, scale)
         case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
             return Self.byteCount(width, Theme.Text.captionBand, scale)
+        case .info(_, let piece, let measure):
+            let height = piece.isHeading ? Theme.Text.captionBand : InfoPiece.mostHeight
+            return Self.byteCount(measure.width, height, scale)
         case .scrim(_, let height):
             // One pixel or two wide.
             return Self.byteCount(2 / scale, height, scale)

@@ -25,6 +25,9 @@ public enum Picture: Hashable, Sendable {
     case photo(PhotoID, Size)
     /// A frame of an animated photo by its index, whole, at that size.
     case frame(PhotoID, Int, Size)
+    /// A frame of a photo's clip, whole, at that size, by its number since the clip began to play. Until it has arrived, the
+    /// latest one before it is shown.
+    case clip(PhotoID, Int, Size)
     /// A piece of the photo at one of its own resolutions, for a closer look.
     case tile(PhotoID, Tile)
     /// A photo cropped to fill a small frame with round corners, without a shadow.
@@ -33,6 +36,8 @@ public enum Picture: Hashable, Sendable {
     case crop(PhotoID, Size)
     /// The text of a photo in a language, by its code, on one line of at most this width.
     case caption(PhotoID, CaptionPart, language: String, width: Double)
+    /// A piece of what the information panel says about a photo.
+    case info(PhotoID, InfoPiece, InfoMeasure)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
     /// A symbol in the middle of a square, in the colour of text, for the gallery's own surfaces.
@@ -51,6 +56,8 @@ public enum Picture: Hashable, Sendable {
     case letter(Character, Tint, size: Double)
     /// A circle.
     case ring(Tint, diameter: Double)
+    /// The ring around a round region that has the focus, with its dark edges.
+    case focusRing(diameter: Double)
     /// Any rectangle of one colour.
     case solid(Tint)
 }
@@ -76,17 +83,24 @@ public struct Tile: Hashable, Sendable {
 
 /// A part of a photo's description.
 public enum CaptionPart: Hashable, Sendable {
-    /// Caption and date, as under a card.
-    case line
-    /// The caption alone, as the preview's title.
-    case title
-    /// The date, where it is known; empty otherwise.
-    case details
+    /// Over the open photo: its title, and date and place as far as they are known; empty if neither is.
+    case title, details
+    /// The same under a card.
+    case cardTitle, cardDetails
+
+    public var style: TextStyle {
+        switch self {
+        case .title: Theme.Text.photoTitle
+        case .details: Theme.Text.photoDetails
+        case .cardTitle: Theme.Text.heading
+        case .cardDetails: Theme.Text.caption
+        }
+    }
 }
 
 /// The symbols of buttons. The chevron points to where lines begin.
 public enum Icon: Hashable, Sendable, CaseIterable {
-    case close, heart, heartFilled, albums, languages, chevronLeft, chevronRight
+    case close, heart, heartFilled, info, albums, languages, chevronLeft, chevronRight, pause, play
     /// On the operator's panel.
     case clean, nextSet, about, restart, leave, delete
 }
@@ -145,6 +159,8 @@ public struct Card: Hashable, Sendable, Codable {
     public var pixels: Size
     /// Nil for a still photo.
     public var animation: Animation?
+    /// Nil for a photo without a clip.
+    public var clip: Clip?
     /// What matters on it, such as faces, in shares of its width and height; nil if that is not known.
     public var focus: Rect?
 

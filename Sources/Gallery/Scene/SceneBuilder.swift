@@ -17,17 +17,20 @@ struct SceneBuilder: ~Copyable {
     private var answersToTouch = true
     /// The displacement of what stands still, in points.
     private let shift: Vector
+    let hasHighContrast: Bool
 
     /// - Parameters:
     ///   - last: An old scene, whose memory is used again.
     ///   - width: Of the screen, in points.
     ///   - away: The cards and cells whose photos are in flight.
     ///   - shift: The displacement of what stands still, in points.
+    ///   - contrast: Whether buttons and cards have outlines.
     init(
         reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], shifting shift: Vector = .zero,
-        at time: Double
+        contrast: Bool = false, at time: Double
     ) {
         (scene, self.time, self.away, self.shift) = (Scene(), time, away, shift)
+        hasHighContrast = contrast
         space = LayoutSpace(width: width, direction: .leftToRight)
         swap(&scene, &last)
         scene.removeAll()
@@ -92,6 +95,7 @@ struct SceneBuilder: ~Copyable {
 
     /// Draws a sprite and requests its pictures.
     mutating func draw(_ sprite: consuming Sprite) {
+        if hasHighContrast { drawGround(of: sprite) }
         place(&sprite)
         scene.draw(sprite)
     }

@@ -19,6 +19,7 @@ struct ScreenTraits: Hashable, Sendable {
     var hasHearts = true
     /// The number of languages that a visitor can choose from.
     var languages = 1
+    var access = AccessConfiguration()
     var look = Look()
 
     /// The side on which lines and rows begin.
@@ -45,6 +46,6 @@ extension ScreenTraits {
             overscan: configuration.overscan, bezel: configuration.contacts.bezelMargin,
             hasAlbums: configuration.features.albums, hasCaptions: configuration.features.captions,
             hasHearts: configuration.favourites != .off, languages: configuration.languages.count,
-            look: Look(configuration.theme))
+            access: configuration.access, look: Look(configuration.theme, configuration.access))
     }
 }

@@ -6,7 +6,9 @@ public enum Target: Hashable, Sendable {
     case card(row: Int, CardID)
     /// In the preview: the photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
-    case closeButton, heartButton
+    case closeButton, heartButton, infoButton
+    /// What there is to say about the photo, and the button that closes it.
+    case infoPanel, infoClose
     /// The thumbnails, and one of them.
     case strip
     case chip(Int)
@@ -29,7 +31,11 @@ public enum Target: Hashable, Sendable {
     case panel(PanelControl)
     /// The button that opens the menu of languages, the screen around that menu, and one of the languages.
     case languageButton, languageMenu
+    /// Stops what moves by itself, or lets it go on.
+    case pauseButton
     case language(Int)
+
+    var isPanel: Bool { if case .panel = self { true } else { false } }
 
     /// The name in traces. The first row is the carousel itself.
     public var name: String {
@@ -42,6 +48,9 @@ public enum Target: Hashable, Sendable {
         case .dismissal: "dismissal"
         case .closeButton: "close"
         case .heartButton: "heart"
+        case .infoButton: "info-button"
+        case .infoPanel: "info"
+        case .infoClose: "info/close"
         case .strip: "strip"
         case .chip(let index): "strip/\(index)"
         case .albumsButton: "albums-button"
@@ -59,6 +68,7 @@ public enum Target: Hashable, Sendable {
         case .panel(let control): "panel/\(control.name)"
         case .languageButton: "languages-button"
         case .languageMenu: "languages"
+        case .pauseButton: "pause"
         case .language(let index): "languages/\(index)"
         }
     }

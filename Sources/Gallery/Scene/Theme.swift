@@ -56,8 +56,10 @@ public enum Theme {
         public static let monospacedAdvance = 0.62
         /// Between a card's lower edge and its caption.
         public static let captionGap = 16.0
-        /// What a caption takes below its card, gap and descenders included.
-        public static let captionBand = 44.0
+        /// Between the two lines of a caption.
+        static let lineGap = 2.0
+        /// What a caption's two lines take below their card, gap and descenders included.
+        public static let captionBand = 72.0
     }
 
     /// What floats over a photo.
@@ -127,12 +129,68 @@ public enum Theme {
         public static let dimming = 0.5
     }
 
+    /// What is shown while nobody touches the gallery.
+    public enum Attract {
+        /// Between photos that share the screen.
+        static let gap = 8.0
+        /// A photo of which less than this share would be visible is not cropped to fill its part of the screen.
+        static let leastVisible = 0.6
+        /// Pixels of the screen, on a side, for a pixel of a photo.
+        static let mostEnlarged = 2.0
+        /// On screens that are this many times as long as they are wide, three photos share the screen instead of two.
+        static let veryLong = 2.1
+        /// How long a show waits for pictures that are due before it goes on with others, in seconds.
+        static let patience = 5.0
+    }
+
+    /// The mosaic.
+    enum Mosaic {
+        /// The preferred height of its rows, of the screen's shorter side, and how much that counts beside cropping.
+        static let (rowShare, preference) = (0.36, 0.4)
+        static let mostRows = 8
+        /// The widths at which a row of photos counts as full, of the screen's: some of them lead to rows that fill it well.
+        static let stretches = [0.8, 0.85, 0.9, 0.95, 1, 1.05, 1.1]
+        /// A photo outside of these is cropped.
+        static let aspects = 0.6...2.25
+        /// A photo of which less than this share would be visible is not shown in a tile.
+        static let leastVisible = 0.75
+        /// The duration of a fade from photo to photo, in seconds.
+        static let fade = 1.2
+        /// The durations of the wave that crosses the screen, of a tile's fade in it, and between leaving and arriving.
+        static let (wave, waveFade, pause) = (1.6, 0.6, 0.45)
+        /// The scale of a tile that appears.
+        static let smallest = 0.92
+    }
+
+    /// The invitation while nobody touches the gallery.
+    enum Prompt {
+        static let text = TextStyle(size: 28, isSemibold: true, ink: .photoPrimary)
+        static let (ring, ripple, gap) = (56.0, 88.0, 14.0)
+        /// The scrim behind it, as high as that of a photo's controls and the prompt together.
+        static let scrim = 280.0
+        /// In seconds: a breath, how long each language is shown, and the fade from one to the next.
+        static let (breath, stay, change) = (3.6, 6.0, 0.8)
+        /// The ring's size and opacity at the ends of a breath.
+        static let (sizes, opacities) = (0.84...1.0, 0.6...1.0)
+        /// When it appears, and when somebody has come.
+        static let (fadeIn, fadeOut) = (1.5, 0.25)
+    }
+
     /// The demo's ghost finger.
     public enum Ghost {
         public static let diameter = 56.0
         public static let pressed = 44.0
         /// The age, in seconds, and opacity of each ring of the trail.
         static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
+    }
+
+    /// The ring around what keys have chosen.
+    public enum Focus {
+        /// Between the ring and what it surrounds.
+        static let gap = 2.0
+        /// Of the light line, and of the dark edges on both sides of it, whose opacity is `shade`.
+        public static let (line, edge, shade) = (3.0, 1.5, 0.55)
+        public static let width = line + 2 * edge
     }
 
     /// The operator's panel.

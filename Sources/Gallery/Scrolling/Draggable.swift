@@ -32,7 +32,7 @@ extension Draggable {
 struct AxisDrag: Hashable {
     let state: GestureState
     /// The movement with this event, in points.
-    let delta: Double
+    var delta: Double
     /// The velocity when the finger lifts, in points a second.
     var velocity: Double
     /// Where the finger came down.

@@ -41,6 +41,11 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
         motion = .dragging(elastic.moved(offset(at: time), by: -delta))
     }
 
+    /// The part of a finger's movement that scrolls up to an end, or brings stretched content back to it.
+    func room(for movement: Double, at time: Double) -> Double {
+        -elastic.room(for: -movement, from: offset(at: time))
+    }
+
     mutating func release(velocity: Double, at time: Double) {
         let fling = BoundedDecay(
             start: offset(at: time), velocity: -velocity, bounds: elastic.range,

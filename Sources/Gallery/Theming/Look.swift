@@ -13,6 +13,8 @@ public struct Look: Hashable, Sendable {
     public var background: ThemeConfiguration.Background
     public var font: ThemeConfiguration.Font?
     public var logo: ThemeConfiguration.Logo?
+    /// The factor by which text is larger than usual.
+    public var textScale = 1.0
 
     public init(_ theme: ThemeConfiguration = ThemeConfiguration()) {
         palette = Palette(theme)

@@ -21,6 +21,8 @@ public struct Palette: Hashable, Sendable, Codable {
     public var hairline, capsule, selected: ThemeColour
     /// The outline of what is empty.
     public var outline: Double
+    /// Whether text is opaque, areas are solid, and buttons and cards have outlines.
+    public internal(set) var isHighContrast = false
 
     /// The opacity of text on the gallery's own surfaces, and over photos.
     public static let primary = 0.92
@@ -49,6 +51,8 @@ public struct Palette: Hashable, Sendable, Codable {
         panel: ThemeColour(grey: 1, alpha: 0.97), hairline: ThemeColour(grey: 0, alpha: 0.12),
         capsule: ThemeColour(grey: 0, alpha: 0.07), selected: ThemeColour(grey: 0, alpha: 0.09), outline: 0.6)
 
+    private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
+
     /// What a tint is filled with.
     public subscript(tint: Tint) -> ThemeColour {
         switch tint {
@@ -70,7 +74,7 @@ public struct Palette: Hashable, Sendable, Codable {
         case .slate: ThemeColour(red: 0.39, green: 0.39, blue: 0.42)
         case .orange: ThemeColour(red: 0.92, green: 0.49, blue: 0.07)
         case .crimson: ThemeColour(red: 0.9, green: 0.22, blue: 0.25)
-        case .mark, .touched: text.opacity(Self.primary)
+        case .mark, .touched: text.opacity(opacity(Self.primary))
         case .outline: text.opacity(outline)
         case .selected: selected
         }
@@ -79,12 +83,12 @@ public struct Palette: Hashable, Sendable, Codable {
     /// What text is written in.
     public subscript(ink: Ink) -> ThemeColour {
         switch ink {
-        case .primary: text.opacity(Self.primary)
+        case .primary: text.opacity(opacity(Self.primary))
         case .secondary: text.opacity(secondary)
         case .quiet: text.opacity(quiet)
         case .control: text.opacity(control)
-        case .photoPrimary: ThemeColour(grey: 1, alpha: Self.primary)
-        case .photoSecondary: ThemeColour(grey: 1, alpha: Self.photoSecondary)
+        case .photoPrimary: ThemeColour(grey: 1, alpha: opacity(Self.primary))
+        case .photoSecondary: ThemeColour(grey: 1, alpha: opacity(Self.photoSecondary))
         }
     }
 }

@@ -13,15 +13,19 @@ struct LanguageLayout: Hashable, Sendable {
 
     /// The globe, in the corner where lines begin.
     var globe: Rect {
-        let other = PreviewGeometry(traits).closeButton
+        let other = PreviewGeometry(traits).cornerButton
         return Rect(
             x: traits.size.width - other.maxX, y: other.minY, width: other.size.width, height: other.size.height)
     }
 
     /// The language's name beside the globe.
     var name: Rect {
-        let line = globe.line(of: Theme.Languages.button)
-        return Rect(x: globe.maxX, y: line.minY, width: Theme.Languages.nameWidth, height: line.size.height)
+        let line = globe.line(of: Theme.Languages.button, traits)
+        return Rect(x: globe.maxX, y: line.minY, width: nameWidth, height: line.size.height)
+    }
+
+    private var nameWidth: Double {
+        min(traits.forText(Theme.Languages.nameWidth), PreviewGeometry(traits).secondButton.minX - globe.maxX)
     }
 
     /// The area in which the button responds to touch.
@@ -34,32 +38,43 @@ struct LanguageLayout: Hashable, Sendable {
     // MARK: The menu
 
     private var padding: Double { Theme.grid }
-    private var top: Double { target.maxY }
+    private var rowHeight: Double { traits.forRow(Theme.Languages.row) }
+
+    /// Where the card may lie: below the button, or above it where that is at the bottom.
+    private var room: ClosedRange<Double> {
+        guard traits.reachesLow else { return target.maxY...max(target.maxY, traits.foot) }
+        let isUpright = traits.size.height > traits.size.width
+        let top = isUpright ? Self.highest * traits.size.height : traits.safeArea.minY + padding
+        return min(top, target.minY)...target.minY
+    }
+
+    /// On an upright screen, what is within low reach begins at this share of the height.
+    private static let highest = 0.6
 
     private var rowsThatFit: Int {
-        max(1, Int((traits.foot - top - 2 * padding) / Theme.Languages.row))
+        max(1, Int((room.upperBound - room.lowerBound - 2 * padding) / rowHeight))
     }
 
     private var columns: Int { (count + rowsThatFit - 1) / rowsThatFit }
     private var rows: Int { (count + columns - 1) / max(1, columns) }
 
     private var columnWidth: Double {
-        let room = traits.safeArea.size.width - 2 * (globe.minX + padding)
-        return min(Theme.Languages.columnWidth, room / Double(max(1, columns))).rounded(.down)
+        let width = traits.safeArea.size.width - 2 * (globe.minX + padding)
+        return min(traits.forText(Theme.Languages.columnWidth), width / Double(max(1, columns))).rounded(.down)
     }
 
     /// The card.
     var card: Rect {
-        Rect(
-            x: globe.minX, y: top, width: Double(columns) * columnWidth + 2 * padding,
-            height: Double(rows) * Theme.Languages.row + 2 * padding)
+        let height = Double(rows) * rowHeight + 2 * padding
+        return Rect(
+            x: globe.minX, y: traits.reachesLow ? room.upperBound - height : room.lowerBound,
+            width: Double(columns) * columnWidth + 2 * padding, height: height)
     }
 
     /// The row of a language, down the columns.
     func row(_ index: Int) -> Rect {
         Rect(
             x: card.minX + padding + Double(index / rows) * columnWidth,
-            y: card.minY + padding + Double(index % rows) * Theme.Languages.row, width: columnWidth,
-            height: Theme.Languages.row)
+            y: card.minY + padding + Double(index % rows) * rowHeight, width: columnWidth, height: rowHeight)
     }
 }

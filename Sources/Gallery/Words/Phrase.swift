@@ -8,8 +8,19 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case noFavouritesYet = "No favourites yet"
     case howToMark = "Touch a photo's heart to find it here"
     case withoutDate = "Without a date"
+    case touchToExplore = "Touch to explore"
     /// The same, where there is little room.
     case noDate = "No date"
+
+    // On the information panel.
+    case information = "Information"
+    case people = "People"
+    case place = "Place"
+    case date = "Date"
+    case credit = "Credit"
+    case licence = "Licence"
+    case camera = "Camera"
+    case scanToTake = "Scan to take it with you"
 
     // What operators read.
     case clean = "Clean"
@@ -28,18 +39,38 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case tryAgainIn = "Try again in %s"
     case cancel = "Cancel"
     case touchIsOff = "Touch is off while you clean"
+
+    // The labels of what operators read about the system, and what stands there if there is nothing to say.
+    case version = "Version"
+    case machine = "Machine"
+    case address = "Address"
+    case notConnected = "not connected"
+    case runningFor = "Running for"
+    case switchedOnFor = "Switched on for"
+    case set = "Set"
+    case display = "Display"
+    case problems = "Problems"
+    case noProblems = "none since the start"
 }
 
 /// A text about a number of things. The raw value is the English text about one of them.
 public enum CountedPhrase: String, Hashable, Sendable, Codable, CaseIterable {
     case photos = "%d photo"
     case albums = "%d album"
+    case days = "%d day"
+    case hours = "%d hour"
+    case minutes = "%d minute"
+    case seconds = "%d second"
 
     /// The English text about several.
     public var plural: String {
         switch self {
         case .photos: "%d photos"
         case .albums: "%d albums"
+        case .days: "%d days"
+        case .hours: "%d hours"
+        case .minutes: "%d minutes"
+        case .seconds: "%d seconds"
         }
     }
 }

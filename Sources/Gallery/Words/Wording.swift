@@ -1,3 +1,5 @@
+import Motion
+
 /// The words of a language.
 public struct Wording: Hashable, Sendable, Codable {
     /// The language's code, such as "de" or "pt-BR".
@@ -39,6 +41,19 @@ public struct Wording: Hashable, Sendable, Codable {
         let forms = counted[phrase] ?? [phrase.rawValue, phrase.plural]
         let form = counted[phrase] == nil ? PluralForms.english[count] : pluralForms[count]
         return forms[min(form, forms.count - 1)].replacing("%d", with: number(count))
+    }
+
+    /// A duration in its two largest units, such as "3 days 4 hours".
+    ///
+    /// - Parameter seconds: At least 0.
+    public func duration(_ seconds: Double) -> String {
+        let whole = Int(seconds.clamped(to: 0...1e12))
+        let parts: [(Int, CountedPhrase)] = [
+            (whole / 86_400, .days), (whole / 3600 % 24, .hours), (whole / 60 % 60, .minutes), (whole % 60, .seconds),
+        ]
+        let largest = parts.firstIndex { $0.0 > 0 } ?? parts.count - 1
+        let units = parts[largest...].prefix(2).filter { $0.0 > 0 }
+        return units.isEmpty ? count(0, .seconds) : units.map { count($0.0, $0.1) }.joined(separator: " ")
     }
 
     /// A number of things in the language's digits, in groups of three.

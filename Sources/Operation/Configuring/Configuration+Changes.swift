@@ -10,6 +10,7 @@ extension Configuration {
             key("sets", \.sets), key("power.dpms", \.power.usesDPMS), key("power.backlight", \.power.backlight),
             key("control", \.control),
             key("metrics", \.metrics), key("touch.device", \.touch.device), key("touch.matrix", \.touch.matrix),
+            key("access.joystick", \.usesGamepads),
             key("memory.textures", \.textureBudget), key("memory.decoded", \.decodedBudget),
             key("memory.decoders", \.decoderBudget), key("cache.size", \.cacheLimit), key("urls", \.mirrors),
         ].compactMap { $0 }

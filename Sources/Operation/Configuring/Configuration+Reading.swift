@@ -25,8 +25,10 @@ extension Configuration {
     private mutating func read(_ reader: inout ConfigurationReader) {
         readCarousel(&reader)
         readPhotos(&reader)
+        readLabels(&reader)
         readPreview(&reader)
         readAttract(&reader)
+        readShows(&reader)
         readTheme(&reader)
         restores = reader.flag("restore") ?? restores
         languages = reader.languages("languages") ?? languages
@@ -35,6 +37,7 @@ extension Configuration {
         readTouch(&reader)
         readMemory(&reader)
         readVisitors(&reader)
+        readAccess(&reader)
         readHours(&reader)
         readCare(&reader)
         readPower(&reader)

@@ -12,6 +12,7 @@ public struct Configuration: Hashable, Sendable {
     /// Of the order at random.
     var seed = 0
     public var grouping = AlbumGrouping.day
+    public var labels = LabelOptions()
     /// Whether the program starts with the screen and the photo at which it last ended.
     public var restores = false
     /// The codes of the languages that visitors can choose; nil for that of the environment.
@@ -29,6 +30,8 @@ public struct Configuration: Hashable, Sendable {
     public var mirrors = Mirrors()
     public var display = Display()
     public var touch = Touch()
+    /// Whether joysticks and game controllers work like keys.
+    public var usesGamepads = false
     public var hours = Hours()
     public var power = Power()
     public var control = Control()

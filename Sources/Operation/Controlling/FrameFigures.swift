@@ -17,6 +17,8 @@ public final class FrameFigures: Sendable {
     private let begin = Atomic(-1.0)
     private let frames = Atomic(0)
     private let rate = Atomic(0.0)
+    /// The frames of clips that were due and not shown.
+    private let droppedFrames = Atomic(0)
     /// The commands that wait for the frame thread.
     private let waiting = Atomic(0)
     private let shownDisplay = Mutex(Status.Display())
@@ -57,6 +59,9 @@ public final class FrameFigures: Sendable {
         frames.store(0, ordering: .relaxed)
     }
 
+    /// Frames of a clip were due and not shown.
+    public func dropped(_ frames: Int) { droppedFrames.add(frames, ordering: .relaxed) }
+
     /// The frame thread has taken commands that waited.
     public func took(_ commands: Int) { waiting.subtract(commands, ordering: .relaxed) }
 
@@ -82,6 +87,7 @@ public final class FrameFigures: Sendable {
         status.paused = isPaused.load(ordering: .relaxed)
         status.frames.age = last < 0 ? nil : max(0, time - last)
         status.frames.rate = last < 0 || time - last >= Self.period ? 0 : rate.load(ordering: .relaxed)
+        status.frames.dropped = droppedFrames.load(ordering: .relaxed)
         status.touched = touch < 0 ? nil : max(0, time - touch)
         status.display = shownDisplay.withLock(\.self)
     }

@@ -26,6 +26,9 @@ struct Metrics {
     private mutating func addFrames(of status: Status, at time: Double) {
         add("frames_total", "Frames that were presented.", Double(status.frames.count), type: "counter")
         add("frames_per_second", "Frames in the last second; 0 while the screen is still.", status.frames.rate)
+        add(
+            "frames_dropped_total", "Frames of clips that were due and not shown.", Double(status.frames.dropped),
+            type: "counter")
         if let age = status.frames.age {
             add("last_frame_time_seconds", "When the last frame was presented, in seconds since 1970.", time - age)
         }

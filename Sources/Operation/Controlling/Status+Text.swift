@@ -23,8 +23,9 @@ extension Status {
 
     private var figureRows: [(String, String)] {
         let age = frames.age.map { "the last \(Self.duration($0)) ago" } ?? "none yet"
+        let dropped = frames.dropped > 0 ? ", \(frames.dropped) of clips dropped" : ""
         return [
-            ("frames", "\(Self.decimal(frames.rate)) a second, \(age)"),
+            ("frames", "\(Self.decimal(frames.rate)) a second, \(age)\(dropped)"),
             ("touched", touched.map { "\(Self.duration($0)) ago" } ?? "never"),
             ("decoders", "\(decoders.idle) idle, \(decoders.working) working"),
             ("memory", "\(memory >> 20) MB"),

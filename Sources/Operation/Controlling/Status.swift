@@ -42,6 +42,8 @@ public struct Status: Hashable, Sendable, Codable {
         public var count = 0
         /// Frames a second; 0 while the screen is still.
         public var rate = 0.0
+        /// The frames of clips that were due and not shown.
+        public var dropped = 0
         /// Since the last frame; nil if there has been none.
         public var age: Double?
     }

@@ -52,6 +52,11 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[s
 
 int sandbox_memory(void) { return memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING); }
 
+int sandbox_allocate(int descriptor, size_t count) {
+    if (ftruncate(descriptor, (off_t)count) != 0) return -1;
+    return fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
+}
+
 int sandbox_seal(int descriptor) {
     return fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL);
 }

@@ -9,7 +9,7 @@ enum Completeness {
             case .webp: (bytes.number(at: 4, size: 4, .littleEndian) ?? .max) <= bytes.count - 8
             case .tiff: TIFFDirectory(bytes)?.hasEveryPixel ?? false
             // Their decoders detect truncation.
-            case .jpeg, .png, .heif, .bmp, .svg: true
+            case .jpeg, .png, .heif, .bmp, .svg, .mp4, .webm: true
             }
         guard isWhole else { throw .truncated(format) }
     }

@@ -69,17 +69,31 @@ struct HEIFDecoder {
 
     /// The EXIF block, starting with the TIFF header.
     var exif: [UInt8]? {
+        // The first four bytes are the distance from their end to the TIFF header.
+        guard let block = metadata("Exif"), let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian),
+            skipped < block.count - 4
+        else { return nil }
+        return Array(block[(4 + skipped)...])
+    }
+
+    /// The XMP packet.
+    var xmp: [UInt8]? { metadata("mime", of: "application/rdf+xml") }
+
+    /// The first block of metadata of an item type and, if it is given, of a content type.
+    private func metadata(_ type: String, of contentType: String? = nil) -> [UInt8]? {
         picture.with { picture in
-            var identifier: heif_item_id = 0
-            guard heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &identifier, 1) == 1 else {
-                return nil
+            var identifiers = [heif_item_id](repeating: 0, count: 8)
+            let count = heif_image_handle_get_list_of_metadata_block_IDs(picture, type, &identifiers, 8)
+            let identifier = identifiers.prefix(Int(max(0, count))).first { identifier in
+                guard let contentType else { return true }
+                return heif_image_handle_get_metadata_content_type(picture, identifier)
+                    .map { String(cString: $0) == contentType } ?? false
             }
+            guard let identifier else { return nil }
             var block = [UInt8](repeating: 0, count: heif_image_handle_get_metadata_size(picture, identifier))
-            guard block.count > 4, heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok,
-                // The first four bytes are the distance from their end to the TIFF header.
-                let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian), skipped < block.count - 4
+            guard !block.isEmpty, heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok
             else { return nil }
-            return Array(block[(4 + skipped)...])
+            return block
         }
     }
 

@@ -17,6 +17,10 @@ extension ImageFormat {
             self = .bmp
         } else if bytes.hasText("ftyp", at: 4) && Self.brands.contains(where: { bytes.hasText($0, at: 8) }) {
             self = .heif
+        } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+            self = .webm
+        } else if Self.boxes.contains(where: { bytes.hasText($0, at: 4) }) {
+            self = .mp4
         } else if SVGDocument.isOne(bytes) {
             self = .svg
         } else {
@@ -31,4 +35,26 @@ extension ImageFormat {
 
     /// The brands of pictures in the ISO base media file format. Films have others.
     private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
+    /// The brands of sequences of pictures.
+    private static let sequenceBrands = ["msf1", "avis", "hevc", "hevx"]
+    /// What an MP4 or a QuickTime file begins with.
+    private static let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
+
+    /// Whether a file of this format, which begins with these bytes, may contain a clip as well.
+    func mayMove(_ bytes: Bytes) -> Bool {
+        switch self {
+        case .png: PNGChunks(bytes).isAnimated
+        case .heif: Self.sequenceBrands.contains { bytes.hasText($0, at: 8) }
+        case .jpeg: JPEGSegments(bytes).xmp.map(Self.hasMotion) ?? false
+        case .webp, .tiff, .gif, .bmp, .svg, .mp4, .webm: false
+        }
+    }
+
+    /// Whether a packet of XMP tells of a clip behind the photo (Google's Motion Photo format, version 1.0, and its
+    /// predecessor).
+    private static func hasMotion(_ xmp: ArraySlice<UInt8>) -> Bool {
+        ["MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<"].contains {
+            xmp.firstRange(of: Array($0.utf8)) != nil
+        }
+    }
 }

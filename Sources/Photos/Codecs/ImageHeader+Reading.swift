@@ -21,6 +21,7 @@ extension ImageHeader {
     init(_ bytes: Bytes) throws(PictureError) {
         guard bytes.count > 0 else { throw .empty }
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
+        guard !format.isClip else { throw .clip(format) }
         guard let size = try Self.size(bytes, format) else { throw .truncated(format) }
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
         // The sides are checked first because the product of two absurd sides overflows.
@@ -32,6 +33,7 @@ extension ImageHeader {
         self.init(
             format: format, storedSize: size, properties: try PhotoProperties(of: bytes, format),
             frameDurations: try Self.frameDurations(bytes, format, size))
+        mayMove = format.mayMove(bytes)
     }
 
     private static func frameDurations(
@@ -64,6 +66,7 @@ extension ImageHeader {
         case .tiff: TIFFDirectory(bytes)?.size
         case .svg: SVGDocument(bytes)?.size
         case .heif: try HEIFDecoder(bytes).size
+        case .mp4, .webm: nil
         }
     }
 

@@ -23,6 +23,7 @@ public struct OpenPicture {
         case .whole(let target): [try decode(filling: target)]
         case .tiles(let level, let rects): try tiles(level: level, rects)
         case .frames(let target): try frames(filling: target)
+        case .moment: throw .clip(header.format)
         case .cutOut(let target):
             [try decode(filling: target, over: .black), try decode(filling: target, over: .white)]
         }
@@ -38,7 +39,7 @@ public struct OpenPicture {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
             case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target, over: background)
-            case .png, .webp, .tiff, .gif, .bmp, .heif:
+            case .png, .webp, .tiff, .gif, .bmp, .heif, .mp4, .webm:
                 try decodeWhole(over: background)
             }
         let picture = bitmap.filling(target, orientation: orientation)
@@ -55,7 +56,7 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).pieces(stored, eighths: 8 >> level)
-            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg:
+            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .mp4, .webm:
                 try reducedPieces(stored, level: level)
             }
         let profile = try colourProfile()
@@ -101,6 +102,7 @@ public struct OpenPicture {
             case .png: try PNGDecoder(bytes, over: background).decode(header.storedSize)
             case .webp: try WebPDecoder(bytes, over: background).decode(header.storedSize)
             case .jpeg: try JPEGDecoder(file: file, size: header.storedSize).decode(covering: header.storedSize)
+            case .mp4, .webm: throw PictureError.clip(header.format)
             }
         guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
         return whole
@@ -118,7 +120,7 @@ public struct OpenPicture {
             case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
             case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
             case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
-            case .png, .webp, .gif, .bmp, .svg: nil
+            case .png, .webp, .gif, .bmp, .svg, .mp4, .webm: nil
             }
         return bytes.map(ColourProfile.init)
     }

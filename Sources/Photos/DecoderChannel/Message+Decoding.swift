@@ -20,8 +20,12 @@ extension MessageWriter {
         case .frames(let target):
             write(2)
             write(target)
-        case .cutOut(let target):
+        case .moment(let index, let target):
             write(3)
+            write(index)
+            write(target)
+        case .cutOut(let target):
+            write(4)
             write(target)
         }
     }
@@ -32,11 +36,21 @@ extension MessageWriter {
         write(header.format)
         write(header.storedSize)
         write(header.properties.orientation.rawValue)
-        write(header.properties.caption ?? "")
+        write(header.properties.packedLabel.bytes)
+        write(header.properties.focus)
+        write(header.properties.remarks.count)
+        for remark in header.properties.remarks { write(remark) }
         write(header.frameDurations.count)
         for duration in header.frameDurations { write(Int((duration * 1000).rounded())) }
+        writeMovement(of: header)
         write(header.properties.captured == nil ? 0 : 1)
         if let date = header.properties.captured { write(date) }
+    }
+
+    private mutating func write(_ focus: FocusArea?) {
+        write(focus == nil ? 0 : 1)
+        guard let focus else { return }
+        [focus.left, focus.top, focus.right, focus.bottom].forEach { write(Int($0)) }
     }
 
     package mutating func write(_ date: CaptureDate) {
@@ -76,6 +90,7 @@ extension MessageWriter {
             writeCase(13, format.rawValue)
             write(what)
         case .outOfMemory: write(14)
+        case .clip(let format): writeCase(15, format.rawValue)
         }
     }
 
@@ -90,6 +105,8 @@ extension MessageReader {
     private static let sides = 0...ImageHeader.maximumPixels
     /// In milliseconds. WebP stores durations in 24 bits; GIF's are shorter.
     private static let longestFrame = 0xFF_FFFF
+    /// At most one for each kind of metadata.
+    private static let mostRemarks = 8
 
     mutating func size() throws(Malformed) -> PixelSize {
         PixelSize(width: try number(Self.sides), height: try number(Self.sides))
@@ -104,7 +121,8 @@ extension MessageReader {
             for _ in 0..<(try number(0...4096)) { rects.append(try rect()) }
             return .tiles(level: level, rects)
         case 2: return .frames(filling: try size())
-        case 3: return .cutOut(filling: try size())
+        case 3: return .moment(try number(0...Int.max), filling: try size())
+        case 4: return .cutOut(filling: try size())
         default: throw Malformed()
         }
     }
@@ -126,14 +144,25 @@ extension MessageReader {
         }
         var properties = PhotoProperties()
         properties.orientation = orientation
-        let caption = try text()
-        properties.caption = caption.isEmpty ? nil : caption
+        properties.packedLabel = PackedLabel(bytes: try bytes())
+        if try number(0...1) == 1 { properties.focus = try focus() }
+        for _ in 0..<(try number(0...Self.mostRemarks)) { properties.remarks.append(try text()) }
         var durations: [Double] = []
         for _ in 0..<(try number(0...ImageHeader.greatestFrameCount)) {
             durations.append(Double(try number(1...Self.longestFrame)) / 1000)
         }
+        let (clip, mayMove) = try movement()
         if try number(0...1) == 1 { properties.captured = try date() }
-        return ImageHeader(format: format, storedSize: size, properties: properties, frameDurations: durations)
+        var header = ImageHeader(
+            format: format, storedSize: size, properties: properties, frameDurations: durations)
+        (header.clip, header.mayMove) = (clip, mayMove)
+        return header
+    }
+
+    private mutating func focus() throws(Malformed) -> FocusArea {
+        let (left, top, right, bottom) = (try number(), try number(), try number(), try number())
+        guard let focus = FocusArea(left: left, top: top, right: right, bottom: bottom) else { throw Malformed() }
+        return focus
     }
 
     package mutating func date() throws(Malformed) -> CaptureDate {
@@ -161,6 +190,7 @@ extension MessageReader {
         case 12: .postponed
         case 13: .unsupported(try format(), try text())
         case 14: .outOfMemory
+        case 15: .clip(try format())
         default: throw Malformed()
         }
     }

@@ -16,7 +16,7 @@ public enum Request: Hashable, Sendable {
             writer.write(0)
         case .pictures(let header, let task):
             writer.write(1)
-            writer.write(header)
+            writer.write(header.withoutLabel)
             writer.write(task)
         }
         return writer.bytes
@@ -29,6 +29,16 @@ public enum Request: Hashable, Sendable {
         case 1: self = .pictures(try reader.header(), try reader.task())
         default: throw MessageReader.Malformed()
         }
+    }
+}
+
+extension ImageHeader {
+    /// All that decoding needs.
+    fileprivate var withoutLabel: ImageHeader {
+        var header = self
+        header.properties.label = PhotoLabel()
+        header.properties.remarks = []
+        return header
     }
 }
 

@@ -13,19 +13,30 @@ public enum SharedPixels {
     }
 
     /// Writes pictures one after another.
-    public static func write(_ pictures: [Bitmap], to memory: FileDescriptor) throws(Errno) {
-        let count = pictures.reduce(0) { $0 + $1.byteCount }
-        guard count > 0 else { return }
-        guard ftruncate(memory.rawValue, count) == 0 else { throw Errno(rawValue: errno) }
-        guard let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, memory.rawValue, 0),
-            start != MAP_FAILED
-        else { throw Errno(rawValue: errno) }
-        defer { munmap(start, count) }
-        var offset = 0
-        for picture in pictures {
-            picture.pixels.withUnsafeBytes { UnsafeMutableRawPointer(start + offset).copyMemory(from: $0) }
-            offset += picture.byteCount
+    public static func write(_ pictures: [Bitmap], to memory: FileDescriptor) throws {
+        let count = pictures.reduce(0) { $0 + $1.pixels.count }
+        try fill(memory, count: count) { buffer in
+            var rest = UnsafeMutableRawBufferPointer(buffer)
+            for picture in pictures {
+                picture.pixels.withUnsafeBytes { rest.copyMemory(from: $0) }
+                rest = UnsafeMutableRawBufferPointer(rebasing: rest[picture.byteCount...])
+            }
         }
+    }
+
+    /// Has so many pixels written.
+    public static func fill(
+        _ memory: FileDescriptor, count: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+    ) throws {
+        let byteCount = count * MemoryLayout<UInt32>.size
+        guard count > 0 else { return }
+        guard ftruncate(memory.rawValue, byteCount) == 0 else { throw Errno(rawValue: errno) }
+        // All pages at once: thousands of page faults would take longer.
+        let flags = MAP_SHARED | MAP_POPULATE
+        guard let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, memory.rawValue, 0), start != MAP_FAILED
+        else { throw Errno(rawValue: errno) }
+        defer { munmap(start, byteCount) }
+        try body(UnsafeMutableBufferPointer(start: start.bindMemory(to: UInt32.self, capacity: count), count: count))
     }
 
     /// Seals the memory, so that it can no longer change, and returns the pictures in it without a copy.
@@ -70,12 +81,5 @@ public enum SharedPixels {
         deinit {
             munmap(start, byteCount)
         }
-    }
-}
-
-extension UnsafeMutableRawPointer {
-    fileprivate func copyMemory(from bytes: UnsafeRawBufferPointer) {
-        guard let base = bytes.baseAddress else { return }
-        copyMemory(from: base, byteCount: bytes.count)
     }
 }

@@ -13,11 +13,13 @@ public enum DecodingTask: Hashable, Sendable {
     /// The whole picture, scaled and cropped to fill a frame of this size, first on black and then on white: where the two
     /// differ, it is transparent. PNGs, WebPs and drawings can be; others are the same twice.
     case cutOut(filling: PixelSize)
+    /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
+    case moment(Int, filling: PixelSize)
 
     /// The sizes of the resulting pictures.
     public func sizes(_ header: ImageHeader) -> [PixelSize] {
         switch self {
-        case .whole(let target): [target]
+        case .whole(let target), .moment(_, let target): [target]
         case .tiles(_, let rects): rects.map { PixelSize(width: $0.width, height: $0.height) }
         case .frames(let target): Array(repeating: target, count: header.frameDurations.count)
         case .cutOut(let target): [target, target]

@@ -9,6 +9,13 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// HEIC and AVIF.
     case heif = "HEIF"
     case svg = "SVG"
+    /// MP4 and QuickTime.
+    case mp4 = "MP4"
+    /// WebM and Matroska.
+    case webm = "WebM"
+
+    /// Whether only a player reads it.
+    public var isClip: Bool { self == .mp4 || self == .webm }
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -14,6 +14,8 @@ extension ImageHeader {
         case .webp: pixels * 4 * (frameDurations.isEmpty ? 2 : 4)
         // The canvas, what it showed before the current frame, and that frame.
         case .gif: pixels * 4 * 3
+        // Sixteen planes of luma and chroma that others refer to, those that several threads decode, and the picture.
+        case .mp4, .webm: pixels * 36
         // The pixels, and a strip, which may be the whole picture with two bytes for each of four samples.
         case .tiff: pixels * 4 * 3
         }

@@ -9,6 +9,10 @@ public struct ImageHeader: Hashable, Sendable {
     public var properties = PhotoProperties()
     /// The duration of each frame of an animated picture, in seconds; empty for a still picture.
     public var frameDurations: [Double] = []
+    /// How the picture moves, if it is a clip or has one; nil for others, and as long as ``mayMove``.
+    public var clip: ClipTiming?
+    /// Whether the file may contain a clip as well, which only a player can tell.
+    public var mayMove = false
 
     public init(
         format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties, frameDurations: [Double] = []

@@ -1,31 +1,46 @@
 /// A text in one or more languages.
 public struct LocalizedText: Hashable, Sendable {
-    /// By language code, such as "de" or "pt-BR"; the empty code is that of a text whose language is not stated.
-    public private(set) var texts: [String: String] = [:]
-    /// The code of the text that was added first, which stands in for languages that are missing.
-    private var first: String?
+    /// The text in one of its languages.
+    public struct Version: Hashable, Sendable {
+        /// A code as in BCP 47, such as "de" or "pt-BR"; empty if the language is not stated.
+        public var language: String
+        public var text: String
+    }
+
+    /// In the order in which they were added. The first stands in for languages that are missing.
+    public private(set) var versions: [Version] = []
 
     public init() {}
 
     /// A text whose language is not stated.
     public init(_ text: String) { add(text, in: "") }
 
-    public var isEmpty: Bool { texts.isEmpty }
+    public var isEmpty: Bool { versions.isEmpty }
 
     /// Adds a text, unless there is one in its language.
     ///
     /// - Parameter language: A code as in BCP 47; "x-default", as in XMP, is the same as none.
     public mutating func add(_ text: String, in language: String) {
-        let code = language == "x-default" ? "" : language
-        guard texts[code] == nil else { return }
-        texts[code] = text
-        first = first ?? code
+        let code = language.lowercased() == "x-default" ? "" : language
+        guard self[code] == nil else { return }
+        versions.append(Version(language: code, text: text))
     }
 
-    /// The text in a language: exactly that one, otherwise the language without its region, otherwise the one whose
-    /// language is not stated, otherwise the first.
+    /// The text in exactly this language.
+    public subscript(language: String) -> String? {
+        versions.first { $0.language == language || $0.language.lowercased() == language.lowercased() }?.text
+    }
+
+    /// The text in a language: exactly that one, otherwise the language without its region, otherwise with another
+    /// region, otherwise the one whose language is not stated, otherwise the first.
     public func text(in language: String) -> String? {
-        let base = language.split(separator: "-").first.map(String.init) ?? language
-        return texts[language] ?? texts[base] ?? texts[""] ?? first.flatMap { texts[$0] }
+        let base = Self.base(language)
+        return self[language] ?? self[base] ?? versions.first { Self.base($0.language) == base }?.text ?? self[""]
+            ?? versions.first?.text
+    }
+
+    /// A code without its region: "pt" for "pt-BR".
+    private static func base(_ language: String) -> String {
+        language.split(separator: "-").first?.lowercased() ?? ""
     }
 }

@@ -3,8 +3,18 @@ import Raster
 /// The metadata of a photo.
 public struct PhotoProperties: Hashable, Sendable {
     public var orientation = Orientation.up
-    public var caption: String?
     public var captured: CaptureDate?
+    package var packedLabel = PackedLabel(bytes: [])
+    /// What matters in the photo; nil unless its metadata says so.
+    public var focus: FocusArea?
+    /// Metadata that was ignored, and why, such as "XMP ignored: line 3: mismatched tag". The log tells it once.
+    public var remarks: [String] = []
 
     public init() {}
+
+    /// What the photo says about itself.
+    public var label: PhotoLabel {
+        get { packedLabel.label }
+        set { packedLabel = PackedLabel(newValue) }
+    }
 }

@@ -3,6 +3,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(String)
     case empty
     case unknownFormat
+    /// A clip, which only a player reads.
+    case clip(ImageFormat)
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
     /// A valid file that uses a feature of its format that is not supported.
@@ -29,7 +31,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
-        case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed, .tooSlow,
+        case .empty, .unknownFormat, .clip, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed, .tooSlow,
             .tooCostly, .outOfMemory:
             true
         }
@@ -40,6 +42,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let why): "cannot read: \(why)"
         case .empty: "empty file"
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
+        case .clip(let format): "\(format.rawValue) needs vitrine-player, which is not installed"
         case .truncated(let format): "truncated \(format.rawValue)"
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
         case .unsupported(let format, let what): "\(format.rawValue) with \(what)"

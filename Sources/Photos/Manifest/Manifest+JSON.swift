@@ -22,7 +22,7 @@ extension Manifest: Codable {
 
 extension Manifest.Entry: Codable {
     private enum Key: String, CodingKey {
-        case url, sha256, size, caption, album, date
+        case url, sha256, size, album, date
     }
 
     public init(from decoder: any Decoder) throws {
@@ -30,7 +30,7 @@ extension Manifest.Entry: Codable {
         let text = try container.decode(String.self, forKey: .url)
         let shown = WebAddress.public(text.count > 200 ? "\(text.prefix(200))…" : text)
         guard text.utf8.count <= Manifest.longestURL,
-            let url = Self.url(text, base: CodingUserInfoKey.manifestBase.flatMap { decoder.userInfo[$0] as? URL })
+            let url = decoder.url(text)
         else {
             throw container.fault(.url, "is \(shown.debugDescription) (expected a URL over http or https)")
         }
@@ -49,32 +49,36 @@ extension Manifest.Entry: Codable {
             throw container.fault(.date, "is \(date.debugDescription) (expected a date such as \(example))")
         }
         self.init(
-            url: url, sha256: sha256, size: size, caption: try container.line(.caption),
+            url: url, sha256: sha256, size: size, label: try Manifest.Label(from: decoder),
             album: try container.line(.album), date: wallDate)
     }
 
     private static let hexadecimal = Set("0123456789abcdef".utf8)
-
-    private static func url(_ text: String, base: URL?) -> URL? {
-        guard let url = URL(string: text, relativeTo: base)?.absoluteURL, url.host()?.isEmpty == false,
-            ["http", "https"].contains(url.scheme?.lowercased())
-        else { return nil }
-        return url
-    }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(url.absoluteString, forKey: .url)
         try container.encode(sha256, forKey: .sha256)
         try container.encode(size, forKey: .size)
-        try container.encodeIfPresent(caption, forKey: .caption)
+        try label.encode(to: encoder)
         try container.encodeIfPresent(album, forKey: .album)
         try container.encodeIfPresent(date?.text, forKey: .date)
     }
 }
 
+extension Decoder {
+    /// A URL over http or https, which may be relative to the manifest's.
+    func url(_ text: String) -> URL? {
+        let base = CodingUserInfoKey.manifestBase.flatMap { userInfo[$0] as? URL }
+        guard let url = URL(string: text, relativeTo: base)?.absoluteURL, url.host()?.isEmpty == false,
+            ["http", "https"].contains(url.scheme?.lowercased())
+        else { return nil }
+        return url
+    }
+}
+
 extension KeyedDecodingContainer {
-    fileprivate func fault(_ key: Key, _ why: String) -> DecodingError {
+    func fault(_ key: Key, _ why: String) -> DecodingError {
         .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: why))
     }
 
@@ -90,14 +94,16 @@ extension KeyedDecodingContainer {
     }
 
     /// A string on one line; nil if there is none, or it is blank.
-    fileprivate func line(_ key: Key) throws -> String? {
+    func line(_ key: Key) throws -> String? {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
-        let limit = Manifest.longestLine
+        try checkLength(of: text, key, limit: Manifest.longestLine)
+        return text.joined.isEmpty ? nil : text.joined
+    }
+
+    func checkLength(of text: String, _ key: Key, limit: Int) throws {
         guard text.utf8.count <= limit else {
             throw fault(key, "has \(text.utf8.count) bytes (expected at most \(limit))")
         }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 }
 

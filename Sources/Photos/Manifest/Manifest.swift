@@ -18,15 +18,15 @@ public struct Manifest: Hashable, Sendable {
         public var sha256: String
         /// The size of the file in bytes.
         public var size: Int
-        public var caption: String?
+        public var label: Label
         public var album: String?
         public var date: WallDate?
 
         public init(
-            url: URL, sha256: String, size: Int, caption: String? = nil, album: String? = nil, date: WallDate? = nil
+            url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil
         ) {
             (self.url, self.sha256, self.size) = (url, sha256, size)
-            (self.caption, self.album, self.date) = (caption, album, date)
+            (self.label, self.album, self.date) = (label, album, date)
         }
     }
 
@@ -35,7 +35,7 @@ public struct Manifest: Hashable, Sendable {
 
     /// The most photos in a manifest.
     static let maximumCount = 100_000
-    /// The longest caption or album, in bytes.
+    /// The longest line, such as a title or an album, in bytes.
     static let longestLine = 4096
     static let longestURL = 8192
     /// The sizes that a photo may have, in bytes; a larger one would not be decoded.

@@ -8,6 +8,8 @@ public enum PicturesReport: Sendable {
     case made(MadePicture)
     /// A picture could not be made; pass the failure to the library.
     case failed(PictureFailure)
+    /// A photo's clip cannot be played; the photo is shown as a still.
+    case unplayable(PhotoID)
     /// The library does not show a file.
     case skipped(path: String, why: String)
 }

@@ -34,6 +34,7 @@ struct Arrivals {
             case .pictures(.photos(let list)): lists.append(list)
             case .pictures(.made(let picture)): made.append(picture)
             case .pictures(.failed(let failure)): failures.append(failure)
+            case .pictures(.unplayable(let photo)): otherInputs.append(.unplayable(photo))
             case .pictures(.skipped(let path, let why)): skipped.append((path, why))
             case .favourites(let photos): otherInputs.append(.favourites(photos))
             case .resume(let start): otherInputs.append(.resume(start))

@@ -22,11 +22,28 @@ extension FrameLoop {
         outputs.changed(frame, at: time)
         needsDrawing = false
         drawn = DrawnFrame(model, isFading: frame.isFading, at: time)
-        let isSharp = stage.hasArrived(model.scene.sharp)
-        sharpness.note(isSharp ? model.scene.detail : nil)
+        let isSharp = noteArrivals()
+        judgeClip(frame.clip, at: time)
         let presentation = Trace.Presentation(
             milliseconds: (end - start) * 1000, blanks: frame.blanks, isSharp: isSharp)
         outputs.presented(model, at: time, presentation)
+    }
+
+    /// Notes whether all pictures that the scene names have arrived.
+    @discardableResult
+    private mutating func noteArrivals() -> Bool {
+        let haveArrived = stage.hasArrived(model.scene.sharp)
+        sharpness.note(haveArrived ? model.scene.detail : nil)
+        return haveArrived
+    }
+
+    private mutating func judgeClip(_ clip: ClipFrame?, at time: Double) {
+        let dropped = pace.dropped
+        let shortfall = pace.note(clip, at: time)
+        if pace.dropped > dropped { workers.figures.dropped(pace.dropped - dropped) }
+        guard let shortfall else { return }
+        workers.clips?.giveUp(shortfall)
+        slowClip = shortfall.photo
     }
 
     private func isScreenshotDue(at time: Double) -> Bool {
@@ -49,6 +66,8 @@ extension FrameLoop {
     /// Nothing is drawn now.
     mutating func rest() {
         workers.pulse.noteRest()
+        // A show that rests may name pictures that are there already.
+        noteArrivals()
         if !isVisible { answer(with: nil) }
     }
 

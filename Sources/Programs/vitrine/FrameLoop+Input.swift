@@ -41,6 +41,7 @@ extension FrameLoop {
         stage.poll(now: now, into: &events)
         inputs += arrivals.inputs
         if let sharp = sharpness.takeNews() { inputs.append(.sharpened(sharp)) }
+        if let photo = slowClip.take() { inputs.append(.unplayable(photo)) }
         for event in events {
             if let input = respond(to: event) { inputs.append(input) }
         }

@@ -8,8 +8,9 @@ extension FrameLoop {
             case .leave: leave(.quit)
             case .restart: leave(.restart)
             case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
-            case .report: describe(at: time)
+            case .report(let words): describe(in: words, at: time)
             case .speak(let configuration): speak(configuration)
+            case .describe(let question): answer(question)
             }
         }
     }
@@ -23,14 +24,20 @@ extension FrameLoop {
         }
     }
 
+    /// Says what there is to say about a photo, on another thread: a long text takes a while to measure.
+    private func answer(_ question: InfoQuestion) {
+        let (mailbox, loader) = (workers.mailbox, workers.loader)
+        workers.reporter.perform { mailbox.deliver(.input(.described(loader.answer(question)))) }
+    }
+
     /// Describes the system on another thread: asking it may take a moment.
-    private func describe(at time: Double) {
-        let (mailbox, report) = (workers.mailbox, report(at: time))
+    private func describe(in words: Wording, at time: Double) {
+        let (mailbox, report) = (workers.mailbox, report(in: words, at: time))
         workers.reporter.perform { mailbox.deliver(.input(.report(report.lines()))) }
     }
 
-    private func report(at time: Double) -> SystemReport {
+    private func report(in words: Wording, at time: Double) -> SystemReport {
         SystemReport(
-            photos: workers.pulse.reading.photos, set: workers.set, display: displayInWords, uptime: time)
+            photos: workers.pulse.reading.photos, set: workers.set, display: displayInWords, uptime: time, words: words)
     }
 }

@@ -12,6 +12,8 @@ extension FrameLoop {
         let library: PhotoLibrary
         let layouts: PreparedLayouts
         let loader: PictureLoader
+        /// Nil where no player is installed.
+        let clips: ClipPlayer?
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?

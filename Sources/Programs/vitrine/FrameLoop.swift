@@ -28,6 +28,9 @@ struct FrameLoop: ~Copyable {
     var needsDrawing = true
     var drawn = DrawnFrame()
     var sharpness = Sharpness()
+    var pace = ClipPace()
+    /// A clip that this machine cannot play in time, for the next tick.
+    var slowClip: PhotoID?
     /// The hash of the pictures that were requested last.
     var wantedPictures: Int?
     /// Who waits for a picture of the screen.

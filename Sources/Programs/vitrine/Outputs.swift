@@ -18,6 +18,7 @@ struct Outputs {
     private var hasBegun = false
     /// The screen that was traced last.
     private var screen = "carousel"
+    private var focus: Target?
     /// The paths of the photos that were loaded.
     private var paths: [PhotoID: String] = [:]
 
@@ -59,6 +60,10 @@ struct Outputs {
         for case .pointer(let event) in inputs { trace.pointer(event) }
         for event in model.ghostEvents { trace.pointer(event) }
         for event in model.gestures.events { trace.gesture(event) }
+        if model.focusedTarget != focus {
+            focus = model.focusedTarget
+            trace.focus(on: focus, at: time)
+        }
         let screen = model.reading(at: time).screen
         if screen != self.screen { trace.screen(from: self.screen, to: screen, at: time) }
         self.screen = screen
@@ -106,7 +111,7 @@ struct Outputs {
     private func path(of picture: Picture) -> String? { picture.photoPart.flatMap { paths[$0.photo] } }
 
     mutating func presented(_ model: GalleryModel, at time: Double, _ presentation: Trace.Presentation) {
-        trace?.frame(at: time, presentation, model.reading(at: time))
+        trace?.frame(at: time, presentation, model.reading(at: time), show: model.showReading(at: time))
     }
 
     /// Takes the screenshot.

@@ -47,7 +47,7 @@ extension Program {
 
     /// - Parameter isStored: Whether the list of photos is stored for the next start.
     func makeLibrary(
-        _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, isStored: Bool
+        _ decoder: MediaDecoder, _ mailbox: Mailbox<Arrival>, isStored: Bool
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
         (library.order, library.grouping) = (configuration.order, configuration.grouping)
@@ -102,12 +102,15 @@ extension Program {
     }
 
     func makeLoader(
-        _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>, scale: Double
+        _ library: PhotoLibrary, _ decoder: MediaDecoder, _ clips: ClipPlayer?, _ mailbox: Mailbox<Arrival>,
+        scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
             folder: Self.thumbnails, byteLimit: configuration.cacheLimit, logger: logger)
         let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
-        return PictureLoader(maker: maker, workers: Self.workers, memory: configuration.decodedBudget) {
+        return PictureLoader(
+            maker: maker, clips: clips, workers: Self.workers, memory: configuration.decodedBudget
+        ) {
             mailbox.deliver(.pictures($0))
         }
     }

@@ -46,7 +46,8 @@ struct Program {
         let upkeep = replay == nil ? Upkeep(configuration, start, pulse, mailbox, logger) : nil
         start?.setAside(Self.keptState)
         let decoder = try makeDecoder()
-        let library = makeLibrary(decoder, mailbox, isStored: replay == nil)
+        let media = makeMediaDecoder(decoder)
+        let library = makeLibrary(media, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
@@ -57,10 +58,11 @@ struct Program {
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { pulse.noteMissingDisplay() }
         try upkeep?.begin(driver: stage.driverName, asRead)
-        let loader = makeLoader(library, decoder, mailbox, scale: stage.scale)
+        let clips = makeClipPlayer(library, decoder, mailbox)
+        let loader = makeLoader(library, media, clips, mailbox, scale: stage.scale)
         let check = ThemeCheck(decoder: decoder) { loader.has($0) }
         let workers = FrameLoop.Workers(
-            mailbox: mailbox, library: library, layouts: layouts, loader: loader, favourites: favourites,
+            mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
             lastVisit: lastVisit, set: selection.set, nextSet: sets.next(after: selection.set), pulse: pulse,
             figures: desk.figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)

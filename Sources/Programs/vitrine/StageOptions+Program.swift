@@ -16,6 +16,7 @@ extension StageOptions {
         readDisplay(show, configuration.display)
         touch.device = configuration.touch.device
         touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)
+        usesGamepads = configuration.usesGamepads
         reportProblem = { logger.notice("\($0)") }
         // Otherwise somebody is there who sees it.
         if show.kiosk { reportDisplay = { logger.info("\($0)") } }

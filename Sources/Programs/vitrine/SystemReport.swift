@@ -14,37 +14,33 @@ struct SystemReport: Sendable {
     /// The number of warnings and errors.
     private static let problems = 5
 
+    /// The language in which it is told.
+    var words: Wording
+
     /// Asks the system. It may take a moment.
     func lines() -> OperatorReport {
-        var lines: [OperatorReport.Line] = [.init("Version", Vitrine.version), .init("Machine", Machine.name)]
+        var lines = [line(.version, Vitrine.version), line(.machine, Machine.name)]
         lines += addresses
-        lines.append(.init("Running for", Self.words(uptime)))
-        if let uptime = Machine.uptime { lines.append(.init("Switched on for", Self.words(uptime))) }
-        lines.append(.init("Photos", "\(photos)"))
-        if let set { lines.append(.init("Set", set)) }
-        lines.append(.init("Display", display))
+        lines.append(line(.runningFor, words.duration(uptime)))
+        if let uptime = Machine.uptime { lines.append(line(.switchedOnFor, words.duration(uptime))) }
+        lines.append(line(.photos, words.number(photos)))
+        if let set { lines.append(line(.set, set)) }
+        lines.append(line(.display, display))
         lines += latestProblems
         return OperatorReport(lines: lines)
     }
 
+    private func line(_ label: Phrase, _ text: String) -> OperatorReport.Line { .init(words[label], text) }
+
     private var addresses: [OperatorReport.Line] {
-        let addresses = NetworkAddress.all.map { OperatorReport.Line("Address", "\($0.text) (\($0.interface))") }
-        return addresses.isEmpty ? [OperatorReport.Line("Address", "not connected")] : addresses
+        let addresses = NetworkAddress.all.map { line(.address, "\($0.text) (\($0.interface))") }
+        return addresses.isEmpty ? [line(.address, words[.notConnected])] : addresses
     }
 
     private var latestProblems: [OperatorReport.Line] {
         let problems = Log.latestFaults.suffix(Self.problems).reversed().map {
             OperatorReport.Line(LocalTime.text($0.time), $0.message)
         }
-        return problems.isEmpty ? [OperatorReport.Line("Problems", "none since the start")] : problems
-    }
-
-    /// "3 d 4 h", with the two largest units.
-    static func words(_ seconds: Double) -> String {
-        let minutes = Int(seconds) / 60
-        let (days, hours) = (minutes / 1440, minutes / 60 % 24)
-        if days > 0 { return "\(days) d \(hours) h" }
-        if hours > 0 { return "\(hours) h \(minutes % 60) min" }
-        return minutes > 0 ? "\(minutes) min" : "\(Int(seconds)) s"
+        return problems.isEmpty ? [line(.problems, words[.noProblems])] : problems
     }
 }

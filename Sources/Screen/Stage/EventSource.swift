@@ -7,6 +7,7 @@ import Motion
 struct EventSource {
     private var fingers = FingerTable()
     private var devices: TouchDevices
+    private(set) var gamepads: Gamepads
     /// Whether a finger's coordinate is divided by the index of the last pixel, not by the number of pixels.
     private let endsAtLastPixel: Bool
     /// Whether the mouse moved during the last ``poll(_:now:into:)``.
@@ -14,7 +15,8 @@ struct EventSource {
     /// Whether the window's size or display may have changed during the last ``poll(_:now:into:)``.
     private(set) var windowChanged = false
 
-    init(driver: String, _ touch: TouchOptions = TouchOptions()) {
+    init(driver: String, _ touch: TouchOptions = TouchOptions(), usesGamepads: Bool = false) {
+        gamepads = Gamepads(isWanted: usesGamepads)
         endsAtLastPixel = driver == "x11"
         devices = TouchDevices(touch, driver: driver)
     }
@@ -27,12 +29,17 @@ struct EventSource {
     /// - Parameters:
     ///   - mapping: How the window shows the picture.
     ///   - now: The current time. No event is later.
-    mutating func poll(_ mapping: DisplayMapping, now: Double, into events: inout [StageEvent]) {
+    ///   - firstFrame: The time of the first frame; nil before it.
+    mutating func poll(
+        _ mapping: DisplayMapping, now: Double, firstFrame: Double? = nil, into events: inout [StageEvent]
+    ) {
         (mouseMoved, windowChanged) = (false, false)
+        gamepads.begin(at: now, firstFrame: firstFrame)
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 {
             if let meaning = meaning(of: event, mapping, now: now) { events.append(meaning) }
         }
+        gamepads.repeatKeys(at: now, into: &events)
         if forgetLostDevices() { events.append(.input(.cancelPointers(.deviceRemoved))) }
     }
 
@@ -57,7 +64,7 @@ struct EventSource {
         case SDL_WINDOWEVENT: window(event.window)
         case SDL_DISPLAYEVENT: noteWindowChange()
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .redraw
-        default: nil
+        default: gamepads.key(of: event, at: now).map { .input(.key($0)) }
         }
     }
 

@@ -66,10 +66,17 @@ enum Renderer {
     }
 
     /// Uploads a picture.
-    func image(_ bitmap: Bitmap) throws(StageError) -> Image {
+    ///
+    /// - Parameter spare: A picture of the same size that is no longer drawn, whose memory is used again.
+    func image(_ bitmap: Bitmap, reusing spare: Image? = nil) throws(StageError) -> Image {
         switch self {
-        case .graphics(let renderer): Image(bitmap, .textures(try renderer.textures(bitmap)))
-        case .software: Image(bitmap, .memory(bitmap, identity: SoftwareRenderer.nextIdentity()))
+        case .graphics(let renderer):
+            if case .textures(let pieces)? = spare?.storage {
+                for piece in pieces { try piece.fill(bitmap) }
+                return Image(bitmap, .textures(pieces))
+            }
+            return Image(bitmap, .textures(try renderer.textures(bitmap)))
+        case .software: return Image(bitmap, .memory(bitmap, identity: SoftwareRenderer.nextIdentity()))
         }
     }
 

@@ -15,6 +15,8 @@ struct ScenePainter {
         var isFading = false
         /// The number of sprites that showed neither their picture nor a placeholder.
         var blanks = 0
+        /// The last clip that was drawn.
+        var clip: ClipFrame?
     }
 
     /// Draws everything, back to front.
@@ -42,7 +44,11 @@ struct ScenePainter {
         _ sprite: Sprite, _ screen: PixelSize, _ textures: borrowing TextureStore, on renderer: Renderer,
         _ outcome: inout Outcome
     ) {
-        let entry = textures[sprite.picture]
+        let shown = textures.entry(showing: sprite.picture)
+        if case .clip(let photo, let due, _) = sprite.picture {
+            outcome.clip = ClipFrame(photo: photo, due: due, shown: shown?.picture.clipIndex)
+        }
+        let entry = shown?.entry
         let arrived = entry.map(arrival) ?? 0
         let standIn = arrived < 1 ? sprite.placeholder.flatMap { textures[$0] } : nil
         if let standIn {

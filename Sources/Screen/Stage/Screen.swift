@@ -45,7 +45,8 @@ struct Screen: ~Copyable {
         let painter = ScenePainter(scale: mapping.scale, time: time, palette: look.palette)
         let outcome = painter.paint(scene, from: textures, on: renderer)
         return Stage.Frame(
-            isFading: outcome.isFading, blanks: outcome.blanks, uploaded: turnover.uploaded, evicted: turnover.evicted,
+            isFading: outcome.isFading, blanks: outcome.blanks, clip: outcome.clip, uploaded: turnover.uploaded,
+            evicted: turnover.evicted,
             refused: turnover.refused, capture: captures ? renderer.capture() : nil)
     }
 }

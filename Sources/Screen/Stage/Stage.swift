@@ -43,7 +43,7 @@ public struct Stage: ~Copyable {
         (display, mapping) = (screen.window.display, screen.mapping)
         displayWatch = DisplayWatch.start(driver: driverName, knowing: screen.window.displays)
         connector = DRMConnector.of(display, driver: driverName)
-        events = EventSource(driver: driverName, options.touch)
+        events = EventSource(driver: driverName, options.touch, usesGamepads: options.usesGamepads)
         cursor = options.placement == .fullScreen ? CursorTimer() : nil
         self.screen = consume screen
         self.options = options
@@ -85,7 +85,7 @@ public struct Stage: ~Copyable {
     /// Appends all events since the last call. None is later than `now`.
     public mutating func poll(now: Double, into events: inout [StageEvent]) {
         guard screen != nil else { return followDisplays(at: now, windowHasChanged: false, into: &events) }
-        self.events.poll(mapping, now: now, into: &events)
+        self.events.poll(mapping, now: now, firstFrame: opening, into: &events)
         let wasShown = cursor?.isShown
         if self.events.mouseMoved { cursor?.mouseMoved(at: now) }
         cursor?.advance(to: now)
@@ -95,19 +95,24 @@ public struct Stage: ~Copyable {
     }
 
     /// When ``poll(now:into:)`` has to be called even without an event.
-    public var nextDeadline: Double? { nextAttempt ?? cursor?.deadline }
+    public var nextDeadline: Double? {
+        guard let gamepad = events.gamepads.nextDeadline else { return nextAttempt ?? cursor?.deadline }
+        return min(gamepad, nextAttempt ?? cursor?.deadline ?? .infinity)
+    }
 
     /// Sleeps until there is an event, or until `time`.
     public func waitForEvent(until time: Double?) {
         guard screen != nil else { return clock.sleep(until: min(time ?? .infinity, clock.now + Self.retryInterval)) }
-        guard driverName != VideoSystem.kernelDriver else { return lookForEvents(until: time ?? .infinity) }
+        guard driverName != VideoSystem.kernelDriver, !events.gamepads.areConnected else {
+            return lookForEvents(until: time ?? .infinity)
+        }
         guard let time else { return VideoSystem.sleep { SDL_WaitEvent(nil) } }
         let milliseconds = ((time - clock.now) * 1000).rounded(.up)
         guard milliseconds > 0 else { return }
         VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
     }
 
-    /// Without a window system, SDL cannot wait: it would look for events a thousand times a second.
+    /// Without a window system, or with a game controller, SDL cannot wait: it would look for events a thousand times a second.
     private func lookForEvents(until time: Double) {
         VideoSystem.sleep {
             while clock.now < time, SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE {
@@ -181,6 +186,8 @@ public struct Stage: ~Copyable {
         public var isFading = false
         /// The number of sprites that showed neither their picture nor a placeholder.
         public var blanks = 0
+        /// The clip that was drawn, if one was.
+        public var clip: ClipFrame?
         /// The pictures that were uploaded, evicted and rejected.
         public var uploaded: [Picture] = []
         public var evicted: [Picture] = []

@@ -24,6 +24,8 @@ public struct StageOptions: Sendable {
     public var display: DisplayChoice?
     public var scale = PointScale.automatic
     public var touch = TouchOptions()
+    /// Whether game controllers and joysticks work like keys.
+    public var usesGamepads = false
     /// Called with a line about the display when the stage opens, and when the display changes.
     public var reportDisplay: @Sendable (String) -> Void = { _ in }
     /// Called with a line about a display or a touchscreen that is not there.

@@ -15,17 +15,20 @@ final class TexturePiece {
         guard let handle = SDL_CreateTexture(renderer.handle, format, access, width, height) else {
             throw StageError("make a texture of \(width)×\(height) pixels")
         }
+        SDL_SetTextureBlendMode(handle, GraphicsRenderer.premultiplied)
+        (self.handle, self.cell) = (handle, cell)
+        try fill(bitmap)
+    }
+
+    /// Uploads its part of a bitmap, which has the size of the one before.
+    func fill(_ bitmap: Bitmap) throws(StageError) {
+        let part = cell.stored
         let first = part.y * bitmap.size.width + part.x
         let result = bitmap.pixels.withUnsafeBufferPointer { pixels in
             let start = pixels.baseAddress.map { $0 + first }
             return SDL_UpdateTexture(handle, nil, start, Int32(bitmap.size.width * 4))
         }
-        guard result == 0 else {
-            defer { SDL_DestroyTexture(handle) }
-            throw StageError("fill a texture of \(width)×\(height) pixels")
-        }
-        SDL_SetTextureBlendMode(handle, GraphicsRenderer.premultiplied)
-        (self.handle, self.cell) = (handle, cell)
+        guard result == 0 else { throw StageError("fill a texture of \(part.width)×\(part.height) pixels") }
     }
 
     deinit {

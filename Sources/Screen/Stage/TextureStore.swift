@@ -24,8 +24,12 @@ struct TextureStore: ~Copyable {
     /// The number of lists of wanted pictures so far.
     private var round = 0
     /// The indices, in the last list, of the wanted pictures within the budget.
-    private var ranks: [Picture: Int] = [:]
-    private var onScreen: Set<Picture> = []
+    private(set) var ranks: [Picture: Int] = [:]
+    private(set) var onScreen: Set<Picture> = []
+    /// The frames of clips among the entries.
+    var clipFrames: [Picture] = []
+    /// Images of past frames, whose memory serves the next ones.
+    var spares: [Image] = []
     /// The pictures that the renderer rejected, until they are no longer wanted.
     private var refused: Set<Picture> = []
     /// The sizes of pictures that turned out too large for the remaining budget, until they are no longer wanted.
@@ -42,6 +46,8 @@ struct TextureStore: ~Copyable {
         (self.scale, self.budget) = (scale, budget)
         guard !isSame else { return }
         entries.removeAll()
+        clipFrames.removeAll()
+        spares.removeAll()
         waiting.removeAll()
         refused.removeAll()
         turnedAway.removeAll()
@@ -61,7 +67,8 @@ struct TextureStore: ~Copyable {
 
     subscript(picture: Picture) -> Entry? { entries[picture] }
 
-    var hasPicturesToUpload: Bool { !waiting.isEmpty }
+    /// Whether a picture waits that changes what is shown.
+    var hasPicturesToUpload: Bool { waiting.contains { !isAhead($0.picture) } }
 
     /// Whether all of these pictures are ready to be drawn.
     func hasArrived(_ pictures: [Picture]) -> Bool {
@@ -110,6 +117,7 @@ extension TextureStore {
                 missing.append(picture)
             }
         }
+        dropPastFrames()
         return missing
     }
 
@@ -156,6 +164,7 @@ extension TextureStore {
         _ picture: Picture, _ bitmap: Bitmap, to renderer: Renderer, at time: Double,
         _ turnover: inout Turnover
     ) {
+        guard !isPast(picture) else { return }
         let cost = renderer.byteCount(of: bitmap.size)
         let old = entries[picture]
         guard makeRoom(for: cost - (old?.byteCount ?? 0), of: picture, &turnover) else {
@@ -163,9 +172,12 @@ extension TextureStore {
             return
         }
         do throws(StageError) {
-            // A picture that is replaced does not fade in again.
-            let arrival = old?.arrival ?? time
-            let image = try renderer.image(bitmap)
+            // A picture that is replaced does not fade in again, and frames of a clip do not fade.
+            let isFrame = picture.isClipFrame
+            let arrival = isFrame ? -.infinity : old?.arrival ?? time
+            let spare = isFrame ? takeSpare(like: bitmap.size) : nil
+            let image = try renderer.image(bitmap, reusing: spare)
+            if isFrame, old == nil { clipFrames.append(picture) }
             byteCount += cost - (old?.byteCount ?? 0)
             entries[picture] = Entry(image: image, byteCount: cost, arrival: arrival, lastWanted: round)
             turnover.uploaded.append(picture)
@@ -191,9 +203,17 @@ extension TextureStore {
             excess -= entry.byteCount
             byteCount -= entry.byteCount
             entries[other] = nil
+            if other.isClipFrame { clipFrames.removeAll { $0 == other } }
             turnover.evicted.append(other)
         }
         return true
+    }
+
+    /// Takes a past frame of a clip out of the store and keeps its memory for the next.
+    mutating func retire(_ frame: Picture) {
+        guard let entry = entries.removeValue(forKey: frame) else { return }
+        byteCount -= entry.byteCount
+        if spares.isEmpty { spares.append(entry.image) }
     }
 
     /// The pictures that may be evicted for a picture of this rank, the first to evict first.

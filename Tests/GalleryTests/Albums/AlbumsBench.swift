@@ -13,13 +13,13 @@ struct AlbumsBench {
 
     /// - Parameter counts: How many photos each album has.
     init(
-        _ counts: [Int], direction: LayoutDirection = .leftToRight,
+        _ counts: [Int], direction: LayoutDirection = .leftToRight, demonstrates: Bool = false,
         _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) {
         var configuration = GalleryConfiguration()
         configuration.direction = direction
         configure(&configuration)
-        bench = Bench(configuration, size: Self.size)
+        bench = Bench(configuration, size: Self.size, demonstrates: demonstrates)
         bench.handle(.key(.albums))
         show(counts)
         bench.handle(.key(.albums))

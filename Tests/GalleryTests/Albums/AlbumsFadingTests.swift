@@ -79,12 +79,12 @@ import Testing
     @Test(
         "keys and the wheel fade too",
         arguments: [
-            GalleryInput.key(.end), .key(.pageDown), .key(.down), .key(.right), .key(.left),
+            GalleryInput.key(.end), .key(.pageDown), .key(.home),
             .wheel(at: .zero, lines: Vector(dx: 0, dy: -2)), .wheel(at: .zero, lines: Vector(dx: 1, dy: 0)),
         ])
     func keys(input: GalleryInput) {
         var albums = albums()
-        albums.bench.handle(.key(.down))
+        albums.bench.handle(.wheel(at: .zero, lines: Vector(dx: 0, dy: -1)))
         albums.bench.run(1)
         let before = (albums.reading.scroll, albums.reading.page)
         albums.bench.handle(input)

@@ -68,7 +68,7 @@ import Testing
         #expect(icons(albums.bench.model).isDisjoint(with: [.heart, .heartFilled]))
         #expect(albums.bench.model.scene.regions.frame(of: .favouritesTab) == nil)
         albums.swipe(from: 900, to: 200)
-        for _ in 0..<4 { albums.bench.handle(.key(.right)) }
+        for key in [Key.up, .up, .right, .right, .right, .right] { albums.bench.handle(.key(key)) }
         albums.bench.handle(.wheel(at: Point(x: 500, y: 900), lines: Vector(dx: 3, dy: 0)))
         albums.bench.run(2)
         #expect(albums.reading.page == 0 && albums.reading.tab == 1 && albums.reading.favourites == 0)

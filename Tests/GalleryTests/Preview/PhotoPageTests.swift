@@ -59,10 +59,10 @@ import Testing
     @Test("the pictures of another photo or level do not start its animation")
     func otherDetail() {
         var page = page(animated: true)
-        page.sharpen(PhotoDetail(photo: PhotoID(2), level: nil), at: 1)
-        page.sharpen(PhotoDetail(photo: PhotoID(1), level: 1), at: 1)
+        page.sharpen(PhotoDetail(photo: PhotoID(2), level: nil), plays: true, at: 1)
+        page.sharpen(PhotoDetail(photo: PhotoID(1), level: 1), plays: true, at: 1)
         #expect(page.dueFrame(at: 1) == nil && page.nextDeadline == nil)
-        page.sharpen(PhotoDetail(photo: PhotoID(1), level: nil), at: 1)
+        page.sharpen(PhotoDetail(photo: PhotoID(1), level: nil), plays: true, at: 1)
         #expect(page.dueFrame(at: 1) != nil)
     }
 
@@ -72,7 +72,7 @@ import Testing
     func animation() {
         var page = page(animated: true)
         #expect(page.dueFrame(at: 50) == nil)
-        page.sharpen(page.detail, at: 100)
+        page.sharpen(page.detail, plays: true, at: 100)
         #expect(page.nextDeadline == 100.5)
         for (time, index) in [(100.0, 0), (100.49, 0), (100.51, 1), (100.61, 2), (100.81, 0)] {
             #expect(page.dueFrame(at: time) == page.frame(index), "\(time)")
@@ -84,20 +84,20 @@ import Testing
     @Test("frames that arrive again do not restart the animation")
     func onceMore() {
         var page = page(animated: true)
-        page.sharpen(page.detail, at: 100)
-        page.sharpen(page.detail, at: 100.55)
+        page.sharpen(page.detail, plays: true, at: 100)
+        page.sharpen(page.detail, plays: true, at: 100.55)
         #expect(page.dueFrame(at: 100.55) == page.frame(1))
     }
 
     @Test("a page that was left shows the still photo until its frames are reported again")
     func leaving() {
         var page = page(animated: true)
-        page.sharpen(page.detail, at: 100)
-        page.leave()
+        page.sharpen(page.detail, plays: true, at: 100)
+        page.leave(at: 101)
         #expect(page.dueFrame(at: 101) == nil && page.nextDeadline == nil)
         page.advance(to: 102)
         #expect(page.dueFrame(at: 102) == nil)
-        page.sharpen(page.detail, at: 103)
+        page.sharpen(page.detail, plays: true, at: 103)
         #expect(page.dueFrame(at: 103) == page.frame(0))
     }
 

@@ -19,10 +19,12 @@ import Testing
         #expect(drag.minimumDistance == nil && drag.touches == 1 && drag.edge == nil)
     }
 
-    @Test("a photo responds to transforms, taps, double taps and quick zooms")
+    @Test("a photo responds to transforms, taps, double taps and quick zooms, and one with a moment to long presses")
     func photo() {
+        let moment = [Gesture].photo(catchesAtOnce: false, hasMoment: true)
+        #expect(moment.map(\.name) == ["transform", "tap", "tap2", "quickZoom", "longPress"])
         for catches in [false, true] {
-            let list = [Gesture].photo(catchesAtOnce: catches)
+            let list = [Gesture].photo(catchesAtOnce: catches, hasMoment: false)
             #expect(list.map(\.name) == ["transform", "tap", "tap2", "quickZoom"])
             guard case .transform(let transform)? = list.first else {
                 Issue.record("no transform")

@@ -22,10 +22,12 @@ import Testing
         (.touchRing(diameter: 56), 112, 112),
         (.ring(.green, diameter: 20), 40, 40),
         (.letter("x", .white, size: 13), 26, 26),
-        // Text of any kind is counted as a caption's band of 44 points.
-        (.caption(photo, .line, language: "en", width: 100), 200, 88),
-        (.label("a", Theme.Text.caption, width: 100), 200, 88),
-        (.counter(1, of: 2, language: "en", width: 100), 200, 88),
+        // Text of any kind is counted as a caption's band of 72 points.
+        (.caption(photo, .title, language: "en", width: 100), 200, 144),
+        (.label("a", Theme.Text.caption, width: 100), 200, 144),
+        (.counter(1, of: 2, language: "en", width: 100), 200, 144),
+        // A piece of a long text is at most 512 points high.
+        (.info(photo, InfoPiece(.text), InfoMeasure(language: "en", width: 100, scale: 2)), 200, 1024),
         (.scrim(.top, height: 140), 2, 280),
         (.tile(photo, Tile(level: 0, column: 1, row: 1)), 512, 512),
         (.solid(.black), 0, 0),

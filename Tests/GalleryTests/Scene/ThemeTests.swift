@@ -25,7 +25,7 @@ import Testing
     func text() {
         let styles = [
             Theme.Text.caption, Theme.Text.heading, Theme.Text.counter, Theme.Text.title, Theme.Text.section,
-            Theme.Text.tab, Theme.Text.selectedTab,
+            Theme.Text.tab, Theme.Text.selectedTab, Theme.Info.title, Theme.Info.text, Theme.Info.heading,
         ]
         for style in styles {
             #expect([13, 15, 20, 28, 40].contains(style.size))
@@ -46,9 +46,9 @@ import Testing
         #expect((luminance(text) + 0.05) / (luminance(backdrop) + 0.05) >= 4.5)
     }
 
-    @Test("a caption's line fits into its band below the card, above the lowest twentieth of the screen")
+    @Test("a caption's two lines fit into its band below the card, above the lowest twentieth of the screen")
     func captions() {
-        let line = Theme.Text.caption.size * Theme.Text.lineHeight
+        let line = (Theme.Text.heading.size + Theme.Text.caption.size) * Theme.Text.lineHeight + 2
         #expect(Theme.Text.captionGap + line <= Theme.Text.captionBand)
         let cardBottom = Theme.CardLook.center + Theme.CardLook.share / 2
         #expect(cardBottom * 1080 + Theme.Text.captionGap + line < 0.95 * 1080)

@@ -11,6 +11,14 @@ typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoRectangle PangoRectangle;
+#ifndef __PANGO_TYPES_H__
+struct _PangoRectangle {
+    int x, y, width, height;
+};
+#endif
 
 PangoFontMap *pango_cairo_font_map_new(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);
@@ -30,13 +38,24 @@ void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 void pango_layout_get_pixel_size(PangoLayout *layout, int *width, int *height);
+void pango_layout_set_wrap(PangoLayout *layout, unsigned mode);
+int pango_layout_get_line_count(PangoLayout *layout);
 void pango_cairo_show_layout(cairo_t *context, PangoLayout *layout);
+
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+void pango_layout_iter_free(PangoLayoutIter *iterator);
+int pango_layout_iter_next_line(PangoLayoutIter *iterator);
+int pango_layout_iter_get_baseline(PangoLayoutIter *iterator);
+void pango_layout_iter_get_line_extents(PangoLayoutIter *iterator, PangoRectangle *ink, PangoRectangle *logical);
+PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iterator);
+void pango_cairo_show_layout_line(cairo_t *context, PangoLayoutLine *line);
 
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_line_height_new_absolute(int height);
 
 typedef struct _FcPattern FcPattern;
 typedef struct _FcConfig FcConfig;

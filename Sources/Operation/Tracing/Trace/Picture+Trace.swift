@@ -6,13 +6,13 @@ extension Picture {
         switch self {
         case .photo(let photo, _): (photo, "photo")
         case .frame(let photo, let index, _): (photo, "frame \(index)")
+        case .clip(let photo, let index, _): (photo, "clip \(index)")
         case .tile(let photo, let tile): (photo, "tile \(tile.level)/\(tile.column),\(tile.row)")
         case .chip(let photo, _): (photo, "chip")
         case .crop(let photo, _): (photo, "crop")
         case .backdrop(let photo, _): (photo, "backdrop")
-        case .shadow, .caption, .counter, .icon, .symbol, .scrim, .touchRing, .emptyFrame, .wallpaper, .logo, .label,
-            .letter, .ring,
-            .solid:
+        case .shadow, .caption, .info, .counter, .icon, .symbol, .scrim, .touchRing, .emptyFrame, .wallpaper, .logo,
+            .label, .letter, .ring, .solid, .focusRing:
             nil
         }
     }

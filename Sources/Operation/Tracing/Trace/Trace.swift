@@ -58,7 +58,12 @@ public struct Trace: Sendable {
     }
 
     /// Reports a presented frame.
-    public mutating func frame(at time: Double, _ presentation: Presentation, _ reading: GalleryModel.Reading) {
+    ///
+    /// - Parameter show: What lies over the carousel; nil if nothing does.
+    public mutating func frame(
+        at time: Double, _ presentation: Presentation, _ reading: GalleryModel.Reading,
+        show: GalleryModel.ShowReading? = nil
+    ) {
         frames += 1
         write("frame", time) { line in
             line.add("n", frames)
@@ -70,6 +75,7 @@ public struct Trace: Sendable {
             case .albums(let albums): line.add("albums") { $0.add(albums) }
             case .preview(let preview): line.add("preview") { $0.add(preview, isSharp: presentation.isSharp) }
             }
+            if let show { line.add("attract") { $0.add(show) } }
         }
     }
 
@@ -86,6 +92,11 @@ public struct Trace: Sendable {
             line.add("from", from)
             line.add("to", to)
         }
+    }
+
+    /// Reports which region keys have chosen; nil if none is any longer.
+    public func focus(on target: Target?, at time: Double) {
+        write("focus", time) { line in line.add("target", target?.name ?? "") }
     }
 
     public func pointer(_ event: PointerEvent) {
@@ -166,6 +177,12 @@ extension JSONLine {
         add("velocity", carousel.velocity)
     }
 
+    fileprivate mutating func add(_ show: GalleryModel.ShowReading) {
+        add("style", show.style.rawValue)
+        add("photo", show.photo.rawValue)
+        add("share", show.share)
+    }
+
     fileprivate mutating func add(_ albums: Albums.Reading) {
         add("scroll", albums.scroll)
         add("header", albums.header)
@@ -187,6 +204,7 @@ extension JSONLine {
         add("pan", [preview.pan.dx, preview.pan.dy])
         add("pager", preview.pager)
         add("dismiss", preview.dismiss)
+        add("info", preview.info)
         add("phase", preview.phase.rawValue)
         add("sharp", isSharp)
     }

@@ -18,6 +18,9 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[s
 /// Creates anonymous memory that can be sent and sealed. Returns a descriptor, or -1 and sets errno.
 int sandbox_memory(void);
 
+/// Gives memory a size, and seals it. Returns 0, or -1 and sets errno.
+int sandbox_allocate(int descriptor, size_t count);
+
 /// Seals the size and contents of memory. Returns 0, or -1 and sets errno: to EBUSY while a writable mapping exists.
 int sandbox_seal(int descriptor);
 

@@ -7,9 +7,9 @@ struct JPEGSegments {
     /// Starts with the letters "Exif".
     private(set) var exif: ArraySlice<UInt8>?
 
-    private(set) var xmp: String?
-    /// Photoshop's block, which may contain an IPTC record.
-    private(set) var photoshop: ArraySlice<UInt8>?
+    private(set) var xmp: ArraySlice<UInt8>?
+    /// Photoshop's resources, which may be divided into several segments.
+    private(set) var photoshop: [UInt8] = []
     /// A profile may be divided into several numbered pieces.
     private var profilePieces: [Int: ArraySlice<UInt8>] = [:]
 
@@ -22,6 +22,7 @@ struct JPEGSegments {
 
     private static let (app1, app2, app13) = (0xE1, 0xE2, 0xED)
     private static let xmpName = "http://ns.adobe.com/xap/1.0/"
+    private static let photoshopName = "Photoshop 3.0"
     private static let startOfScan = 0xDA
     /// The start-of-frame markers of all coding processes. C4, C8 and CC have other meanings.
     private static let startOfFrame = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
@@ -44,13 +45,14 @@ struct JPEGSegments {
             size = PixelSize(width: width, height: height)
         } else if marker == Self.app1, exif == nil, bytes.hasText("Exif", at: offset) {
             exif = bytes.slice(at: offset, size: length)
-        } else if marker == Self.app1, bytes.hasText(Self.xmpName, at: offset) {
+        } else if marker == Self.app1, xmp == nil, bytes.hasText(Self.xmpName, at: offset) {
             let name = Self.xmpName.utf8.count + 1
-            xmp = String(decoding: bytes.slice(at: offset + name, size: length - name), as: UTF8.self)
+            xmp = bytes.slice(at: offset + name, size: length - name)
         } else if marker == Self.app2, bytes.hasText("ICC_PROFILE", at: offset), let number = bytes[offset + 12] {
             profilePieces[Int(number)] = bytes.slice(at: offset + 14, size: length - 14)
-        } else if marker == Self.app13, bytes.hasText("Photoshop", at: offset) {
-            photoshop = bytes.slice(at: offset, size: length)
+        } else if marker == Self.app13, bytes.hasText(Self.photoshopName, at: offset) {
+            let name = Self.photoshopName.utf8.count + 1
+            photoshop += bytes.slice(at: offset + name, size: length - name)
         }
     }
 

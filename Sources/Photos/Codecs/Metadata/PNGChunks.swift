@@ -4,7 +4,7 @@ import Decoding
 /// The metadata in a PNG's chunks (PNG specification, section 5): its EXIF block, XMP packet and colour space.
 struct PNGChunks {
     private(set) var exif: ArraySlice<UInt8>?
-    private(set) var xmp: String?
+    private(set) var xmp: ArraySlice<UInt8>?
     /// The ICC profile.
     private(set) var colourProfile: [UInt8]?
     /// Whether a chunk says that the colours are those of sRGB.
@@ -13,6 +13,8 @@ struct PNGChunks {
     private(set) var primaries: ColourCalibration.Primaries?
     /// Whether a chunk gives transparent colours.
     private(set) var hasTransparentColours = false
+    /// Whether it has several frames (acTL).
+    private(set) var isAnimated = false
     /// Whether its last chunk was reached.
     private(set) var isWhole = false
 
@@ -32,12 +34,13 @@ struct PNGChunks {
         case "iTXt" where data.starts(with: "XML:com.adobe.xmp".utf8):
             // After the keyword come a zero, two bytes about compression, and a language and a translated keyword, each
             // with a final zero.
-            xmp = String(decoding: data.drop { $0 != UInt8(ascii: "<") }, as: UTF8.self)
+            xmp = data.drop { $0 != UInt8(ascii: "<") }
         case "iCCP": colourProfile = Self.inflated(data)
         case "sRGB": isSRGB = true
         case "gAMA": gamma = Self.fractions(data, count: 1)?.first
         case "cHRM": primaries = Self.fractions(data, count: 8).map(ColourCalibration.Primaries.init)
         case "tRNS": hasTransparentColours = true
+        case "acTL": isAnimated = (Bytes(Array(data)).number(at: 0, size: 4, .bigEndian) ?? 0) > 1
         case "IEND": isWhole = true
         default: break
         }

@@ -6,38 +6,43 @@ extension PhotoProperties {
     ///
     /// - Throws: ``PictureError/truncated(_:)`` if there may be metadata beyond the bytes that were read.
     init(of bytes: Bytes, _ format: ImageFormat) throws(PictureError) {
-        self.init()
+        self.init(try MetadataBlocks(of: bytes, format))
+        // libheif rotates the picture.
+        if format == .heif { orientation = .up }
+    }
+}
+
+extension MetadataBlocks {
+    fileprivate init(of bytes: Bytes, _ format: ImageFormat) throws(PictureError) {
         switch format {
-        case .jpeg: read(JPEGSegments(bytes))
+        case .jpeg:
+            let segments = JPEGSegments(bytes)
+            exif = segments.exif.map { EXIFBlock($0) }
+            (xmp, photoshop) = (segments.xmp, segments.photoshop)
         case .png:
             let chunks = PNGChunks(bytes)
-            read(exif: chunks.exif, xmp: chunks.xmp)
             if !chunks.isWhole && bytes.isBeginning { throw .truncated(.png) }
+            (exif, xmp) = (chunks.exif.map { EXIFBlock($0) }, chunks.xmp)
         case .webp:
             let chunks = WebPChunks(bytes)
-            read(exif: chunks.exif, xmp: chunks.xmp)
             if !chunks.isWhole && bytes.isBeginning { throw .truncated(.webp) }
-        case .tiff: read(TIFFDirectory(bytes))
+            (exif, xmp) = (chunks.exif.map { EXIFBlock($0) }, chunks.xmp)
+        case .tiff:
+            guard let directory = TIFFDirectory(bytes) else { return }
+            (exif, xmp) = (EXIFBlock(directory), directory.xmp)
         case .heif:
-            if let block = try HEIFDecoder(bytes).exif { self = PhotoProperties(exif: block) }
-            // libheif rotates the picture.
-            orientation = .up
-        case .gif, .bmp, .svg: break
+            let decoder = try HEIFDecoder(bytes)
+            (exif, xmp) = (decoder.exif.map { EXIFBlock($0) }, decoder.xmp.map { $0[...] })
+        case .gif, .bmp, .svg, .mp4, .webm: break
         }
     }
+}
 
-    private mutating func read(_ segments: JPEGSegments) {
-        read(exif: segments.exif, xmp: segments.xmp)
-        addCaption(segments.photoshop.flatMap(IPTCRecord.caption))
-    }
-
-    private mutating func read(exif: ArraySlice<UInt8>?, xmp: String?) {
-        if let exif { self = PhotoProperties(exif: exif) }
-        addCaption(xmp.flatMap(XMPPacket.caption))
-    }
-
-    private mutating func read(_ directory: TIFFDirectory?) {
-        orientation = directory?.orientation ?? .up
-        caption = directory?.caption
+extension EXIFBlock {
+    /// The same tags in the first directory of a TIFF.
+    fileprivate init(_ directory: TIFFDirectory) {
+        self.init()
+        orientation = directory.orientation ?? .up
+        if let description = directory.description { label.text = LocalizedText(description) }
     }
 }

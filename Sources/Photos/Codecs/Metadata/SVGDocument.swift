@@ -72,7 +72,7 @@ struct SVGDocument {
 
     /// In pixels. Nil for percentages, which refer to an unknown page.
     private static func length(_ text: String?) -> Double? {
-        guard let text = text?.nilIfBlank, !text.hasSuffix("%") else { return nil }
+        guard let text = text?.line(), !text.hasSuffix("%") else { return nil }
         // The longest beginning that is a number: in "4em", e is no exponent.
         let numbers = text.indices.reversed().lazy.map { text[...$0] }
         guard let number = numbers.first(where: { Double($0) != nil }), let value = Double(number) else { return nil }

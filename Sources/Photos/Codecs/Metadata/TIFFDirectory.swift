@@ -10,7 +10,7 @@ struct TIFFDirectory {
 
     private static let widthTag = 256
     private static let heightTag = 257
-    private static let (profileTag, descriptionTag) = (34675, 270)
+    private static let (profileTag, descriptionTag, xmpTag) = (34675, 270, 700)
     /// The offsets and lengths of strips, and those of tiles.
     private static let partTags = [(273, 279), (324, 325)]
     /// Where old files keep a whole JPEG in place of strips.
@@ -34,9 +34,11 @@ struct TIFFDirectory {
 
     var colourProfile: [UInt8]? { block(Self.profileTag) }
 
-    var caption: String? {
-        block(Self.descriptionTag).flatMap { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self).nilIfBlank }
+    var description: String? {
+        block(Self.descriptionTag).flatMap { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self).paragraphs() }
     }
+
+    var xmp: ArraySlice<UInt8>? { block(Self.xmpTag).map { $0[...] } }
 
     var orientation: Orientation? { value(of: 274).flatMap(Orientation.init) }
 

@@ -4,7 +4,7 @@ import Decoding
 struct WebPChunks {
     /// Starts with the TIFF header, or with the letters "Exif" that some programs write before it.
     private(set) var exif: ArraySlice<UInt8>?
-    private(set) var xmp: String?
+    private(set) var xmp: ArraySlice<UInt8>?
     private(set) var colourProfile: [UInt8]?
     /// The duration of each frame of an animation, in seconds.
     private(set) var durations: [Double] = []
@@ -26,7 +26,7 @@ struct WebPChunks {
     private mutating func read(_ type: String, _ data: ArraySlice<UInt8>) {
         switch type {
         case "EXIF": exif = data
-        case "XMP ": xmp = String(decoding: data, as: UTF8.self)
+        case "XMP ": xmp = data
         case "ICCP" where data.count <= ColourProfile.greatestCount: colourProfile = Array(data)
         case "ANMF":
             // Frames start with their position and size, in 12 bytes.

@@ -1,44 +1,57 @@
 import Decoding
+import Raster
 
-/// The caption in an XMP packet: the first text of `dc:description` (XMP specification, part 1, section 8.3).
-enum XMPPacket {
-    static func caption(_ packet: String) -> String? {
-        guard let description = between("<dc:description", "</dc:description>", in: packet),
-            let item = between("<rdf:li", "</rdf:li>", in: description), let start = item.firstIndex(of: ">")
-        else { return nil }
-        return unescaped(String(item[item.index(after: start)...])).nilIfBlank
+/// What an XMP packet says (XMP specification, part 1).
+struct XMPPacket {
+    /// Why a packet cannot be read.
+    enum Fault: Error, Hashable, CustomStringConvertible {
+        case syntax(line: Int, String)
+        /// Of a packet in XML without a document type.
+        case documentType
+        case tooDeep
+        case tooLong(Int)
+
+        var description: String {
+            switch self {
+            case .syntax(let line, let why): "line \(line): \(why)"
+            case .documentType: "it has a document type"
+            case .tooDeep: "its elements are nested too deeply"
+            case .tooLong(let count): "it has \(count >> 20) MB (at most \(XMPPacket.greatestCount >> 20) MB are read)"
+            }
+        }
     }
 
-    private static func between(_ start: String, _ end: String, in text: String) -> String? {
-        guard let first = text.firstRange(of: start) else { return nil }
-        let rest = text[first.upperBound...]
-        return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+    private var fields = XMPFields()
+
+    /// Longer ones are not read. Editors' histories of seven megabytes exist.
+    static let greatestCount = 16 << 20
+
+    init(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+        // Some programs end it with zeros.
+        guard let last = bytes.lastIndex(where: { $0 != 0 }) else { return }
+        guard bytes.count <= Self.greatestCount else { throw .tooLong(bytes.count) }
+        fields = try XMPReader.fields(of: bytes[...last])
     }
 
-    private static func unescaped(_ text: String) -> String {
-        let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
-        return entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    var label: PhotoLabel {
+        var label = PhotoLabel()
+        (label.title, label.text) = (fields.title, fields.text)
+        for name in fields.people + fields.regions.compactMap(\.person) where !label.people.contains(name) {
+            label.people.append(name)
+        }
+        if let line = fields.place.line { label.place = LocalizedText(line) }
+        label.credit = fields.credit ?? (fields.creators.isEmpty ? nil : fields.creators.joined(separator: ", "))
+        label.licence = fields.terms.text(in: "") ?? fields.licence.map(Licence.name) ?? fields.rights.text(in: "")
+        label.link = fields.statement.flatMap { WebLink($0)?.text }
+        return label
     }
-}
 
-/// The caption in an IPTC record, as Photoshop stores it: record 2, data set 120 (IPTC-NAA IIM 4.2).
-enum IPTCRecord {
-    private static let captionMark: [UInt8] = [0x1C, 2, 120]
-
-    static func caption(_ block: ArraySlice<UInt8>) -> String? {
-        let bytes = Bytes(Array(block))
-        guard let start = bytes.storage.firstRange(of: captionMark)?.upperBound,
-            let length = bytes.number(at: start, size: 2, .bigEndian), length < 0x8000
-        else { return nil }
-        return String(decoding: bytes.slice(at: start + 2, size: length), as: UTF8.self).nilIfBlank
-    }
-}
-
-extension String {
-    /// Without surrounding spaces; nil if nothing is left.
-    var nilIfBlank: String? {
-        let start = drop { $0.isWhitespace }
-        let trimmed = String(start.reversed().drop { $0.isWhitespace }.reversed())
-        return trimmed.isEmpty ? nil : trimmed
+    /// What matters in the upright photo: all its regions together.
+    ///
+    /// - Parameter orientation: How the stored photo, in which the regions are, is turned.
+    func focus(_ orientation: Orientation) -> FocusArea? {
+        let areas = fields.regions.compactMap { $0.area(of: fields.dimensions) }
+        guard let first = areas.first else { return nil }
+        return areas.dropFirst().reduce(first) { $0.union($1) }.upright(orientation).focus
     }
 }

@@ -17,26 +17,30 @@ extension DecoderPool {
 
     /// Asks a decoder, as soon as `cost` bytes of memory may be used. If the kernel ends it because there is no memory left,
     /// the request is repeated while no other is carried out.
+    ///
+    /// - Parameter frame: Memory for the answer; without it, new memory is used.
     func ask(
-        _ request: Request, _ path: FilePath, cost: Int, unless cancellation: Cancellation
+        _ request: Request, _ path: FilePath, cost: Int, into frame: SharedFrames.Memory? = nil,
+        unless cancellation: Cancellation
     ) throws(PictureError) -> Answer {
         guard cost <= memory.limit else { throw .tooCostly(bytes: cost, limit: memory.limit) }
         do {
-            return try ask(request, path, memory.enter(cost), cancellation)
+            return try ask(request, path, memory.enter(cost), frame, cancellation)
         } catch {
             guard error == .outOfMemory else { throw error }
-            return try ask(request, path, memory.enter(memory.limit), cancellation)
+            return try ask(request, path, memory.enter(memory.limit), frame, cancellation)
         }
     }
 
     private func ask(
-        _ request: Request, _ path: FilePath, _ lease: ByteGate.Lease, _ cancellation: Cancellation
+        _ request: Request, _ path: FilePath, _ lease: ByteGate.Lease, _ frame: SharedFrames.Memory?,
+        _ cancellation: Cancellation
     ) throws(PictureError) -> Answer {
         for _ in 0..<Self.mostAttempts {
             // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
             let file = try path.openPicture()
             defer { try? file.close() }
-            if let (reply, memory) = try ask(request, file, cancellation) {
+            if let (reply, memory) = try ask(request, file, frame, cancellation) {
                 return Answer(reply: reply, memory: memory, lease: lease)
             }
         }
@@ -45,11 +49,11 @@ extension DecoderPool {
 
     /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
     private func ask(
-        _ request: Request, _ file: FileDescriptor, _ cancellation: Cancellation
+        _ request: Request, _ file: FileDescriptor, _ frame: SharedFrames.Memory?, _ cancellation: Cancellation
     ) throws(PictureError) -> (reply: Reply, memory: FileDescriptor)? {
         let memory: FileDescriptor
-        do throws(Errno) {
-            memory = try SharedPixels.make()
+        do {
+            memory = try frame?.descriptor.duplicate() ?? SharedPixels.make()
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }

@@ -30,6 +30,7 @@ public final class DecoderPool: PictureDecoder {
     /// The number of processes that carry out a request.
     let working = Atomic(0)
     let shortages: ShortageWatch
+    private let frames = SharedFrames()
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
@@ -44,8 +45,19 @@ public final class DecoderPool: PictureDecoder {
         roster = DecoderRoster(executable: executable, count: count, logger: logger)
     }
 
+    /// Shares the memory of another pool.
+    ///
+    /// - Parameter plays: Whether the processes compete with other programs, because frames have to be in time.
+    public init(executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, logger: Logger) {
+        (memory, shortages) = (other.memory, other.shortages)
+        roster = DecoderRoster(executable: executable, count: count, isUrgent: plays, logger: logger)
+    }
+
     /// Where it is installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
+
+    /// Where the program is installed that decodes clips; nil if it is not.
+    public static var player: FilePath? { .companion("vitrine-player") }
 
     /// The number of processes that wait for a request, and of those that carry one out.
     public var load: (idle: Int, working: Int) { (idleProcesses.count, working.load(ordering: .relaxed)) }
@@ -65,7 +77,9 @@ public final class DecoderPool: PictureDecoder {
     public func header(
         of path: FilePath, unless cancellation: Cancellation
     ) throws(PictureError) -> ImageHeader {
-        let answer = try ask(.header, path, cost: path.byteCount, unless: cancellation)
+        // No more is read of larger files.
+        let cost = min(path.byteCount, Bytes.maximumCount)
+        let answer = try ask(.header, path, cost: cost, unless: cancellation)
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
         return header
@@ -74,8 +88,11 @@ public final class DecoderPool: PictureDecoder {
     public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
+        if case .moment(_, let size) = task {
+            return [try frame(task, size, of: path, header, unless: cancellation)]
+        }
         // The file itself is read, in some formats a second time for its metadata.
-        let cost = header.decodingByteCount + 2 * path.byteCount
+        let cost = header.decodingByteCount + (header.format.isClip ? 0 : 2 * path.byteCount)
         let answer = try ask(.pictures(header, task), path, cost: cost, unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
@@ -86,6 +103,24 @@ public final class DecoderPool: PictureDecoder {
         } catch {
             throw .decoderFailed("invalid answer from the decoder: \(error)")
         }
+    }
+
+    /// Has a frame of a clip made, in memory that is used again when the frame is no longer shown.
+    private func frame(
+        _ task: DecodingTask, _ size: PixelSize, of path: FilePath, _ header: ImageHeader,
+        unless cancellation: Cancellation
+    ) throws(PictureError) -> Bitmap {
+        let memory: SharedFrames.Memory
+        do throws(Errno) {
+            memory = try frames.take(size)
+        } catch {
+            throw .noDecoder("cannot share memory: \(error)")
+        }
+        let answer = try ask(
+            .pictures(header, task), path, cost: header.decodingByteCount, into: memory, unless: cancellation)
+        try? answer.memory.close()
+        guard answer.reply == .pictures([size]) else { throw Self.invalidAnswer }
+        return frames.frame(size, in: memory)
     }
 
     static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")

@@ -24,6 +24,8 @@ final class DecoderRoster: Sendable {
 
     private let executable: FilePath
     private let count: Int
+    /// Whether decoders always compete with other programs, rather than only when one has starved.
+    private let isUrgent: Bool
     private let logger: Logger
     private let state = Mutex(State())
     /// A killed decoder takes a moment to be gone, and much longer while the storage of its file does not respond.
@@ -36,9 +38,11 @@ final class DecoderRoster: Sendable {
     private static let urgency = Duration.seconds(60)
 
     /// - Parameter count: How many may wait at once.
-    init(executable: FilePath, count: Int, logger: Logger) {
-        (self.executable, self.count, self.logger) = (executable, count, logger)
+    init(executable: FilePath, count: Int, isUrgent: Bool = false, logger: Logger) {
+        (self.executable, self.count, self.isUrgent, self.logger) = (executable, count, isUrgent, logger)
     }
+
+    private var startsUrgent: Bool { isUrgent || state.withLock(\.isUrgent) }
 
     /// The identifiers of the idle processes.
     var identifiers: [Int32] { state.withLock { $0.idle.map(\.identifier) } }
@@ -54,7 +58,7 @@ final class DecoderRoster: Sendable {
     func keep(_ process: DecoderProcess) {
         noteWork()
         state.withLock { state in
-            if state.idle.count < count, process.isUrgent == state.isUrgent {
+            if state.idle.count < count, process.isUrgent == (isUrgent || state.isUrgent) {
                 state.idle.append(process)
             } else {
                 state.leaving.append(process)
@@ -90,7 +94,7 @@ final class DecoderRoster: Sendable {
 
     private func start() throws(PictureError) -> DecoderProcess {
         do throws(Errno) {
-            let process = try DecoderProcess(executable, isUrgent: state.withLock(\.isUrgent))
+            let process = try DecoderProcess(executable, isUrgent: startsUrgent)
             if state.withLock({ $0.faults.end(executable) }) { logger.notice("can start \(executable) again") }
             return process
         } catch {

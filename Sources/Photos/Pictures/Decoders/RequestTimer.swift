@@ -46,6 +46,8 @@ struct RequestTimer {
             switch request {
             // A header normally takes a millisecond; the first one in a process also waits for libraries to load.
             case .header: 0.1
+            // The process that keeps the clip open must not be replaced, and nothing else waits for it.
+            case .pictures(_, .moment): .infinity
             // A photo of 12 megapixels takes 0.05 to 0.25 s, depending on its format.
             case .pictures: 0.3
             }
@@ -59,7 +61,7 @@ struct RequestTimer {
         if elapsed - progress.elapsed >= Double(Self.longestStall) { return .stalled }
         // Later, it would have to start again.
         if !isSlow, mayStarve, starves(use, used: used) { return .starved }
-        guard !isSlow, used >= quickTime || elapsed >= Self.quickWait else { return .goOn }
+        guard !isSlow, used >= quickTime || quickTime.isFinite && elapsed >= Self.quickWait else { return .goOn }
         isSlow = true
         return .slow
     }

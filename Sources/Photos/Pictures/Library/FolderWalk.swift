@@ -1,3 +1,4 @@
+import Decoding
 import Platform
 import SystemPackage
 
@@ -6,6 +7,8 @@ struct FolderWalk {
     enum Found {
         case file(FoundFile)
         case skipped(FilePath, why: String)
+        /// A text file beside a photo.
+        case ignored(FilePath, why: String)
         /// It existed a moment ago, and may have been renamed.
         case vanished(FilePath)
     }
@@ -30,19 +33,23 @@ struct FolderWalk {
     ///
     /// - Throws: If the folder or file itself cannot be read.
     mutating func walk(_ path: FilePath) throws(Errno) {
-        let sidecars = path.lastComponent.map { SidecarCaption.names(beside: FilePath(root: nil, [$0]).bytes) } ?? []
-        try walk(path, sidecars: sidecars)
+        try walk(path, clip: nil) {
+            guard let name = path.lastComponent.map({ FilePath(root: nil, [$0]).bytes }) else { return [] }
+            return TextFiles(beside: name, in: path.removingLastComponent()).beside(name)
+        }
     }
 
-    private mutating func walk(_ path: FilePath, sidecars: [[UInt8]]) throws(Errno) {
+    private mutating func walk(_ path: FilePath, clip: [UInt8]?, texts: () -> [TextFile]) throws(Errno) {
         let status = try FileStatus(of: path)
         switch status.kind {
         case .folder:
             guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else { return }
             try walkEntries(of: path)
         case .file:
-            let caption = SidecarCaption.first(of: sidecars, in: path.removingLastComponent())
-            body(.file(FoundFile(path: path, stamp: status.stamp, note: PhotoNote(caption: caption))))
+            let label = PhotoLabel(texts(), in: path.removingLastComponent()) { body(.ignored($0, why: $1)) }
+            var note = PhotoNote(label: label)
+            note.clip = clip.flatMap { MomentClip.file(named: $0, beside: path) }
+            body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
         }
@@ -54,16 +61,17 @@ struct FolderWalk {
         let mayBeLinks = Set(entries.lazy.filter(\.mayBeLink).map(\.name))
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
         folders.append(folder)
-        let texts = Set(names.filter(SidecarCaption.mayBeOne))
-        // A text file that is no other file's sidecar is a file like the rest.
-        let sidecars = Set(names.flatMap { name in SidecarCaption.names(beside: name).filter { $0 != name } })
-        for name in names where !(texts.contains(name) && sidecars.contains(name)) {
+        let texts = TextFiles(among: names)
+        let clips = MomentClip.pairs(names)
+        // A text file that describes no other file is a file like the rest.
+        let used = Set(texts.names.isEmpty ? [] : names.flatMap { texts.beside($0) }.map(\.name)).union(clips.values)
+        for name in names where !used.contains(name) {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
             // The entry itself is in a folder that is watched anyway.
             if mayBeLinks.contains(name) { links.formUnion(path.links.dropFirst(linksToFolder + 1)) }
             do throws(Errno) {
-                try walk(path, sidecars: SidecarCaption.names(beside: name).filter { texts.contains($0) && $0 != name })
+                try walk(path, clip: clips[name]) { texts.beside(name) }
             } catch {
                 let isGone = error == .noSuchFileOrDirectory && !path.isNamed
                 body(isGone ? .vanished(path) : .skipped(path, why: "cannot read: \(error)"))

@@ -18,7 +18,7 @@ struct LibrarySnapshot {
     }
 
     /// Increase it whenever headers contain more than before, so that all are read again.
-    private static let revision = 2
+    private static let revision = 4
     /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.
     private static let openingCount = 64
 
@@ -87,37 +87,55 @@ struct LibrarySnapshot {
 extension MessageWriter {
     fileprivate mutating func write(_ photo: Photo) {
         write(photo.path.bytes)
-        write(photo.stamp.byteCount)
-        write(photo.stamp.modified)
-        write(Int(bitPattern: UInt(photo.stamp.inode)))
+        write(photo.stamp)
         write(photo.note)
         write(photo.header)
     }
 
     private mutating func write(_ note: PhotoNote) {
-        for text in [note.caption, note.album, note.origin?.url, note.origin?.name] {
+        write(note.packedLabel.bytes)
+        for text in [note.album, note.origin?.url, note.origin?.name] {
             write(text == nil ? 0 : 1)
             if let text { write(text) }
         }
         write(note.captured == nil ? 0 : 1)
         if let date = note.captured { write(date) }
+        write(note.clip == nil ? 0 : 1)
+        if let clip = note.clip {
+            write(clip.path.bytes)
+            write(clip.stamp)
+        }
+    }
+
+    private mutating func write(_ stamp: FileStamp) {
+        write(stamp.byteCount)
+        write(stamp.modified)
+        write(Int(bitPattern: UInt(stamp.inode)))
     }
 }
 
 extension MessageReader {
     fileprivate mutating func entry() throws(Malformed) -> LibrarySnapshot.Entry {
         let path = FilePath(bytes: try bytes())
-        let (byteCount, modified) = (try number(), try number())
-        let stamp = FileStamp(byteCount: byteCount, modified: modified, inode: UInt64(UInt(bitPattern: try number())))
-        let file = FoundFile(path: path, stamp: stamp, note: try note())
+        let file = FoundFile(path: path, stamp: try stamp(), note: try note())
         return LibrarySnapshot.Entry(file: file, header: try header())
     }
 
+    private mutating func stamp() throws(Malformed) -> FileStamp {
+        let (byteCount, modified) = (try number(), try number())
+        return FileStamp(byteCount: byteCount, modified: modified, inode: UInt64(UInt(bitPattern: try number())))
+    }
+
     private mutating func note() throws(Malformed) -> PhotoNote {
-        var note = PhotoNote(caption: try optionalText(), album: try optionalText())
+        var note = PhotoNote()
+        note.packedLabel = PackedLabel(bytes: try bytes())
+        note.album = try optionalText()
         let (url, name) = (try optionalText(), try optionalText())
         if let url, let name { note.origin = PhotoNote.Origin(url: url, name: name) }
         if try number(0...1) == 1 { note.captured = try date() }
+        if try number(0...1) == 1 {
+            note.clip = PhotoNote.Clip(path: FilePath(bytes: try bytes()), stamp: try stamp())
+        }
         return note
     }
 

@@ -31,6 +31,29 @@ extension PhotoNote {
         }
         let origin = Origin(
             url: WebAddress.public(entry.url.absoluteString), name: entry.url.lastPathComponent)
-        self.init(caption: entry.caption, album: entry.album, captured: date, origin: origin)
+        self.init(label: PhotoLabel(entry.label), album: entry.album, captured: date, origin: origin)
+    }
+}
+
+extension PhotoLabel {
+    init(_ label: Manifest.Label) {
+        self.init()
+        title = LocalizedText(label.title) { $0.line() }
+        text = LocalizedText(label.text) { $0.paragraphs(limit: .max) }
+        place = LocalizedText(label.place) { $0.line() }
+        people = label.people.compactMap { $0.line() }
+        (credit, licence) = (label.credit?.line(), label.licence?.line())
+        link = label.link.flatMap { WebLink($0.absoluteString)?.text }
+    }
+}
+
+extension LocalizedText {
+    /// - Parameter readable: Makes a text readable; nil if nothing is left.
+    fileprivate init(_ text: Manifest.Text, _ readable: (String) -> String?) {
+        self.init()
+        // In a fixed order, so that the note of a photo stays the same.
+        for (language, text) in text.byLanguage.sorted(by: { $0.key < $1.key }) {
+            if let text = readable(text) { add(text, in: language) }
+        }
     }
 }

@@ -30,25 +30,32 @@ public final class Photo: Sendable {
 
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
-    /// The text under a card: title and details on one line.
-    public func captionLine(in dates: DateFormats) -> String {
-        let details = details(in: dates)
-        return details.isEmpty ? title : "\(title)  ·  \(details)"
+    /// What is said about it: each part by the first that says it, of text files or a manifest, and the photo's own
+    /// metadata. It is unpacked each time, so keep it for as long as it is used.
+    public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
+
+    /// Its label's title in a language, by its code, or its file's name as words.
+    public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
+
+    /// The day on which it was taken, and the place, as far as they are known. Each is isolated, so that one that is written
+    /// from right to left does not reorder the other (Unicode UAX #9, section 2.4.2).
+    public func details(in dates: DateFormats) -> String {
+        let parts = [captured.map(dates.day), label.place.text(in: dates.language)].compactMap(\.self)
+        return parts.count > 1 ? parts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ") : parts.joined()
     }
-
-    /// Its caption, or its file's name as words.
-    public var title: String { note.caption ?? header.properties.caption ?? nameInWords }
-
-    /// The day on which it was taken; empty if unknown.
-    public func details(in dates: DateFormats) -> String { captured.map(dates.day) ?? "" }
 
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 
     /// Its URL or path, for the log.
     var quoted: String { note.origin?.url.quoted ?? path.quoted }
 
+    /// Its name, or the one that a mirrored photo has on the web.
+    var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }
+
+    /// The file with its clip; nil if it has none.
+    var clipPath: FilePath? { header.clip == nil ? nil : note.clip?.path ?? path }
+
     private var nameInWords: String {
-        let name = note.origin.map { FilePath($0.name) } ?? path
-        return String((name.stem ?? "").map { "_-".contains($0) ? " " : $0 })
+        String((fileName.stem ?? "").map { "_-".contains($0) ? " " : $0 })
     }
 }

@@ -109,14 +109,26 @@ struct PhotoIndex {
 
     /// - Parameter exists: Whether a path still leads to a file.
     func knowledge(of file: FoundFile, exists: (FilePath) -> Bool) -> Knowledge {
-        if let id = idsByPath[file.path], photos[id]?.stamp == file.stamp { return .photo(id) }
+        if let id = idsByPath[file.path], let photo = photos[id], photo.stamp == file.stamp,
+            photo.note.clip == file.note.clip
+        {
+            return .photo(id)
+        }
         if refused[file.path]?.stamp == file.stamp { return .noPicture }
         // The same file under another name: inodes are unique.
-        if let id = idsByInode[file.stamp.inode], let photo = photos[id], photo.stamp == file.stamp, !exists(photo.path)
+        if let id = idsByInode[file.stamp.inode], let photo = photos[id], photo.stamp == file.stamp,
+            photo.note.clip == nil,
+            !exists(photo.path)
         {
             return .photo(id)
         }
         return .nothing
+    }
+
+    /// Whether the clip beside a file is to be shown by itself: it does not belong to the file's photo.
+    func showsClip(beside file: FoundFile, in look: Look) -> Bool {
+        guard let id = idsByPath[file.path], let photo = photos[id] else { return look.refused[file.path] != nil }
+        return photo.header.clip == nil
     }
 
     /// Keeps a photo that still exists, perhaps under another name. If its note has changed it becomes a new photo, so

@@ -102,23 +102,40 @@ extension PhotoLibrary {
         switch found {
         case .skipped(let path, let why):
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
+        case .ignored(let path, let why): tell(path.quoted, path, "text file ignored: \(why)")
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }
         case .file(let file):
-            switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
-            case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
-            case .noPicture: index.withLock { $0.keepRefused(file, in: &look) }
-            case .nothing: read(file, in: &look)
-            }
+            take(file, in: &look)
+            guard let clip = file.note.clip, index.withLock({ $0.showsClip(beside: file, in: look) }) else { return }
+            take(FoundFile(path: clip.path, stamp: clip.stamp), in: &look)
+        }
+    }
+
+    private func take(_ file: FoundFile, in look: inout PhotoIndex.Look) {
+        switch index.withLock({ $0.knowledge(of: file, exists: \.exists) }) {
+        case .photo(let id): index.withLock { $0.keep(id, as: file, in: &look) }
+        case .noPicture: index.withLock { $0.keepRefused(file, in: &look) }
+        case .nothing: read(file, in: &look)
         }
     }
 
     private func read(_ file: FoundFile, in look: inout PhotoIndex.Look) {
         do throws(PictureError) {
-            let header = try headers.header(of: file) { [weak self] in self?.lookAgain() }
+            let ready: @Sendable () -> Void = { [weak self] in self?.lookAgain() }
+            var header = try headers.header(of: file, ready: ready)
+            if let clip = try headers.clip(of: file, ready: ready) { header.clip = clip }
+            tellRemarks(of: file, &header)
             index.withLock { $0.add(file, header, in: &look) }
         } catch {
             note(error, file, in: &look)
         }
+    }
+
+    /// Logs what was ignored of a photo's metadata, and forgets it: a library may have many photos.
+    private func tellRemarks(of file: FoundFile, _ header: inout ImageHeader) {
+        let name = file.note.origin?.url.quoted ?? file.path.quoted
+        for remark in header.properties.remarks { tell(name, file.path, remark) }
+        header.properties.remarks = []
     }
 
     private func note(_ error: PictureError, _ file: FoundFile, in look: inout PhotoIndex.Look) {

@@ -134,6 +134,12 @@ public final class PhotoLibrary: Sendable {
         report(.skipped(path: origin?.url ?? path.string, why: why))
     }
 
+    /// Logs what was ignored of a file that is shown.
+    func tell(_ name: String, _ path: FilePath, _ why: String) {
+        guard let report = faults.withLock({ $0.begin(path, why) }) else { return }
+        logger.warning("\(name): \(why)\(report)")
+    }
+
     // MARK: Reports
 
     /// The time in which photos that turn out to be broken are gathered, in seconds: a report costs as much as the list
@@ -178,6 +184,14 @@ extension Card {
         let size = photo.header.size
         self.init(
             photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)),
-            animation: Animation(durations: photo.header.frameDurations))
+            animation: Animation(durations: photo.header.frameDurations),
+            focus: photo.header.properties.focus.map {
+                Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
+            })
+        clip = photo.header.clip.map { clip in
+            // What belongs to a still photo is a moment; everything else is made to move.
+            let isMoment = photo.note.clip != nil || photo.header.format == .jpeg
+            return Clip(rate: clip.rate, frameCount: clip.frameCount, isMoment: isMoment)
+        }
     }
 }

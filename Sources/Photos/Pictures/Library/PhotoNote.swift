@@ -1,17 +1,33 @@
 import Decoding
+import Platform
+import SystemPackage
 
 /// What is said about a photo outside its file. It takes precedence over what the file says.
 public struct PhotoNote: Hashable, Sendable {
-    public var caption: String?
+    package var packedLabel: PackedLabel
     public var album: String?
     public var captured: CaptureDate?
     /// Where a mirrored photo came from.
     public var origin: Origin?
+    /// The clip beside it that may belong to it.
+    public var clip: Clip?
 
     public init(
-        caption: String? = nil, album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
+        label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
     ) {
-        (self.caption, self.album, self.captured, self.origin) = (caption, album, captured, origin)
+        packedLabel = PackedLabel(label)
+        (self.album, self.captured, self.origin) = (album, captured, origin)
+    }
+
+    /// From text files or a manifest.
+    public var label: PhotoLabel {
+        get { packedLabel.label }
+        set { packedLabel = PackedLabel(newValue) }
+    }
+
+    public struct Clip: Hashable, Sendable {
+        public var path: FilePath
+        public var stamp: FileStamp
     }
 
     public struct Origin: Hashable, Sendable {

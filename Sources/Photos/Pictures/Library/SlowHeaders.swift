@@ -63,6 +63,20 @@ final class SlowHeaders: Sendable {
         }
     }
 
+    /// Returns how the clip beside a photo moves; nil if it does not belong to it.
+    ///
+    /// - Throws: ``PictureError/postponed`` while its header is being read.
+    func clip(of file: FoundFile, ready: @escaping @Sendable () -> Void) throws(PictureError) -> ClipTiming? {
+        guard let clip = file.note.clip else { return nil }
+        do throws(PictureError) {
+            let header = try header(of: FoundFile(path: clip.path, stamp: clip.stamp), ready: ready)
+            return header.clip.flatMap { $0.duration <= MomentClip.longest ? $0 : nil }
+        } catch {
+            if error == .postponed { throw error }
+            return nil
+        }
+    }
+
     /// - Returns: Nil if the header has not been asked for.
     private func takeResult(_ file: FoundFile) throws(PictureError) -> Result<ImageHeader, PictureError>? {
         let entry = state.withLock { state -> Entry? in

@@ -18,17 +18,18 @@ public final class PictureLoader: Sendable {
     var scheduler: SerialWorker { core.scheduler }
 
     /// - Parameters:
+    ///   - clips: Makes the frames of clips; without it, none are made.
     ///   - workers: How many pictures may be made at once, and how many more that take long.
     ///   - priority: Low by default: the frame thread comes first.
     ///   - memory: Bytes that pictures may take until they are uploaded.
     ///   - retryInterval: The seconds after which pictures that could not be made are tried again.
     ///   - report: Called on the workers' threads.
     package init(
-        maker: PictureMaker, workers: Int, priority: Priority = .low, memory: Int = 64 << 20,
+        maker: PictureMaker, clips: ClipPlayer? = nil, workers: Int, priority: Priority = .low, memory: Int = 64 << 20,
         retryInterval: Double = 5, report: @escaping @Sendable (PicturesReport) -> Void
     ) {
         let core = Core(
-            maker: maker, workers: workers, memory: memory, retryInterval: retryInterval, report: report)
+            maker: maker, clips: clips, workers: workers, memory: memory, retryInterval: retryInterval, report: report)
         self.core = core
         let pool = WorkerPool("load pictures", count: 2 * workers, priority: priority) { _ in core.work() }
         self.workers = pool
@@ -50,6 +51,9 @@ public final class PictureLoader: Sendable {
         core.orders.deliver(Order(pictures: pictures, scale: scale, look: look))
         scheduler.perform { [core] in core.takeOrders() }
     }
+
+    /// Says what there is to say about a photo. It takes a while, so call it on a thread that may wait.
+    public func answer(_ question: InfoQuestion) -> InfoSheet { core.maker.sheet(question) }
 }
 
 /// A list of wanted pictures.
@@ -72,6 +76,7 @@ private final class Core: Sendable {
     /// Lists of wanted pictures that have not been taken up.
     let orders = Mailbox<Order> {}
     let scheduler = SerialWorker("schedule")
+    private let clips: ClipPlayer?
     /// Called with the number of workers to wake.
     let onReady = Mutex<(@Sendable (Int) -> Void)?>(nil)
     private let workers: Int
@@ -83,16 +88,19 @@ private final class Core: Sendable {
     private let retryInterval: Double
 
     init(
-        maker: PictureMaker, workers: Int, memory: Int, retryInterval: Double,
+        maker: PictureMaker, clips: ClipPlayer?, workers: Int, memory: Int, retryInterval: Double,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        (self.workers, self.retryInterval, self.report) = (2 * workers, retryInterval, report)
+        (self.clips, self.workers, self.retryInterval, self.report) = (clips, 2 * workers, retryInterval, report)
         self.memory = ByteGate(limit: memory)
         state = Mutex(State(schedule: PictureSchedule(slots: workers), maker: maker))
     }
 
     func takeOrders() {
-        guard let order = orders.collect().last else { return }
+        guard var order = orders.collect().last else { return }
+        let frames = order.pictures.filter { $0.clipPhoto != nil }
+        clips?.want(frames, scale: order.scale)
+        if !frames.isEmpty { order.pictures.removeAll { $0.clipPhoto != nil } }
         changeState { state in
             if order.scale != state.maker.scale || order.look != state.maker.look { state.schedule.want([]) }
             (state.maker.scale, state.maker.look) = (order.scale, order.look)
@@ -103,6 +111,8 @@ private final class Core: Sendable {
     func has(_ typeface: Typeface) -> Bool { state.withLock(\.maker).lettering.has(typeface) }
 
     func cancel() { change { $0.want([]) } }
+
+    var maker: PictureMaker { state.withLock { $0.maker } }
 
     private func change<Result: Sendable>(_ body: (inout PictureSchedule) -> Result) -> Result {
         changeState { body(&$0.schedule) }

@@ -18,10 +18,19 @@ extension PictureMaker {
         case .letter(let letter, let tint, let size): self.letter(letter, tint, size: size)
         case .ring(let tint, let diameter):
             .ring(diameter: diameter * scale, lineWidth: 2 * scale, colour: Colour(look.palette[tint]))
+        case .focusRing(let diameter): focusRing(diameter)
         case .solid(let tint): .solid(Colour(look.palette[tint]))
         case .emptyFrame(let size): emptyFrame(size)
-        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .tile, .frame: nil
+        case .photo, .crop, .chip, .backdrop, .wallpaper, .logo, .caption, .info, .tile, .frame,
+            .clip:
+            nil
         }
+    }
+
+    private func focusRing(_ diameter: Double) -> Bitmap {
+        .edgedRing(
+            diameter: diameter * scale, lineWidth: Theme.Focus.line * scale, colour: Colour(look.palette[Tint.white]),
+            edgeWidth: Theme.Focus.edge * scale, edge: .black(Theme.Focus.shade))
     }
 
     private func counter(_ number: Int, of count: Int, in words: Wording) -> String {
@@ -30,20 +39,26 @@ extension PictureMaker {
 
     /// - Parameter language: Its code.
     func caption(of photo: Photo, _ part: CaptionPart, in language: String, width: Double) -> Bitmap {
-        let dates = Language(language).dates
-        return switch part {
-        case .line: line(photo.captionLine(in: dates), Theme.Text.caption, width: width)
-        case .title: line(photo.title, Theme.Text.photoTitle, width: width)
-        case .details: line(photo.details(in: dates), Theme.Text.photoDetails, width: width)
-        }
+        let text =
+            switch part {
+            case .title, .cardTitle: photo.title(in: language)
+            case .details, .cardDetails: photo.details(in: Language(language).dates)
+            }
+        return line(text, part.style, width: width)
     }
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
-        var lettered = Lettering.Style(
-            size: style.size * scale, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
-            tracking: style.tracking * style.size * scale, colour: Colour(look.palette[style.ink]))
-        lettered.typeface = look.font.map(Typeface.init)
-        return lettering.line(text, lettered, width: Int(width * scale))
+        lettering.line(text, setting(of: style), width: Int(width * scale))
+    }
+
+    /// A style in pixels.
+    func setting(of style: TextStyle) -> Lettering.Style {
+        let size = style.size * look.textScale * scale
+        var setting = Lettering.Style(
+            size: size, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
+            tracking: style.tracking * size, colour: Colour(look.palette[style.ink]))
+        setting.typeface = look.font.map(Typeface.init)
+        return setting
     }
 
     private func letter(_ letter: Character, _ tint: Tint, size: Double) -> Bitmap {
@@ -56,10 +71,13 @@ extension PictureMaker {
         case .close: icons.close(side: side)
         case .heart: icons.heart(side: side)
         case .heartFilled: icons.filledHeart(side: side)
+        case .info: icons.info(side: side)
         case .albums: icons.albums(side: side)
         case .languages: icons.globe(side: side)
         case .chevronLeft: icons.chevron(side: side, pointsRight: false)
         case .chevronRight: icons.chevron(side: side, pointsRight: true)
+        case .pause: icons.pause(side: side)
+        case .play: icons.play(side: side)
         case .clean: icons.sparkles(side: side)
         case .nextSet: icons.stack(side: side)
         case .about: icons.information(side: side)
@@ -73,7 +91,9 @@ extension PictureMaker {
     private static let scrimOpacity = 0.6
 
     private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
-        .scrim(height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
+        guard !look.palette.isHighContrast else { return .solid(.black(1)) }
+        return .scrim(
+            height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
     }
 
     private func emptyFrame(_ size: Size) -> Bitmap {

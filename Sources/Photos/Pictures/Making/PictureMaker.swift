@@ -62,6 +62,8 @@ public struct PictureMaker: Sendable {
             }
         case .caption(let id, let part, let language, let width):
             return Product(bitmap: caption(of: try photo(id), part, in: language, width: width), source: .drawn)
+        case .info(let id, let piece, let measure):
+            return Product(bitmap: self.piece(piece, of: try photo(id), measure), source: .drawn)
         case .wallpaper(let size):
             return Product(bitmap: try wallpaper(pixels(size), cancellation), source: .decoded)
         case .logo(let size, let hasPlate):
@@ -101,7 +103,5 @@ public struct PictureMaker: Sendable {
         return photo
     }
 
-    func pixels(_ size: Size) -> PixelSize {
-        PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-    }
+    func pixels(_ size: Size) -> PixelSize { PixelSize(size, scale: scale) }
 }

@@ -1,0 +1,41 @@
+internal import CCairo
+
+// The icons that stop what moves by itself and let it go on. Lengths are in points, relative to the middle of a square.
+extension IconPainter {
+    private static let opacity = 0.8
+    /// The height of both, of the square's side.
+    private static let height = 0.4
+
+    /// Two upright bars: pause.
+    public func pause(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let (height, width) = (side * Self.height, side * 0.09)
+            for x in [-0.15 * side, 0.15 * side - width] {
+                cairo_rectangle(context, x, -height / 2, width, height)
+            }
+            fill(context)
+        }
+    }
+
+    /// A triangle that points to the right: play.
+    public func play(side: Double) -> Bitmap {
+        icon(side: side) { context in
+            let height = side * Self.height
+            // Its middle seems to be where its mass is.
+            let (left, right) = (-0.32 * height, 0.55 * height)
+            cairo_move_to(context, left, -height / 2)
+            cairo_line_to(context, right, 0)
+            cairo_line_to(context, left, height / 2)
+            cairo_close_path(context)
+            fill(context)
+        }
+    }
+
+    private func fill(_ context: OpaquePointer) {
+        cairo_set_source_rgba(context, 1, 1, 1, Self.opacity)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        cairo_set_line_width(context, 2)
+        cairo_fill_preserve(context)
+        cairo_stroke(context)
+    }
+}

@@ -1,0 +1,12 @@
+import Motion
+
+extension Carousel {
+    /// Draws the button that stops the rows, or lets them go on.
+    func drawPauseButton(into scene: inout SceneBuilder) {
+        let chrome = PreviewGeometry(traits)
+        let frame = chrome.secondButton
+        if buttonOpacity > 0 { scene.declare(.pauseButton, chrome.target(of: frame), .tapping) }
+        let icon = isStopped ? Icon.play : .pause
+        scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
+    }
+}

@@ -1,0 +1,30 @@
+extension Look {
+    /// A theme's look, with larger text and high contrast if they are asked for.
+    public init(_ theme: ThemeConfiguration, _ access: AccessConfiguration) {
+        self.init(theme)
+        textScale = access.text
+        guard access.contrast == .high else { return }
+        palette = palette.strong
+        background = .colour(palette.room)
+    }
+}
+
+extension Palette {
+    /// The same with solid surfaces: white on a light palette, black on a dark one, and lines as strong as text.
+    fileprivate var strong: Palette {
+        var strong = self
+        let ground = isLight ? ThemeColour.white : .black
+        strong.isHighContrast = true
+        strong.text = isLight ? .black : .white
+        (strong.secondary, strong.quiet, strong.control, strong.outline) = (1, 1, 1, 1)
+        (strong.ground, strong.room) = (ground, ground)
+        (strong.header, strong.panel) = (ground, ground)
+        strong.hairline = strong.text
+        let marked = ground.mixed(with: strong.text, share: Self.markedShare)
+        (strong.capsule, strong.selected) = (marked, marked)
+        return strong
+    }
+
+    /// Of the text's colour in a key and in what is selected: text on it still has a contrast of 7 : 1.
+    private static let markedShare = 0.3
+}

@@ -1,0 +1,120 @@
+/// What is shown in place of the carousel while nobody touches the gallery. A drifting carousel needs no show.
+///
+/// Times are those of the show.
+enum AttractShow: Hashable, Sendable {
+    case slideshow(Slideshow)
+    case mosaic(Mosaic)
+
+    /// The place in the order at which the next show goes on.
+    struct Bookmark: Hashable, Sendable {
+        var slide = SlideAddress(chunk: 0, index: 0)
+        var position = 0
+    }
+
+    /// Nil if the carousel itself is the show, or there are no photos.
+    ///
+    /// - Parameter photo: To begin with, if the order allows it.
+    init?(
+        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits, from photo: PhotoID?,
+        else bookmark: Bookmark, at time: Double
+    ) {
+        guard !cards.isEmpty else { return nil }
+        switch configuration.style {
+        case .drift: return nil
+        case .slideshow:
+            let deck = Self.deck(configuration, cards, traits)
+            self = .slideshow(Slideshow(deck, from: photo, else: bookmark.slide, at: time))
+        case .mosaic:
+            let playlist = Playlist(cards: cards, order: configuration.mosaic.order)
+            self = .mosaic(
+                Mosaic(configuration.mosaic, playlist, traits, around: photo, else: bookmark.position, at: time))
+        }
+    }
+
+    private static func deck(
+        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits
+    ) -> SlideDeck {
+        let playlist = Playlist(cards: cards, order: configuration.slideshow.order)
+        return SlideDeck(playlist, SlideLayout(configuration.slideshow, traits))
+    }
+
+    var style: AttractStyle {
+        switch self {
+        case .slideshow: .slideshow
+        case .mosaic: .mosaic
+        }
+    }
+
+    var bookmark: Bookmark {
+        switch self {
+        case .slideshow(let slides): Bookmark(slide: slides.next.address)
+        case .mosaic(let mosaic): Bookmark(position: mosaic.position)
+        }
+    }
+
+    // MARK: Changes
+
+    /// Begins to be seen.
+    mutating func begin(at time: Double) {
+        switch self {
+        case .slideshow(var slides):
+            slides.begin(at: time)
+            self = .slideshow(slides)
+        case .mosaic(var mosaic):
+            mosaic.begin(at: time)
+            self = .mosaic(mosaic)
+        }
+    }
+
+    mutating func advance(to time: Double) {
+        switch self {
+        case .slideshow(var slides):
+            slides.advance(to: time)
+            self = .slideshow(slides)
+        case .mosaic(var mosaic):
+            mosaic.advance(to: time)
+            self = .mosaic(mosaic)
+        }
+    }
+
+    /// All pictures of a detail have arrived.
+    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+        switch self {
+        case .slideshow(var slides):
+            slides.notice(detail, at: time)
+            self = .slideshow(slides)
+        case .mosaic(var mosaic):
+            mosaic.notice(detail, at: time)
+            self = .mosaic(mosaic)
+        }
+    }
+
+    /// Shows the next or the previous photos.
+    mutating func turn(by count: Int, at time: Double) {
+        switch self {
+        case .slideshow(var slides):
+            slides.turn(by: count, at: time)
+            self = .slideshow(slides)
+        case .mosaic(var mosaic):
+            mosaic.hurry(at: time)
+            self = .mosaic(mosaic)
+        }
+    }
+
+    /// Goes on with other photos, other settings, or on another screen.
+    ///
+    /// - Parameter cards: One at least.
+    mutating func change(
+        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits, at time: Double
+    ) {
+        switch self {
+        case .slideshow(var slides):
+            slides.change(Self.deck(configuration, cards, traits), at: time)
+            self = .slideshow(slides)
+        case .mosaic(var mosaic):
+            let playlist = Playlist(cards: cards, order: configuration.mosaic.order)
+            mosaic.change(configuration.mosaic, playlist, traits, at: time)
+            self = .mosaic(mosaic)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Motion
+
+/// The show over the carousel.
+extension Screens {
+    /// Whether a show is over the carousel, or comes or goes.
+    var isShowing: Bool { attraction?.isPrepared == false }
+
+    /// Gets a show ready, if one is configured. It begins when its pictures are there; before anything else was seen, at once.
+    mutating func prepareShow(at time: Double) {
+        guard attraction == nil else { return }
+        let photo = carousel.photoNearestCenter(at: time)
+        let show = AttractShow(configuration.attract, cards, traits, from: photo, else: bookmark, at: time)
+        attraction = show.map { Attraction($0, traits) }
+        if isUnseen { attraction?.open(at: time) }
+    }
+
+    /// Shows what has been prepared: a photo grows out of the card nearest to the middle.
+    mutating func beginShow(at time: Double) {
+        guard let show = attraction, show.isPrepared, show.show.isReady else { return }
+        let photo = show.mainPhoto(at: time)
+        let card = photo.flatMap { photo in carousel.card(showing: photo, at: time).map { (photo, $0) } }
+        attraction?.open(from: card, at: time)
+    }
+
+    /// Turns the show into the carousel, with the photo that is shown at a point in the middle.
+    mutating func endShow(touching point: Point?, at time: Double) {
+        guard let show = attraction, !show.isLeaving else { return }
+        bookmark = show.show.bookmark
+        centeredPhoto = nil
+        guard !show.isPrepared else { return attraction = nil }
+        carousel.pause(isPaused, at: time)
+        guard let leaving = show.photoToLeave(at: point, at: time) else {
+            attraction?.leave(nil, into: nil, at: time)
+            return
+        }
+        carousel.center(leaving.photo, at: time)
+        attraction?.leave(leaving.part, into: carousel.card(showing: leaving.photo, at: time), at: time)
+    }
+
+    /// Goes on with other photos, other settings, or on another screen.
+    mutating func changeShow(at time: Double) {
+        guard let show = attraction, !show.isLeaving else { return }
+        if cards.isEmpty {
+            attraction = nil
+            carousel.pause(isPaused, at: time)
+        } else if show.show.style != configuration.attract.style {
+            endShow(touching: nil, at: time)
+        } else {
+            var changed = show
+            changed.change(configuration.attract, cards, traits, at: time)
+            attraction = changed
+        }
+    }
+
+    /// Stops what moves by itself, or lets it go on.
+    mutating func pause(_ pauses: Bool, at time: Double) {
+        isPaused = pauses
+        attraction?.setPaused(pauses, at: time)
+        carousel.pause(pauses || attraction?.coversScreen(at: time) == true, at: time)
+    }
+
+    /// - Parameter scene: The previous scene.
+    mutating func advanceShow(to time: Double, in scene: borrowing Scene) {
+        guard let show = attraction else { return }
+        attraction?.advance(to: time, home: show.hero.flatMap { scene.home(of: $0) })
+        if show.isOver(at: time) { attraction = nil }
+        guard show.coversScreen(at: time) else { return }
+        // The carousel below waits with the photo that is shown in the middle.
+        carousel.pause(true, at: time)
+        guard let photo = attraction?.mainPhoto(at: time), photo != centeredPhoto else { return }
+        carousel.center(photo, at: time)
+        centeredPhoto = photo
+    }
+
+    func drawShow(into scene: inout SceneBuilder) {
+        guard let show = attraction, !show.isPrepared else { return }
+        if !show.isLeaving {
+            scene.coverRegions()
+            carousel.declareRows(in: &scene)
+        }
+        show.draw(into: &scene)
+    }
+}

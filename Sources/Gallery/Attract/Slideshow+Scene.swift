@@ -1,0 +1,81 @@
+import Motion
+
+extension Slideshow {
+    func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
+        if let former {
+            let part = phase.flying.flatMap { $0.isFormer ? $0.index : nil }
+            scene.faded(by: phase.opacity) { draw(former, into: &$0, without: part, phase) }
+        }
+        let part = phase.flying.flatMap { $0.isFormer ? nil : $0.index }
+        // Below a former slide that flies, the current one is opaque.
+        let share = phase.flying?.isFormer == true ? 1 : opacity(at: phase.time)
+        scene.faded(by: phase.opacity * share) { draw(current, into: &$0, without: part, phase) }
+    }
+
+    private func draw(
+        _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, _ phase: ShowPhase
+    ) {
+        let (slide, screen) = (timed.slide, phase.traits.screen)
+        if slide.hasBackdrop {
+            scene.draw(Sprite(picture: .backdrop(slide.parts[0].card.photo, screen.size), frame: screen))
+        }
+        for gap in slide.gaps { scene.draw(Sprite(picture: .solid(.black), frame: gap)) }
+        let isLoading = !isReady && former == nil
+        for (index, part) in slide.parts.enumerated() where index != flying {
+            scene.draw(part.shown(at: timed.progress(at: phase.time)).sprite(isLoading: isLoading))
+        }
+        guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
+        for part in slide.parts { drawTitle(of: part, into: &scene, phase.traits) }
+    }
+
+    private func drawTitle(of part: SlidePart, into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        let frame = TitleFrame(of: part.end, traits)
+        let title = Picture.caption(
+            part.card.photo, .title, language: traits.words.language, width: frame.text.size.width)
+        let side = traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
+        scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame.scrim))
+        scene.still { $0.draw(Sprite(picture: title, frame: frame.text, fit: side)) }
+    }
+
+    // MARK: Pictures
+
+    /// Names the pictures whose arrival matters next. A fade separates one slide's from another's.
+    func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        if !isReady {
+            name(current.slide, in: &scene, traits)
+        } else if former == nil, !isNextReady {
+            name(next, in: &scene, traits)
+        }
+    }
+
+    private func name(_ slide: Slide, in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        guard let detail = slide.detail else { return }
+        for part in slide.parts { scene.needs(.photo(part.card.photo, part.size), for: detail) }
+        if slide.hasBackdrop { scene.needs(.backdrop(slide.parts[0].card.photo, traits.size), for: detail) }
+    }
+}
+
+extension Slide {
+    func want(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        for part in parts { scene.want(.photo(part.card.photo, part.size)) }
+        if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, traits.size)) }
+    }
+}
+
+/// Where the title of a slide's photo stands: at its foot, in the safe area.
+private struct TitleFrame {
+    let text: Rect
+    let scrim: Rect
+
+    init(of photo: Rect, _ traits: ScreenTraits) {
+        let margin = max(Theme.Chrome.leastMargin, Theme.Chrome.margin * min(traits.size.width, traits.size.height))
+        let height = Theme.Text.heading.height
+        let area = photo.intersection(traits.safeArea) ?? photo
+        let bottom = min(area.maxY - margin / 2, traits.foot)
+        text = Rect(
+            x: traits.wholePixels(area.minX + margin), y: traits.wholePixels(bottom - height),
+            width: max(0, area.size.width - 2 * margin), height: height)
+        let top = max(photo.minY, photo.maxY - Theme.Chrome.scrimHeight)
+        scrim = Rect(x: photo.minX, y: top, width: photo.size.width, height: photo.maxY - top)
+    }
+}

@@ -1,0 +1,53 @@
+import Gestures
+import Motion
+
+/// The ghost finger on the gallery's screens.
+extension GalleryModel {
+    mutating func stopGhost(at time: Double) {
+        for event in ghost.stop(at: time) { point(event, at: time) }
+        guard favourites.endDemonstration() else { return }
+        screens.showFavourites(favourites.photos, at: time)
+    }
+
+    /// Lets the ghost begin again, unless it is at it.
+    mutating func resumeGhost(at time: Double) {
+        if !ghost.isOn, !isPaused, !isStopped, !isAsleep { ghost.resume(at: time) }
+    }
+
+    mutating func performDemo(at time: Double) {
+        guard ghost.isOn else { return }
+        if ghost.isPerforming { care.showButton(at: time) }
+        let stage = ghost.beginsAct(at: time) ? stage(at: time) : nil
+        for event in ghost.perform(on: stage, at: time) {
+            if event.phase == .down { endShow(touching: event.position, at: time) }
+            point(event, at: time)
+        }
+    }
+
+    /// Applies another configuration of the demo.
+    mutating func allowDemo(_ configuration: GalleryConfiguration, at time: Double) {
+        let new = Ghost(configuration, demonstrates: demonstrates, at: time)
+        guard new.pause != ghost.pause else { return }
+        stopGhost(at: time)
+        ghost = new
+        if !isAlone { stopGhost(at: time) }
+    }
+
+    private func stage(at time: Double) -> Demo.Stage {
+        let place: DemoAct.Place =
+            screens.preview != nil ? .preview : screens.albums.isShown ? .albums : .carousel
+        let area = screens.traits.safeArea
+        return Demo.Stage(
+            area: area, place: place, card: screens.carousel.cardToShow(at: time),
+            albumsButton: scene.regions.frame(of: .albumsButton)?.center, heart: heart(nearest: area.center),
+            backButton: scene.regions.frame(of: .backButton)?.center)
+    }
+
+    /// The heart of a photo of the albums.
+    private func heart(nearest point: Point) -> Point? {
+        let hearts = scene.regions.regions.compactMap { region -> Point? in
+            if case .cellHeart = region.target { region.frame.center } else { nil }
+        }
+        return hearts.min { $0.distance(to: point) < $1.distance(to: point) }
+    }
+}

@@ -1,0 +1,98 @@
+import Motion
+
+/// Where the information panel lies: beside the photo on a wide screen, from below over it on a narrow one. Lengths are
+/// in points, in a space whose lines run from left to right.
+struct InfoGeometry: Hashable, Sendable {
+    let traits: ScreenTraits
+    let isBeside: Bool
+
+    init(_ traits: ScreenTraits) {
+        self.traits = traits
+        let size = traits.size
+        isBeside = size.width >= Theme.Info.leastWidth && size.width >= Theme.Info.leastAspect * size.height
+    }
+
+    private var size: Size { traits.size }
+
+    // MARK: The panel
+
+    /// The width of its lines.
+    var lineWidth: Double {
+        let room = (isBeside ? besideWidth : traits.safeArea.size.width) - 2 * Theme.Info.padding
+        return max(1, min(room, Theme.Info.longestLine).rounded(.down))
+    }
+
+    private var besideWidth: Double { (Theme.Info.widthShare * size.width).clamped(to: Theme.Info.widths).rounded() }
+
+    /// What is empty below the last line.
+    private var foot: Double { isBeside ? Theme.Info.padding : size.height - traits.foot + Theme.grid }
+
+    /// The length of what scrolls, with what is empty below it.
+    func scrollLength(_ content: Double) -> Double { content + foot }
+
+    /// Its height once it is open.
+    ///
+    /// - Parameter content: Of what it says.
+    func height(_ content: Double) -> Double {
+        if isBeside { return traits.safeArea.size.height - 2 * Theme.Info.margin }
+        let most = (Theme.Info.heightShare * size.height).rounded()
+        return min(most, traits.wholePixels(Theme.Info.header + scrollLength(content)))
+    }
+
+    /// Its frame.
+    ///
+    /// - Parameters:
+    ///   - height: Once it is open.
+    ///   - share: From 0, closed and not seen, to 1, open.
+    func frame(height: Double, share: Double) -> Rect {
+        guard isBeside else {
+            return Rect(
+                x: 0, y: traits.wholePixels(size.height - share * height), width: size.width, height: height)
+        }
+        let open = traits.safeArea.maxX - Theme.Info.margin - besideWidth
+        let x = traits.wholePixels(.mix(size.width, open, share: share))
+        return Rect(x: x, y: traits.safeArea.minY + Theme.Info.margin, width: besideWidth, height: height)
+    }
+
+    /// The part of the panel in which its text scrolls.
+    func viewport(_ frame: Rect) -> Rect {
+        Rect(
+            x: traits.wholePixels(frame.center.x - lineWidth / 2), y: frame.minY + Theme.Info.header,
+            width: lineWidth, height: frame.size.height - Theme.Info.header)
+    }
+
+    // MARK: Its bar
+
+    func closeButton(_ frame: Rect) -> Rect {
+        let side = Theme.Chrome.button
+        // The symbol fills half of its button, and ends where lines do.
+        let x = viewport(frame).maxX + side / 4 - side
+        return Rect(
+            x: traits.wholePixels(x), y: frame.minY + (Theme.Info.header - side) / 2, width: side, height: side)
+    }
+
+    func title(_ frame: Rect) -> Rect {
+        let (start, height) = (viewport(frame).minX, Theme.Info.barTitle.height)
+        return Rect(
+            x: start, y: traits.wholePixels(frame.minY + (Theme.Info.header - height) / 2),
+            width: max(1, closeButton(frame).minX - Theme.grid - start), height: height)
+    }
+
+    func handle(_ frame: Rect) -> Rect {
+        let handle = Theme.Info.handle
+        return Rect(
+            x: frame.center.x - handle.width / 2, y: frame.minY + Theme.grid, width: handle.width,
+            height: handle.height)
+    }
+
+    // MARK: The photo
+
+    /// What a panel with this frame leaves to the photo, on the screen.
+    func rest(beside frame: Rect, share: Double) -> Rect {
+        guard isBeside else {
+            return Rect(x: 0, y: 0, width: size.width, height: max(1, frame.minY))
+        }
+        let end = min(size.width, frame.minX - share * Theme.Info.margin)
+        return traits.space.onScreen(Rect(x: 0, y: 0, width: end, height: size.height))
+    }
+}

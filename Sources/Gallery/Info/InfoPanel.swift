@@ -1,0 +1,194 @@
+import Motion
+
+/// The panel with what there is to say about the open photo: closed, under a finger, or open.
+///
+/// Its travel is how far it has been pulled open, in points of the finger's way: 0 where it is closed, ``reach`` where it
+/// is open.
+struct InfoPanel: Hashable, Sendable {
+    let geometry: InfoGeometry
+    private(set) var desk: InfoDesk
+    /// The open photo, and what is said about it; nil until that is known.
+    private(set) var photo: PhotoID
+    private(set) var layout: InfoLayout?
+    var scroll = ScrollAxis(content: 0, viewport: 1)
+    private(set) var motion = AxisMotion.held(0)
+    /// Whether it is open, or on its way there.
+    private(set) var isOpen = false
+    /// Whether it was open when the present stroke began.
+    private(set) var wasOpen = false
+    /// The text, which fades in when another photo is shown, and the button that opens the panel.
+    private var arrival = Tween(1.0)
+    private var button = Tween(0.0)
+    /// The travel from which the panel fades when motion is reduced.
+    private(set) var former = 0.0
+    private var crossFade = Transition.over
+
+    init(_ options: InfoOptions, _ traits: ScreenTraits, photo: PhotoID) {
+        (geometry, self.photo) = (InfoGeometry(traits), photo)
+        var measure = InfoMeasure(
+            language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options)
+        measure.textScale = traits.look.textScale
+        measure.font = traits.look.font
+        desk = InfoDesk(measure)
+    }
+
+    private var traits: ScreenTraits { geometry.traits }
+
+    /// The same on another screen, at rest. What it says must be measured anew.
+    func moved(to traits: ScreenTraits, _ options: InfoOptions) -> InfoPanel {
+        var moved = InfoPanel(options, traits, photo: photo)
+        moved.isOpen = isOpen
+        moved.motion = .held(isOpen ? moved.reach : 0)
+        return moved
+    }
+
+    // MARK: What it says
+
+    /// Whether there is more to say than the caption does.
+    var isAvailable: Bool { layout?.sheet.saysMore ?? false }
+
+    /// Whether the panel can be seen.
+    func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 || isCrossFading(at: time) }
+
+    /// Its height once it is open. Until it is known what the panel says, it is as high as the largest.
+    var height: Double { geometry.height(layout?.height ?? .greatestFiniteMagnitude) }
+
+    /// Shows another photo's sheet.
+    private mutating func show(_ photo: PhotoID, at time: Double) {
+        self.photo = photo
+        layout = nil
+        takeSheet(at: time)
+    }
+
+    private mutating func takeSheet(at time: Double) {
+        guard let sheet = desk[photo], sheet != layout?.sheet else { return }
+        let isSamePhoto = layout != nil
+        layout = InfoLayout(sheet)
+        layOut(keepingPlace: isSamePhoto, at: time)
+        if !isSamePhoto { arrival = Tween(0).turned(to: 1, over: Theme.Fade.arrival, at: time) }
+    }
+
+    private mutating func layOut(keepingPlace: Bool, at time: Double) {
+        let place = keepingPlace ? scroll.offset(at: time) : 0
+        let length = geometry.scrollLength(layout?.height ?? 0)
+        scroll = ScrollAxis(content: length, viewport: height - Theme.Info.header)
+        scroll.jump(to: place)
+        // A panel that stands open takes on the height of what it says now.
+        if isOpen, motion.phase != .interacting, motion.end != reach { settle(at: time) }
+    }
+
+    mutating func receive(_ sheet: InfoSheet, at time: Double) {
+        desk.receive(sheet, whileShowing: photo)
+        takeSheet(at: time)
+    }
+
+    mutating func takeQuestion() -> InfoQuestion? { desk.takeQuestion() }
+
+    // MARK: Time
+
+    /// - Parameters:
+    ///   - photo: The open one.
+    ///   - neighbour: The one that is likely to follow.
+    mutating func advance(to time: Double, showing photo: PhotoID, before neighbour: PhotoID?) {
+        if photo != self.photo { show(photo, at: time) }
+        desk.ask(about: photo)
+        if let neighbour { desk.ask(about: neighbour) }
+        motion.advance(to: time)
+        scroll.advance(to: time)
+        let wanted = isAvailable ? 1.0 : 0
+        if button.to != wanted { button = button.turned(to: wanted, over: Theme.Fade.chromeIn, at: time) }
+    }
+
+    func isMoving(at time: Double) -> Bool {
+        motion.isMoving || scroll.isMoving || isCrossFading(at: time) || !button.isOver(at: time)
+            || isOpen && !arrival.isOver(at: time)
+    }
+
+    /// The opacity of the button that opens the panel.
+    func buttonOpacity(at time: Double) -> Double { button.value(at: time) }
+
+    /// The opacity of what the panel says.
+    func textOpacity(at time: Double) -> Double { arrival.value(at: time) }
+
+    // MARK: Travel
+
+    /// The travel of the open panel.
+    var reach: Double { geometry.isBeside ? Theme.Info.pull : height }
+
+    func travel(at time: Double) -> Double { motion.position(at: time) }
+
+    /// From 0, closed, to 1, open; a little more where a finger stretches it.
+    func share(ofTravel travel: Double) -> Double { travel / reach }
+
+    func isCrossFading(at time: Double) -> Bool { !crossFade.isOver(at: time) }
+
+    /// How much of the present place is seen, and how much of the former one, when motion is reduced.
+    func presence(at time: Double) -> Double { crossFade.share(at: time) }
+
+    /// How much of the panel is seen, from 0 to 1.
+    func openness(at time: Double) -> Double {
+        let present = share(ofTravel: travel(at: time)).clamped(to: 0...1)
+        guard isCrossFading(at: time) else { return present }
+        return .mix(share(ofTravel: former).clamped(to: 0...1), present, share: presence(at: time))
+    }
+
+    mutating func open(at time: Double) {
+        if travel(at: time) == 0 { scroll.jump(to: 0) }
+        move(toOpen: true, velocity: 0, at: time)
+    }
+
+    mutating func close(at time: Double) {
+        if isOpen { move(toOpen: false, velocity: 0, at: time) }
+    }
+
+    /// Comes to rest where it belongs.
+    private mutating func settle(at time: Double) { move(toOpen: isOpen, velocity: 0, at: time) }
+
+    /// - Parameter velocity: Of the travel, in points a second.
+    private mutating func move(toOpen isOpen: Bool, velocity: Double, at time: Double) {
+        if isOpen != self.isOpen, !isOpen { scroll.settle(at: time) }
+        self.isOpen = isOpen
+        let (start, target) = (travel(at: time), isOpen ? reach : 0)
+        if start == target && velocity == 0 {
+            motion = .held(target)
+        } else if traits.reducesMotion {
+            (former, crossFade) = (start, Transition(startingAt: time, duration: Theme.Fade.still))
+            motion = .held(target)
+        } else {
+            motion = .animating(Theme.Springs.settle, from: start, to: target, velocity: velocity, at: time)
+        }
+    }
+
+    // MARK: Fingers
+
+    private var elastic: ElasticRange { ElasticRange(0...reach, viewport: reach) }
+
+    /// The travel that a finger has asked for, which is more than is seen where it stretches the panel.
+    func asked(at time: Double) -> Double { elastic.asked(showing: travel(at: time)) }
+
+    /// A finger takes hold of the panel where it is.
+    mutating func hold(at time: Double) {
+        if travel(at: time) == 0 { scroll.jump(to: 0) }
+        wasOpen = isOpen
+        crossFade = .over
+        motion = .dragging(travel(at: time))
+    }
+
+    /// The finger pulls by so many points; upwards opens the panel.
+    mutating func drag(by delta: Double, at time: Double) {
+        motion = .dragging(AxisMotion.snapped(elastic.moved(travel(at: time), by: -delta)))
+    }
+
+    /// Opens or closes the panel if its projection is beyond a quarter of the way.
+    ///
+    /// - Parameter velocity: The finger's, in points a second; upwards is negative.
+    mutating func release(velocity: Double, at time: Double) {
+        let start = travel(at: time)
+        let projection = Decay(start: start, initialVelocity: -Fling.limited(velocity)).projection
+        let threshold = reach * (wasOpen ? 1 - Theme.Info.threshold : Theme.Info.threshold)
+        move(toOpen: projection > threshold, velocity: -Fling.limited(velocity), at: time)
+    }
+
+    /// The stroke was cancelled: the panel returns to where it was.
+    mutating func letGo(at time: Double) { move(toOpen: wasOpen, velocity: 0, at: time) }
+}

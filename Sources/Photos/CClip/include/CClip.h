@@ -1,0 +1,80 @@
+#ifndef CCLIP_H
+#define CCLIP_H
+
+#include <stdint.h>
+
+// FFmpeg's structures differ from version to version, and Swift cannot read its macros, so all use of it is behind these
+// functions. They work with FFmpeg 5.1 and later.
+
+/// An open clip: one moving picture in a file, without its sound.
+typedef struct clip clip;
+
+typedef enum {
+    clip_ready,
+    /// There are no more frames.
+    clip_ended,
+    /// The file ends too early, or its contents are invalid. The message has the reason.
+    clip_damaged,
+    /// The file has no moving picture, or one that is coded in a way that is not supported. The message says which.
+    clip_unsupported,
+    clip_out_of_memory,
+} clip_outcome;
+
+/// The containers, by the names of FFmpeg's demultiplexers.
+#define clip_mov "mov"
+#define clip_matroska "matroska"
+#define clip_apng "apng"
+
+enum { clip_message_size = 200, clip_date_size = 32 };
+
+typedef struct {
+    /// The size as stored, but with square pixels.
+    int width, height;
+    /// Quarter turns clockwise that make the picture upright, from 0 to 3.
+    int turns;
+    /// The mean number of frames a second; 0 if it is unknown.
+    double rate;
+    /// In seconds; 0 if it is unknown.
+    double duration;
+    /// The number of frames; 0 if it is unknown.
+    int64_t count;
+    /// When it was recorded, as text by ISO 8601; empty if it is unknown.
+    char date[clip_date_size];
+} clip_facts;
+
+/// Loads what FFmpeg otherwise prepares on first use, and silences its messages.
+void clip_prepare(void);
+
+/// Opens the clip in a file. The descriptor may be closed afterwards.
+///
+/// - Parameters:
+///   - start: The offset at which the container begins, in bytes.
+///   - limit: The largest number of pixels of a frame.
+///   - threads: How many threads decode.
+///   - message: Memory for `clip_message_size` characters.
+clip_outcome clip_open(
+    int descriptor, const char *container, int64_t start, int64_t limit, int threads, clip **result, char *message);
+
+void clip_close(clip *clip);
+
+void clip_describe(const clip *clip, clip_facts *facts);
+
+/// Measures the duration and the number of frames by reading the whole file without decoding it. Afterwards the clip is at
+/// its end.
+clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message);
+
+/// Decodes the next frame, and gives its time in seconds since the first one; it is not a number if it is unknown.
+clip_outcome clip_read(clip *clip, double *time, char *message);
+
+/// Makes the frame that was decoded last the current one.
+void clip_take(clip *clip);
+
+/// Goes back to the first frame.
+clip_outcome clip_rewind(clip *clip, char *message);
+
+/// Draws the current frame upright, scaled and cropped to fill a picture of this size. Each pixel is 0xFFRRGGBB in sRGB.
+///
+/// - Parameter background: The opaque pixel below transparent ones.
+clip_outcome clip_draw(clip *clip, uint32_t *pixels, int width, int height, uint32_t background);
+
+#endif

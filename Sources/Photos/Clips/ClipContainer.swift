@@ -1,0 +1,54 @@
+internal import CClip
+internal import CLibrary
+import Decoding
+import SystemPackage
+
+/// How a clip is stored in a file, and where. It is recognized by the file's contents, never by its name.
+struct ClipContainer {
+    /// The name of its demultiplexer.
+    let name: String
+    let format: ImageFormat
+    /// The offset at which it begins, in bytes.
+    private(set) var start = 0
+
+    init(of file: FileDescriptor) throws(PictureError) {
+        let beginning = try Bytes(contentsOf: file, limit: 16)
+        guard beginning.count > 0 else { throw .empty }
+        if beginning.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+            (name, format) = (clip_matroska, .webm)
+        } else if beginning.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            (name, format) = (clip_apng, .png)
+        } else if beginning.starts(with: [0xFF, 0xD8]) {
+            (name, format) = (clip_mov, .jpeg)
+            guard let start = Self.appendedClip(try Bytes(contentsOf: file)) else { throw .damaged(.jpeg, "no clip") }
+            self.start = start
+        } else {
+            (name, format) = (clip_mov, Self.isSequence(beginning) ? .heif : .mp4)
+        }
+    }
+
+    private static func isSequence(_ bytes: Bytes) -> Bool {
+        bytes.hasText("ftyp", at: 4) && ["avis", "msf1", "hevc", "hevx"].contains { bytes.hasText($0, at: 8) }
+    }
+
+    /// The lengths of the box with which an MP4 begins: its brands.
+    private static let firstBox = 16...64
+
+    /// The offset of an MP4 behind a JPEG.
+    private static func appendedClip(_ bytes: Bytes) -> Int? {
+        bytes.storage.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return nil }
+            var offset = 4
+            // By the C library: a photo has millions of bytes.
+            while offset < buffer.count,
+                let found = memchr(base + offset, Int32(UInt8(ascii: "f")), buffer.count - offset)
+            {
+                offset = UnsafeRawPointer(found) - base
+                let length = bytes.number(at: offset - 4, size: 4, .bigEndian) ?? 0
+                if bytes.hasText("ftyp", at: offset), firstBox.contains(length) { return offset - 4 }
+                offset += 1
+            }
+            return nil
+        }
+    }
+}

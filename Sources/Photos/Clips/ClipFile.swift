@@ -1,0 +1,135 @@
+internal import CClip
+internal import CLibrary
+import Decoding
+import Raster
+import SystemPackage
+
+/// An open clip. Its frames are decoded one after another, without its sound.
+public final class ClipFile {
+    private let clip: OpaquePointer
+    private let facts: clip_facts
+    let format: ImageFormat
+
+    /// The colour below transparent frames, as with still pictures.
+    private static let background: UInt32 = 0xFF1C_1C20
+    /// 8192 × 4320 pixels; no kiosk plays more in time.
+    private static let mostPixels = 36_000_000
+    /// More do not help with clips of the size of a screen.
+    private static let mostThreads = 4
+    /// Read before the process enters its sandbox.
+    private static let threads = min(mostThreads, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+    /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
+    public static func prepare() {
+        clip_prepare()
+        _ = threads
+    }
+
+    /// - Parameter file: May be closed afterwards.
+    public init(_ file: FileDescriptor) throws(PictureError) {
+        let container = try ClipContainer(of: file)
+        format = container.format
+        var opened: OpaquePointer?
+        try Self.check(format) { message in
+            clip_open(
+                file.rawValue, container.name, Int64(container.start), Int64(Self.mostPixels), Int32(Self.threads),
+                &opened, message)
+        }
+        guard let opened else { throw .damaged(format, "it cannot be opened") }
+        clip = opened
+        facts = Self.facts(of: opened)
+    }
+
+    deinit {
+        clip_close(clip)
+    }
+
+    private static func facts(of clip: OpaquePointer) -> clip_facts {
+        var facts = clip_facts()
+        clip_describe(clip, &facts)
+        guard facts.rate <= 0 || facts.duration <= 0 else { return facts }
+        var message = [CChar](repeating: 0, count: Int(clip_message_size))
+        // What cannot be measured is a single frame.
+        if clip_measure(clip, &facts, &message) == clip_ready { _ = clip_rewind(clip, &message) }
+        return facts
+    }
+
+    // MARK: Facts
+
+    /// The size as stored, with square pixels.
+    var storedSize: PixelSize { PixelSize(width: Int(facts.width), height: Int(facts.height)) }
+
+    var orientation: Orientation {
+        switch facts.turns {
+        case 1: .right
+        case 2: .down
+        case 3: .left
+        default: .up
+        }
+    }
+
+    var timing: ClipTiming {
+        let rates = ClipTiming.rates
+        let rate = facts.rate.isFinite ? min(max(facts.rate, rates.lowerBound), rates.upperBound) : rates.lowerBound
+        let count = (facts.duration * rate).rounded()
+        let most = Double(ClipTiming.greatestFrameCount)
+        return ClipTiming(rate: rate, frameCount: count.isFinite ? Int(min(max(count, 1), most)) : 1)
+    }
+
+    /// When it was recorded, by ISO 8601.
+    var date: String {
+        withUnsafeBytes(of: facts.date) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    // MARK: Frames
+
+    /// Decodes the next frame.
+    ///
+    /// - Returns: Its time in seconds since the first one; nil at the end.
+    func read() throws(PictureError) -> Double? {
+        var time = 0.0
+        let outcome = try Self.check(format) { clip_read(clip, &time, $0) }
+        return outcome == clip_ended ? nil : time
+    }
+
+    /// Makes the frame that was decoded last the current one.
+    func take() { clip_take(clip) }
+
+    func rewind() throws(PictureError) {
+        try Self.check(format) { clip_rewind(clip, $0) }
+    }
+
+    /// Draws the current frame upright, scaled and cropped to fill a picture of this size.
+    ///
+    /// - Precondition: `pixels` has room for it.
+    public func draw(_ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt32>) throws(PictureError) {
+        precondition(pixels.count >= size.count)
+        guard let start = pixels.baseAddress, size.width > 0, size.height > 0 else { return }
+        try Self.check(format) { _ in
+            clip_draw(clip, start, Int32(clamping: size.width), Int32(clamping: size.height), Self.background)
+        }
+    }
+
+    @discardableResult
+    private static func check(
+        _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>) -> clip_outcome
+    ) throws(PictureError) -> clip_outcome {
+        var (outcome, text) = (clip_ready, "")
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(clip_message_size)) { buffer in
+            guard let message = buffer.baseAddress else { return }
+            message.initialize(repeating: 0, count: buffer.count)
+            outcome = body(message)
+            text = String(cString: message)
+        }
+        switch outcome {
+        case clip_damaged: throw .damaged(format, text.isEmpty ? "its frames cannot be drawn" : text.uncapitalized)
+        case clip_unsupported: throw .unsupported(format, text)
+        case clip_out_of_memory: throw .damaged(format, "it needs too much memory")
+        default: return outcome
+        }
+    }
+}
+
+extension String {
+    fileprivate var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,82 @@
+internal import CExif
+import Decoding
+
+/// The entries of an EXIF block.
+final class EXIFEntries {
+    private let data: UnsafeMutablePointer<ExifData>
+
+    /// - Returns: Nil if there is no memory; of a broken block, some entries are read.
+    init?(_ block: some Collection<UInt8>) {
+        let mark = Array("Exif\0\0".utf8)
+        let block = block.starts(with: mark.prefix(4)) ? Array(block) : mark + block
+        guard let data = exif_data_new_from_data(block, UInt32(block.count)) else { return nil }
+        self.data = data
+    }
+
+    deinit { exif_data_unref(data) }
+
+    /// A tag of one of the two directories that describe the photo.
+    struct Tag {
+        fileprivate let number: UInt32
+        /// Whether it is in the EXIF directory, and not in the first.
+        fileprivate var isOfCamera = false
+
+        static let description = Tag(number: 0x010E)
+        static let maker = Tag(number: 0x010F)
+        static let model = Tag(number: 0x0110)
+        static let orientation = Tag(number: 0x0112)
+        static let artist = Tag(number: 0x013B)
+        static let copyright = Tag(number: 0x8298)
+        /// What Windows writes, in UTF-16.
+        static let windowsTitle = Tag(number: 0x9C9B)
+        static let windowsComment = Tag(number: 0x9C9C)
+        static let windowsAuthor = Tag(number: 0x9C9D)
+        static let exposure = Tag(number: 0x829A, isOfCamera: true)
+        static let aperture = Tag(number: 0x829D, isOfCamera: true)
+        static let iso = Tag(number: 0x8827, isOfCamera: true)
+        static let captured = Tag(number: 0x9003, isOfCamera: true)
+        /// Since EXIF 2.31.
+        static let capturedOffset = Tag(number: 0x9011, isOfCamera: true)
+        static let focalLength = Tag(number: 0x920A, isOfCamera: true)
+        static let lens = Tag(number: 0xA434, isOfCamera: true)
+    }
+
+    private func entry(_ tag: Tag) -> ExifEntry? {
+        // Swift sees the C array of directories as a tuple.
+        let directories = data.pointee.ifd
+        let directory = tag.isOfCamera ? directories.2 : directories.0
+        return directory.flatMap { exif_content_get_entry($0, ExifTag(tag.number)) }?.pointee
+    }
+
+    private func bytes(_ tag: Tag) -> UnsafeBufferPointer<UInt8>? {
+        guard let entry = entry(tag), let bytes = entry.data else { return nil }
+        return UnsafeBufferPointer(start: bytes, count: Int(entry.size))
+    }
+
+    /// The text of an entry up to its final zero.
+    func text(_ tag: Tag) -> String? {
+        bytes(tag).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    /// The text of an entry in UTF-16, least significant byte first, up to its final zero.
+    func wideText(_ tag: Tag) -> String? {
+        bytes(tag).map { bytes in
+            let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map {
+                UInt16(bytes[$0 + 1]) << 8 | UInt16(bytes[$0])
+            }
+            return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
+        }
+    }
+
+    func short(_ tag: Tag) -> Int? {
+        guard let entry = entry(tag), entry.size >= 2 else { return nil }
+        return Int(exif_get_short(entry.data, exif_data_get_byte_order(data)))
+    }
+
+    /// Nil for what is not a number.
+    func rational(_ tag: Tag) -> Double? {
+        guard let entry = entry(tag), entry.size >= 8 else { return nil }
+        let value = exif_get_rational(entry.data, exif_data_get_byte_order(data))
+        return value.denominator == 0 ? nil : Double(value.numerator) / Double(value.denominator)
+    }
+}

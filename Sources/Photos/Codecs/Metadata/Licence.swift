@@ -1,0 +1,16 @@
+/// The terms of use that a URL stands for.
+enum Licence {
+    /// "CC BY-SA 4.0" for `https://creativecommons.org/licenses/by-sa/4.0/`; other texts as they are.
+    static func name(_ url: String) -> String {
+        guard let site = url.firstRange(of: "creativecommons.org/") else { return url }
+        let parts = url[site.upperBound...].split(separator: "/").map { $0.uppercased() }
+        guard parts.count >= 2 else { return url }
+        let version = parts.count > 2 ? " \(parts[2])" : ""
+        return switch (parts[0], parts[1]) {
+        case ("LICENSES", let terms): "CC \(terms)\(version)"
+        case ("PUBLICDOMAIN", "ZERO"): "CC0\(version)"
+        case ("PUBLICDOMAIN", _): "Public domain"
+        default: url
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Decoding
+import Raster
+
+/// What describes a photo in its file, in the three forms that exist.
+struct MetadataBlocks {
+    var exif: EXIFBlock?
+    /// An XMP packet.
+    var xmp: ArraySlice<UInt8>?
+    /// Photoshop's resources, one of which may be an IPTC record.
+    var photoshop: [UInt8] = []
+}
+
+extension PhotoProperties {
+    /// Reads what the blocks say. What XMP says takes precedence over IPTC, and IPTC over EXIF.
+    init(_ blocks: MetadataBlocks) {
+        self.init()
+        let exif = blocks.exif ?? EXIFBlock()
+        (orientation, captured) = (exif.orientation, exif.captured)
+        var label = PhotoLabel()
+        if let xmp = blocks.xmp { read(xmp, into: &label) }
+        if let record = IPTCRecord(photoshop: blocks.photoshop) { label = label.completed(by: record.label) }
+        self.label = label.completed(by: exif.label).titled
+    }
+
+    /// A broken packet says nothing, because what is missing may be what matters.
+    private mutating func read(_ block: ArraySlice<UInt8>, into label: inout PhotoLabel) {
+        do throws(XMPPacket.Fault) {
+            let packet = try XMPPacket(block)
+            label = packet.label
+            focus = packet.focus(orientation)
+        } catch {
+            remarks.append("XMP ignored: \(error)")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Decoding
+
+/// The fields of an XMP packet that say something about the photo, as far as a label has room for them.
+struct XMPFields {
+    var title = LocalizedText()
+    var text = LocalizedText()
+    var people: [String] = []
+    var creators: [String] = []
+    var credit: String?
+    var rights = LocalizedText()
+    var terms = LocalizedText()
+    /// A URL, mostly.
+    var licence: String?
+    var statement: String?
+    var place = Place()
+    var regions: [XMPRegion] = []
+    var dimensions = XMPRegion.Dimensions()
+
+    /// How many bytes of text are still kept: a decoder's reply has room for no more.
+    private var rest = 2 * PhotoLabel.longestText
+    /// What a value takes at least.
+    private static let overhead = 16
+    /// More regions are faces in a crowd.
+    static let mostRegions = 100
+
+    /// Keeps the value of a property.
+    ///
+    /// - Parameter owner: The property that contains it.
+    mutating func add(_ value: String, of property: XMPName, in language: String, owner: XMPName) {
+        switch property {
+        case .regionName, .regionType, .areaX, .areaY, .areaWidth, .areaHeight, .areaUnit:
+            if !regions.isEmpty { regions[regions.count - 1].add(value, of: property, owner: owner) }
+        case .width where owner == .dimensions: dimensions.width = Double(value)
+        case .height where owner == .dimensions: dimensions.height = Double(value)
+        case .description:
+            if let value = kept(value.paragraphs()) { text.add(value, in: language) }
+        default:
+            if let value = kept(value.line()) { addLine(value, of: property, in: language) }
+        }
+    }
+
+    private mutating func kept(_ value: String?) -> String? {
+        guard let value, value.utf8.count + Self.overhead <= rest else { return nil }
+        rest -= value.utf8.count + Self.overhead
+        return value
+    }
+
+    private mutating func addLine(_ value: String, of property: XMPName, in language: String) {
+        switch property {
+        case .title: title.add(value, in: language)
+        case .people: people.append(value)
+        case .creator: creators.append(value)
+        case .credit: credit = credit ?? value
+        case .rights: rights.add(value, in: language)
+        case .terms: terms.add(value, in: language)
+        case .licence: licence = licence ?? value
+        case .statement: statement = statement ?? value
+        case .location: place.location = place.location ?? value
+        case .city: place.city = place.city ?? value
+        case .state: place.state = place.state ?? value
+        case .country: place.country = place.country ?? value
+        default: break
+        }
+    }
+}

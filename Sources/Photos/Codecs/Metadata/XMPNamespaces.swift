@@ -1,0 +1,85 @@
+internal import CLibrary
+
+/// The prefixes of namespaces, and what a name with a prefix means.
+///
+/// Hashes take the place of strings, because packets have hundreds of names that do not matter, nearly all of them in
+/// namespaces that do not.
+struct XMPNamespaces {
+    private struct Binding {
+        /// The hash of the prefix.
+        var prefix: UInt64
+        /// The hash of the namespace; nil if it has no name that matters.
+        var namespace: UInt64?
+    }
+
+    private var bindings = [
+        Binding(prefix: hash(of: "xml"), namespace: hash(of: "http://www.w3.org/XML/1998/namespace"))
+    ]
+
+    var count: Int { bindings.count }
+
+    /// Forgets the prefixes of an element that has ended.
+    mutating func keep(_ count: Int) { bindings.removeLast(bindings.count - count) }
+
+    /// Notes the prefix that an attribute declares, if it declares one.
+    mutating func note(_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) {
+        guard strncmp(name, "xmlns", 5) == 0, let rest = Self.afterMark(name + 5) else { return }
+        let namespace = Self.hash(value)
+        bindings.append(
+            Binding(prefix: Self.hash(rest), namespace: Self.known.namespaces.contains(namespace) ? namespace : nil))
+    }
+
+    /// What follows the colon, or nothing at the end of a name; nil for anything else.
+    private static func afterMark(_ rest: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
+        rest.pointee == 0 ? rest : rest.pointee == colon ? rest + 1 : nil
+    }
+
+    /// - Parameter isAttribute: An attribute without a prefix has no namespace.
+    func meaning(of name: UnsafePointer<CChar>, isAttribute: Bool = false) -> XMPName {
+        var (prefix, end) = (Self.emptyHash, name)
+        while end.pointee != 0, end.pointee != Self.colon {
+            prefix = Self.hash(prefix, end.pointee)
+            end += 1
+        }
+        let hasPrefix = end.pointee != 0
+        if isAttribute && !hasPrefix { return .other }
+        let key = hasPrefix ? prefix : Self.emptyHash
+        guard let namespace = bindings.last(where: { $0.prefix == key })?.namespace else { return .other }
+        return Self.known.names[Self.hash(hasPrefix ? end + 1 : name, after: namespace)] ?? .other
+    }
+
+    // MARK: Hashes
+
+    private static let colon = CChar(UInt8(ascii: ":"))
+    private static let emptyHash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// FNV-1a.
+    private static func hash(_ hash: UInt64, _ byte: CChar) -> UInt64 {
+        (hash ^ UInt64(UInt8(bitPattern: byte))) &* 0x0000_0100_0000_01b3
+    }
+
+    /// - Parameter text: Ends with a zero.
+    private static func hash(_ text: UnsafePointer<CChar>, after start: UInt64 = emptyHash) -> UInt64 {
+        var (result, next) = (start, text)
+        while next.pointee != 0 {
+            result = hash(result, next.pointee)
+            next += 1
+        }
+        return result
+    }
+
+    private static func hash(of text: String, after start: UInt64 = emptyHash) -> UInt64 {
+        text.withCString { hash($0, after: start) }
+    }
+
+    /// The hashes of the namespaces that matter, and of their names after them.
+    private static let known: (namespaces: Set<UInt64>, names: [UInt64: XMPName]) = {
+        var (namespaces, known) = (Set<UInt64>(), [UInt64: XMPName]())
+        for (namespace, names) in XMPName.namespaces {
+            let start = hash(of: namespace)
+            namespaces.insert(start)
+            for (local, name) in names { known[hash(of: local, after: start)] = name }
+        }
+        return (namespaces, known)
+    }()
+}

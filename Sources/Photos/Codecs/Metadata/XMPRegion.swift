@@ -1,0 +1,80 @@
+import Decoding
+import Raster
+
+/// A part of the photo and what it shows, as the Metadata Working Group's guidelines have it.
+struct XMPRegion {
+    /// The size of the photo in which regions are given in pixels.
+    struct Dimensions {
+        var width: Double?
+        var height: Double?
+    }
+
+    private var name: String?
+    /// "Face", "Pet", "Focus" or "BarCode".
+    private var type: String?
+    /// The centre of the area.
+    private var x, y: Double?
+    private var width, height: Double?
+    private var isInPixels = false
+
+    mutating func add(_ value: String, of property: XMPName, owner: XMPName) {
+        switch property {
+        case .regionName: name = value.line()
+        case .regionType: type = value
+        case _ where owner != .area: break
+        case .areaX: x = Double(value)
+        case .areaY: y = Double(value)
+        case .areaWidth: width = Double(value)
+        case .areaHeight: height = Double(value)
+        case .areaUnit: isInPixels = value == "pixel"
+        default: break
+        }
+    }
+
+    /// The name of the person whom it shows.
+    var person: String? { type == nil || type == "Face" ? name : nil }
+
+    /// Nil for what is no area of a photo, and for a bar code, which nobody looks at.
+    func area(of dimensions: Dimensions) -> Area? {
+        guard type != "BarCode", let x, let y, let width, let height else { return nil }
+        let whole = isInPixels ? (dimensions.width ?? 0, dimensions.height ?? 0) : (1, 1)
+        return Area(x: x / whole.0, y: y / whole.1, width: width / whole.0, height: height / whole.1)
+    }
+
+    /// In shares of the photo.
+    struct Area: Equatable {
+        var minX, minY, maxX, maxY: Double
+
+        /// - Returns: Nil unless the area has a size and its centre is in the photo.
+        fileprivate init?(x: Double, y: Double, width: Double, height: Double) {
+            let (centre, sizes) = (0.0...1, 0.001...1)
+            guard centre.contains(x), centre.contains(y), sizes.contains(width), sizes.contains(height) else {
+                return nil
+            }
+            (minX, maxX) = (max(0, x - width / 2), min(1, x + width / 2))
+            (minY, maxY) = (max(0, y - height / 2), min(1, y + height / 2))
+        }
+
+        func union(_ other: Area) -> Area {
+            var area = self
+            (area.minX, area.minY) = (min(minX, other.minX), min(minY, other.minY))
+            (area.maxX, area.maxY) = (max(maxX, other.maxX), max(maxY, other.maxY))
+            return area
+        }
+
+        /// Where it is when the photo is turned upright.
+        func upright(_ orientation: Orientation) -> Area {
+            var area = self
+            if orientation.isTransposed { (area.minX, area.maxX, area.minY, area.maxY) = (minY, maxY, minX, maxX) }
+            if [.upMirrored, .down, .right, .rightMirrored].contains(orientation) {
+                (area.minX, area.maxX) = (1 - area.maxX, 1 - area.minX)
+            }
+            if [.down, .downMirrored, .rightMirrored, .left].contains(orientation) {
+                (area.minY, area.maxY) = (1 - area.maxY, 1 - area.minY)
+            }
+            return area
+        }
+
+        var focus: FocusArea? { FocusArea(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
+    }
+}

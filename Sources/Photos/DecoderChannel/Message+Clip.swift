@@ -1,0 +1,24 @@
+import Decoding
+
+extension MessageWriter {
+    mutating func writeMovement(of header: ImageHeader) {
+        write(header.mayMove ? 1 : header.clip == nil ? 0 : 2)
+        guard !header.mayMove, let clip = header.clip else { return }
+        write(Int((clip.rate * Self.ratePrecision).rounded()))
+        write(clip.frameCount)
+    }
+
+    /// Parts of a frame a second. 30000/1001 frames a second and the nearest number of such parts are a frame apart after
+    /// days.
+    fileprivate static let ratePrecision = 1e6
+}
+
+extension MessageReader {
+    mutating func movement() throws(Malformed) -> (clip: ClipTiming?, mayMove: Bool) {
+        let kind = try number(0...2)
+        guard kind == 2 else { return (nil, kind == 1) }
+        let rate = Double(try number()) / MessageWriter.ratePrecision
+        guard ClipTiming.rates.contains(rate) else { throw Malformed() }
+        return (ClipTiming(rate: rate, frameCount: try number(1...ClipTiming.greatestFrameCount)), false)
+    }
+}

@@ -1,0 +1,110 @@
+/// A label as bytes, which take a fraction of its memory: a library may have a hundred thousand photos, of which a few are
+/// shown at a time. An empty label takes a pointer.
+package struct PackedLabel: Hashable, Sendable {
+    /// Empty for an empty label.
+    package let bytes: [UInt8]
+
+    /// - Parameter bytes: From another process or a file. If they are not a label, it is empty.
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    package init(_ label: PhotoLabel) {
+        guard label != PhotoLabel() else {
+            bytes = []
+            return
+        }
+        var writer = MessageWriter()
+        writer.write(label)
+        bytes = writer.bytes
+    }
+
+    package var label: PhotoLabel {
+        guard !bytes.isEmpty else { return PhotoLabel() }
+        var reader = MessageReader(bytes)
+        return (try? reader.label()) ?? PhotoLabel()
+    }
+}
+
+extension MessageWriter {
+    fileprivate mutating func write(_ label: PhotoLabel) {
+        for text in [label.title, label.text, label.place] { write(text) }
+        write(label.people.count)
+        for name in label.people { writeWhole(name) }
+        for text in [label.credit, label.licence, label.link] { write(text) }
+        write(label.camera == nil ? 0 : 1)
+        if let camera = label.camera { write(camera) }
+    }
+
+    private mutating func write(_ text: LocalizedText) {
+        write(text.versions.count)
+        for version in text.versions {
+            writeWhole(version.language)
+            writeWhole(version.text)
+        }
+    }
+
+    private mutating func write(_ text: String?) { writeWhole(text ?? "") }
+
+    private mutating func writeWhole(_ text: String) { write(Array(text.utf8)) }
+
+    private mutating func write(_ camera: CameraData) {
+        write(camera.camera)
+        write(camera.lens)
+        for (value, scale) in zip(camera.measures, CameraData.scales) {
+            // Zero stands for what is not known.
+            write(value.flatMap { Int(exactly: ($0 * scale).rounded()) } ?? 0)
+        }
+    }
+}
+
+extension MessageReader {
+    fileprivate mutating func label() throws(Malformed) -> PhotoLabel {
+        var label = PhotoLabel()
+        (label.title, label.text, label.place) = (try localizedText(), try localizedText(), try localizedText())
+        for _ in 0..<(try number(0...Int.max)) { label.people.append(try text()) }
+        (label.credit, label.licence, label.link) = (try optionalText(), try optionalText(), try optionalText())
+        if try number(0...1) == 1 { label.camera = try camera() }
+        return label
+    }
+
+    private mutating func localizedText() throws(Malformed) -> LocalizedText {
+        var result = LocalizedText()
+        for _ in 0..<(try number(0...Int.max)) {
+            let language = try text()
+            result.add(try text(), in: language)
+        }
+        return result
+    }
+
+    private mutating func optionalText() throws(Malformed) -> String? {
+        let text = try text()
+        return text.isEmpty ? nil : text
+    }
+
+    private mutating func camera() throws(Malformed) -> CameraData {
+        var camera = CameraData()
+        (camera.camera, camera.lens) = (try optionalText(), try optionalText())
+        var measures: [Double?] = []
+        for scale in CameraData.scales {
+            let number = try number()
+            measures.append(number > 0 ? Double(number) / scale : nil)
+        }
+        camera.measures = measures
+        return camera
+    }
+}
+
+extension CameraData {
+    /// How many units are stored for each of the measures: exposures in nanoseconds, others in thousandths or as they are.
+    fileprivate static let scales = [1e3, 1e9, 1, 1e3]
+
+    /// Aperture, exposure, sensitivity and focal length.
+    fileprivate var measures: [Double?] {
+        get { [aperture, exposure, iso.map(Double.init), focalLength] }
+        set {
+            (aperture, exposure, focalLength) = (newValue[0], newValue[1], newValue[3])
+            iso = newValue[2].flatMap { Int(exactly: $0) }
+        }
+    }
+}

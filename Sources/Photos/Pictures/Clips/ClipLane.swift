@@ -1,0 +1,108 @@
+import Decoding
+import Dispatch
+import Gallery
+import Motion
+import Platform
+import Raster
+import Synchronization
+
+/// Has the frames of one clip at a time made, on a thread of its own.
+final class ClipLane: Sendable {
+    enum Outcome: Sendable {
+        case made(MadePicture)
+        case failed(Photo, PictureError)
+    }
+
+    private struct State {
+        /// Frames of one clip, the most urgent first.
+        var wanted: [Picture] = []
+        /// Pixels in a point.
+        var scale = 1.0
+        /// Wanted frames that have been made, or cannot be made: until nobody wants them any more, because whoever wants
+        /// them may not have received them yet.
+        var done: Set<Picture> = []
+        var cancellation = Cancellation()
+    }
+
+    private let decoder: any PictureDecoder
+    private let photos: @Sendable (PhotoID) -> Photo?
+    private let report: @Sendable (Outcome) -> Void
+    private let state = Mutex(State())
+    private let worker = SerialWorker("play a clip", priority: .low)
+
+    init(
+        decoder: any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?,
+        report: @escaping @Sendable (Outcome) -> Void
+    ) {
+        (self.decoder, self.photos, self.report) = (decoder, photos, report)
+    }
+
+    /// The photo whose clip it plays; nil while none is wanted.
+    var photo: PhotoID? { state.withLock { $0.wanted.first?.clipPhoto } }
+
+    /// Replaces the wanted frames, which belong to one clip. Whoever calls waits for nothing.
+    func want(_ frames: [Picture], scale: Double) {
+        let hasWork = state.withLock { state in
+            let isOther = frames.first?.clipPhoto != state.wanted.first?.clipPhoto || scale != state.scale
+            if isOther {
+                state.cancellation.cancel()
+                state.cancellation = Cancellation()
+            }
+            (state.wanted, state.scale) = (frames, scale)
+            state.done.formIntersection(frames)
+            return frames.contains { !state.done.contains($0) }
+        }
+        if hasWork { worker.perform { [weak self] in self?.work() } }
+    }
+
+    /// Makes wanted frames until all are made.
+    private func work() {
+        while let (frame, scale, cancellation) = next() {
+            guard case .clip(let id, let index, let size) = frame, let photo = photos(id), let path = photo.clipPath
+            else { continue }
+            let target = PixelSize(size, scale: scale)
+            let start = DispatchTime.now()
+            do throws(PictureError) {
+                let task = DecodingTask.moment(index, filling: target)
+                let made = try decoder.make(task, of: path, photo.header, unless: cancellation)
+                let milliseconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e6
+                for bitmap in made { report(.made(MadePicture(frame, bitmap, scale, photo, milliseconds))) }
+            } catch {
+                fail(photo, error)
+            }
+        }
+    }
+
+    private func next() -> (frame: Picture, scale: Double, cancellation: Cancellation)? {
+        state.withLock { state in
+            guard let frame = state.wanted.first(where: { !state.done.contains($0) }) else { return nil }
+            state.done.insert(frame)
+            return (frame, state.scale, state.cancellation)
+        }
+    }
+
+    private func fail(_ photo: Photo, _ error: PictureError) {
+        guard error != .cancelled else { return }
+        state.withLock { $0.done.formUnion($0.wanted) }
+        report(.failed(photo, error))
+    }
+}
+
+extension PixelSize {
+    /// The nearest whole pixels to a size in points.
+    init(_ size: Size, scale: Double) {
+        self.init(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    }
+}
+
+extension MadePicture {
+    /// A frame is not counted among the pictures that wait to be uploaded: only as many are made as are wanted.
+    private final class NoLease: Sendable {}
+    private static let noLease = NoLease()
+
+    fileprivate init(_ frame: Picture, _ bitmap: Bitmap, _ scale: Double, _ photo: Photo, _ milliseconds: Double) {
+        self.init(
+            picture: frame, bitmap: bitmap, scale: scale, look: Look(), source: .decoded, path: photo.path.description,
+            milliseconds: milliseconds, lease: Self.noLease)
+    }
+}

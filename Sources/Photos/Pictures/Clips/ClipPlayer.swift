@@ -1,0 +1,79 @@
+import Decoding
+import Gallery
+import Logging
+import SystemPackage
+
+/// Has the frames of clips made that are due, and those that follow, one after another.
+///
+/// Each clip that plays has a process of its own, which keeps the file open and decodes only what it is asked for. When no
+/// frame of a clip is wanted any more, none is decoded.
+public final class ClipPlayer: Sendable {
+    /// Each plays a clip at a time.
+    private let lanes: [ClipLane]
+    private let photos: @Sendable (PhotoID) -> Photo?
+    private let logger: Logger
+
+    /// A clip that fades to another, or two side by side.
+    private static let mostClips = 2
+
+    /// - Parameters:
+    ///   - players: Makes what starts players for one clip.
+    ///   - photos: Looks up a photo; nil if it is not shown.
+    ///   - report: Called on other threads.
+    public init(
+        logger: Logger, players: () -> any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?,
+        report: @escaping @Sendable (PicturesReport) -> Void
+    ) {
+        (self.photos, self.logger) = (photos, logger)
+        lanes = (0..<Self.mostClips).map { _ in
+            ClipLane(decoder: players(), photos: photos) { outcome in
+                switch outcome {
+                case .made(let picture): report(.made(picture))
+                case .failed(let photo, let error):
+                    logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
+                    report(.unplayable(photo.id))
+                }
+            }
+        }
+    }
+
+    /// Tells that a clip is shown as a still from now on because too few of its frames can be shown.
+    public func giveUp(_ clip: ClipPace.Shortfall) {
+        guard let photo = photos(clip.photo) else { return }
+        let (shown, due) = (Int(clip.shown.rounded()), Int(clip.due.rounded()))
+        logger.warning(
+            "cannot play \(photo.quoted) in time: \(shown) of \(due) frames a second; showing it as a still")
+    }
+
+    deinit {
+        for lane in lanes { lane.want([], scale: 1) }
+    }
+
+    /// Replaces the list of wanted frames, the most urgent first. Frames of more clips than can be played are ignored.
+    ///
+    /// - Parameter scale: Pixels in a point.
+    func want(_ frames: [Picture], scale: Double) {
+        var rest = Dictionary(grouping: frames) { $0.clipPhoto }
+        // A clip that plays stays where it is.
+        var idle: [ClipLane] = []
+        for lane in lanes {
+            if let frames = lane.photo.flatMap({ rest.removeValue(forKey: $0) }) {
+                lane.want(frames, scale: scale)
+            } else {
+                idle.append(lane)
+            }
+        }
+        let waiting = frames.map(\.clipPhoto).filter { rest[$0] != nil }
+        for lane in idle {
+            let next = waiting.first { rest[$0] != nil }
+            lane.want(next.flatMap { rest.removeValue(forKey: $0) } ?? [], scale: scale)
+        }
+    }
+}
+
+extension Picture {
+    /// The photo whose clip it is a frame of.
+    var clipPhoto: PhotoID? {
+        if case .clip(let photo, _, _) = self { photo } else { nil }
+    }
+}

@@ -1,0 +1,29 @@
+import Decoding
+
+extension CameraData {
+    /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", as far as it is known. A line breaks between
+    /// the parts only, apart from names.
+    var line: String {
+        let parts = [
+            camera, lens, focalLength.map { "\($0.short)\u{A0}mm" }, aperture.map { "f/\($0.short)" }, exposureText,
+            iso.map { "ISO\u{A0}\($0)" },
+        ]
+        return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// Shorter than a third of a second, as photographers write it: "1/125 s".
+    private var exposureText: String? {
+        guard let exposure, exposure > 0, exposure.isFinite else { return nil }
+        guard exposure < 0.3, 1 / exposure < 1e6 else { return "\(exposure.short)\u{A0}s" }
+        return "1/\(Int((1 / exposure).rounded()))\u{A0}s"
+    }
+}
+
+extension Double {
+    /// With one decimal, unless that is 0.
+    fileprivate var short: String {
+        guard isFinite, abs(self) < 1e9 else { return "" }
+        let tenths = Int((self * 10).rounded())
+        return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+    }
+}

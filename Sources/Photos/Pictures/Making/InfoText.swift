@@ -1,0 +1,55 @@
+import Decoding
+import Gallery
+import Languages
+
+/// What the information panel says about a photo, in a language.
+struct InfoText {
+    private let photo: Photo
+    private let label: PhotoLabel
+    private let language: Language
+
+    init(_ photo: Photo, _ measure: InfoMeasure) {
+        (self.photo, language) = (photo, Language(measure.language))
+        label = photo.label(LabelOptions(measure.options))
+    }
+
+    /// Between several people. It suits every script; each name is isolated, so that one that is written from right to left
+    /// does not reorder the others (Unicode UAX #9, section 2.4.2).
+    private static let separator = " · "
+
+    /// The text of a part; nil if there is nothing to say.
+    subscript(_ part: InfoPart) -> String? {
+        let text: String? =
+            switch part {
+            case .title: photo.title(in: language.words.language)
+            case .text: label.text.text(in: language.words.language)
+            case .people: label.people.map { "\u{2068}\($0)\u{2069}" }.joined(separator: Self.separator)
+            case .place: label.place.text(in: language.words.language)
+            case .date: photo.captured.map(language.dates.day)
+            case .credit: label.credit
+            case .licence: label.licence
+            case .camera: label.camera?.line
+            case .link: label.link
+            }
+        guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
+        return text.trimmed
+    }
+
+    /// The text of a heading.
+    func heading(of part: InfoPart) -> String? { part.heading.map { language.words[$0] } }
+}
+
+extension LabelOptions {
+    fileprivate init(_ options: InfoOptions) {
+        self.init()
+        (link, showsCamera) = (LinkPattern(options.link), options.showsCamera)
+    }
+}
+
+extension String {
+    /// Without white space at either end.
+    fileprivate var trimmed: String {
+        let rest = drop(while: \.isWhitespace)
+        return String(rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
+    }
+}

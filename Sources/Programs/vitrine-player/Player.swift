@@ -1,0 +1,31 @@
+import Clips
+import DecoderChannel
+import Decoding
+import Platform
+import Raster
+import SystemPackage
+
+/// Decodes clips for the gallery: their headers, their stills, and their frames, one after another. The clip whose frames it
+/// decodes stays open between two requests.
+@main enum Player {
+    static func main() {
+        var shown: (file: FileStatus, reader: ClipReader)?
+        DecodingService.run("vitrine-player", prepare: ClipFile.prepare) { request, file, memory in
+            switch request {
+            case .header:
+                return .header(try ImageHeader(of: ClipFile(file)))
+            case .pictures(_, .moment(let index, let size)):
+                let status = try FileStatus(of: file)
+                if shown?.file != status { shown = (status, ClipReader(try ClipFile(file))) }
+                try SharedPixels.fill(memory, count: size.count) { try shown?.reader.draw(index, size, into: $0) }
+                return .pictures([size])
+            case .pictures(_, .whole(let size)):
+                let still = try ClipReader(ClipFile(file)).still().filling(size)
+                try SharedPixels.write([still], to: memory)
+                return .pictures([size])
+            case .pictures(let header, .tiles), .pictures(let header, .frames), .pictures(let header, .cutOut):
+                throw PictureError.unsupported(header.format, "parts that cannot be decoded alone")
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Decoding
+import Pictures
+import Platform
+
+/// Who plays clips, if their player is installed.
+extension Program {
+    /// - Parameter decoder: Decodes pictures, and shares its memory.
+    func makeMediaDecoder(_ decoder: DecoderPool) -> MediaDecoder {
+        let clips = DecoderPool.player.map {
+            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
+        }
+        return MediaDecoder(pictures: decoder, clips: clips)
+    }
+
+    func makeClipPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>) -> ClipPlayer? {
+        guard let executable = DecoderPool.player else { return nil }
+        return ClipPlayer(logger: logger) {
+            DecoderPool(executable: executable, count: 1, sharing: decoder, plays: true, logger: logger)
+        } photos: {
+            library.photo($0)
+        } report: {
+            mailbox.deliver(.pictures($0))
+        }
+    }
+}

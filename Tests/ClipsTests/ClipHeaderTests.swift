@@ -1,0 +1,92 @@
+import ClipSamples
+import Decoding
+import Raster
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Clips
+
+/// What a clip says about itself.
+@Suite struct ClipHeaderTests {
+    private func header(_ path: String) throws -> ImageHeader {
+        let file = try FileDescriptor.open(FilePath(path), .readOnly)
+        return try file.closeAfter { try ImageHeader(of: ClipFile(file)) }
+    }
+
+    private func error(_ path: String) -> PictureError? {
+        do { _ = try header(path) } catch { return error as? PictureError }
+        return nil
+    }
+
+    @Test("rate, duration and size are those of the file", arguments: ClipSample.greys)
+    func timing(_ sample: ClipSample) throws {
+        let header = try header(sample.path)
+        #expect(header.clip == ClipTiming(rate: 10, frameCount: 20))
+        #expect(header.storedSize == PixelSize(width: 64, height: 48))
+        #expect(header.properties.orientation == .up)
+    }
+
+    @Test("the format is that of the contents")
+    func formats() throws {
+        let formats = try [ClipSample.h264, .vp9, .animatedPNG, .sequence].map { try header($0.path).format }
+        #expect(formats == [.mp4, .webm, .png, .heif])
+    }
+
+    @Test("of a picture whose frames have different durations, the shortest gives the rate")
+    func uneven() throws {
+        #expect(try header(ClipSample.uneven.path).clip?.rate == 10)
+    }
+
+    @Test("the recording date is read")
+    func date() throws {
+        #expect(try header(ClipSample.dark.path).properties.captured == CaptureDate([2024, 5, 6, 7, 8, 9]))
+        #expect(try header(ClipSample.h264.path).properties.captured == nil)
+    }
+
+    @Test(
+        "dates with a time zone have its offset",
+        arguments: [
+            ("2023-05-01T12:34:56+0200", 120), ("2023-05-01T12:34:56-03:30", -210),
+            ("2023-05-01T12:34:56.000000Z", nil),
+            ("2023-05-01T12:34:56", nil),
+        ])
+    func zones(_ text: String, _ offset: Int?) {
+        var expected = CaptureDate([2023, 5, 1, 12, 34, 56])
+        expected?.offset = offset
+        #expect(CaptureDate(iso: text) == expected)
+    }
+
+    @Test("text that is no date gives none", arguments: ["", "yesterday", "2023-13-01T00:00:00Z", "2023"])
+    func noDate(_ text: String) {
+        #expect(CaptureDate(iso: text) == nil)
+    }
+
+    @Test("a codec that is not supported is named")
+    func unsupported() {
+        #expect(error(ClipSample.mpeg4.path) == .unsupported(.mp4, "pictures coded as mpeg4"))
+        #expect(error(ClipSample.sound.path) == .unsupported(.mp4, "no moving picture"))
+    }
+
+    @Test("files that are no clips are refused with a reason")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        #expect(error(try folder.file("empty.mp4", [UInt8]())) == .empty)
+        #expect(error(try folder.file("text.mp4", "Hello, this is not a clip.")) != nil)
+        let half = Array(ClipSample.h264.bytes.prefix(900))
+        guard case .damaged(.mp4, _)? = error(try folder.file("half.mp4", half)) else {
+            Issue.record("half a file was opened")
+            return
+        }
+    }
+
+    @Test("the clip behind a photo is found")
+    func appended() throws {
+        let folder = try TemporaryFolder()
+        let photo: [UInt8] = [0xFF, 0xD8] + Array("ffffftyp, ftyp and fty".utf8) + [0xFF, 0xD9]
+        let header = try header(folder.file("motion.jpg", photo + ClipSample.h264.bytes))
+        #expect(header.format == .jpeg)
+        #expect(header.clip == ClipTiming(rate: 10, frameCount: 20))
+        #expect(error(try folder.file("still.jpg", photo)) == .damaged(.jpeg, "no clip"))
+    }
+}

@@ -1,0 +1,108 @@
+import ClipSamples
+import Decoding
+import Raster
+import SystemPackage
+import Testing
+
+@testable import Clips
+
+/// The frames of real clips.
+@Suite struct ClipReaderTests {
+    private func open(_ sample: ClipSample) throws -> ClipFile {
+        let file = try FileDescriptor.open(FilePath(sample.path), .readOnly)
+        return try file.closeAfter { try ClipFile(file) }
+    }
+
+    private func picture(
+        _ index: Int, of reader: ClipReader, _ size: PixelSize = PixelSize(width: 64, height: 48)
+    ) throws -> Bitmap {
+        var pixels = [UInt32](repeating: 0, count: size.count)
+        try pixels.withUnsafeMutableBufferPointer { try reader.draw(index, size, into: $0) }
+        return Bitmap(size: size, pixels: pixels)
+    }
+
+    /// The red, green and blue of a pixel, from 0 to 255.
+    private func colour(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Int] {
+        let pixel = bitmap.pixels[y * bitmap.size.width + x]
+        return [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255].map(Int.init)
+    }
+
+    private func isNear(_ colour: [Int], _ expected: [Int]) -> Bool {
+        zip(colour, expected).allSatisfy { abs($0 - $1) <= 5 }
+    }
+
+    @Test("every supported codec yields each frame under its index", arguments: ClipSample.greys)
+    func frames(_ sample: ClipSample) throws {
+        let reader = ClipReader(try open(sample))
+        for index in 0..<20 {
+            let grey = ClipSample.grey(index)
+            let found = colour(try picture(index, of: reader), 32, 24)
+            #expect(isNear(found, [grey, grey, grey]), "frame \(index) is \(found) instead of \(grey)")
+        }
+    }
+
+    @Test("after the last frame, the clip begins again, more than once", arguments: ClipSample.greys)
+    func loop(_ sample: ClipSample) throws {
+        let reader = ClipReader(try open(sample))
+        for index in [0, 19, 20, 21, 39, 40, 63] {
+            let grey = ClipSample.grey(index % 20)
+            #expect(isNear(colour(try picture(index, of: reader), 5, 5), [grey, grey, grey]), "frame \(index)")
+        }
+    }
+
+    @Test("frames that were skipped do not shift those after them")
+    func skipping() throws {
+        let reader = ClipReader(try open(.h264))
+        for index in [3, 9, 10, 17, 4] {
+            let grey = ClipSample.grey(index)
+            #expect(isNear(colour(try picture(index, of: reader), 32, 24), [grey, grey, grey]), "frame \(index)")
+        }
+    }
+
+    @Test(
+        "of frames with different durations, each is shown for its own",
+        arguments: [(0, 0), (4, 0), (5, 1), (6, 2), (7, 3)])
+    func uneven(_ index: Int, _ frame: Int) throws {
+        let reader = ClipReader(try open(.uneven))
+        let greys = [28, 86, 145, 203]
+        let found = colour(try picture(index, of: reader), 32, 24)
+        #expect(isNear(found, [greys[frame], greys[frame], greys[frame]]), "\(found)")
+    }
+
+    @Test("red and blue have their colours", arguments: [ClipSample.bt601, .bt709, .fullRange])
+    func colours(_ sample: ClipSample) throws {
+        let picture = try picture(2, of: ClipReader(open(sample)))
+        #expect(isNear(colour(picture, 8, 24), [255, 0, 0]))
+        #expect(isNear(colour(picture, 56, 24), [0, 0, 255]))
+        #expect(picture.pixels[0] >> 24 == 255)
+    }
+
+    @Test("a clip that lies on its side is turned upright")
+    func turned() throws {
+        let file = try open(.turned)
+        let header = try ImageHeader(of: file)
+        #expect(header.size == PixelSize(width: 48, height: 64))
+        // The right side is the top.
+        let frame = try picture(0, of: ClipReader(file), PixelSize(width: 48, height: 64))
+        #expect(isNear(colour(frame, 24, 4), [0, 0, 255]))
+        #expect(isNear(colour(frame, 24, 60), [255, 0, 0]))
+    }
+
+    @Test(
+        "a frame of another shape shows the middle of the clip",
+        arguments: [PixelSize(width: 10, height: 48), PixelSize(width: 33, height: 7)])
+    func cropped(_ size: PixelSize) throws {
+        let frame = try picture(0, of: ClipReader(open(.bt601)), size)
+        #expect(isNear(colour(frame, 1, 3), [255, 0, 0]))
+        #expect(isNear(colour(frame, size.width - 2, 3), [0, 0, 255]))
+    }
+
+    @Test("the still is the first frame that is not black")
+    func still() throws {
+        let still = try ClipReader(open(.dark)).still()
+        #expect(still.size == PixelSize(width: 64, height: 48))
+        #expect(isNear(colour(still, 32, 24), [214, 214, 214]))
+        #expect(
+            isNear(colour(try ClipReader(open(.h264)).still(), 32, 24), Array(repeating: ClipSample.grey(2), count: 3)))
+    }
+}

@@ -1,0 +1,69 @@
+import PictureSamples
+import Testing
+
+@testable import Codecs
+@testable import Decoding
+
+@Suite struct EXIFBlockTests {
+    private func wide(_ text: String) -> Metadata.Value {
+        .bytes(text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] } + [0, 0])
+    }
+
+    @Test("description, artist and copyright are text, credit and licence")
+    func texts() {
+        let block = Metadata.exif([
+            0x010E: .text("At noon\nin June"), 0x013B: .text(" Ann "), 0x8298: .text("© Ann"),
+        ])
+        let label = EXIFBlock(block).label
+        #expect(label.title.isEmpty && label.text.text(in: "en") == "At noon\nin June")
+        #expect(label.credit == "Ann" && label.licence == "© Ann" && label.camera == nil)
+    }
+
+    @Test("what Windows writes is read where the other fields are missing")
+    func windows() {
+        let windows = [0x9C9B: wide("Größe 🌊"), 0x9C9C: wide("At noon"), 0x9C9D: wide("Ann")]
+        let label = EXIFBlock(Metadata.exif(windows)).label
+        #expect(
+            label.title.text(in: "en") == "Größe 🌊" && label.text.text(in: "en") == "At noon" && label.credit == "Ann")
+        let both = windows.merging([0x010E: .text("In June"), 0x013B: .text("Bo")]) { $1 }
+        #expect(EXIFBlock(Metadata.exif(both)).label.text.text(in: "en") == "In June")
+        #expect(EXIFBlock(Metadata.exif(both)).label.credit == "Bo")
+    }
+
+    @Test("camera, lens and exposure are read")
+    func camera() throws {
+        let block = Metadata.exif(
+            [0x010F: .text("NIKON CORPORATION"), 0x0110: .text("NIKON D850")],
+            camera: [
+                0x829A: .rational(1, 250), 0x829D: .rational(28, 10), 0x8827: .short(400), 0x920A: .rational(85, 1),
+                0xA434: .text("85mm f/1.8"),
+            ])
+        let camera = try #require(EXIFBlock(block).label.camera)
+        #expect(camera.camera == "NIKON D850" && camera.lens == "85mm f/1.8")
+        #expect(camera.exposure == 0.004 && camera.aperture == 2.8 && camera.iso == 400 && camera.focalLength == 85)
+    }
+
+    @Test(
+        "a model is named with its maker, unless it begins with the maker's name",
+        arguments: [
+            ("Canon", "Canon EOS R6", "Canon EOS R6"), ("SONY", "ILCE-7M3", "SONY ILCE-7M3"), ("Apple", nil, "Apple"),
+            (nil, "Pixel 8", "Pixel 8"), (" ", "X", "X"),
+        ] as [(String?, String?, String)])
+    func names(_ maker: String?, _ model: String?, _ expected: String) {
+        var entries: [Int: Metadata.Value] = [:]
+        if let maker { entries[0x010F] = .text(maker) }
+        if let model { entries[0x0110] = .text(model) }
+        #expect(EXIFBlock(Metadata.exif(entries)).label.camera?.camera == expected)
+    }
+
+    @Test("measures that no camera has are left out")
+    func absurd() {
+        let block = Metadata.exif(
+            [:],
+            camera: [
+                0x829A: .rational(0, 0), 0x829D: .rational(4_000_000_000, 1), 0x8827: .short(0),
+                0x920A: .rational(0, 1),
+            ])
+        #expect(EXIFBlock(block).label.camera == nil)
+    }
+}

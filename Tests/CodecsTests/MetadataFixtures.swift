@@ -1,0 +1,145 @@
+import PictureSamples
+
+/// Metadata made by hand, byte by byte.
+enum Metadata {
+    private static let namespaces = [
+        "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "dc": "http://purl.org/dc/elements/1.1/",
+        "photoshop": "http://ns.adobe.com/photoshop/1.0/", "xmpRights": "http://ns.adobe.com/xap/1.0/rights/",
+        "Iptc4xmpCore": "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/",
+        "Iptc4xmpExt": "http://iptc.org/std/Iptc4xmpExt/2008-02-29/", "cc": "http://creativecommons.org/ns#",
+        "mwg-rs": "http://www.metadataworkinggroup.com/schemas/regions/",
+        "stArea": "http://ns.adobe.com/xmp/sType/Area#", "stDim": "http://ns.adobe.com/xap/1.0/sType/Dimensions#",
+    ]
+
+    /// An XMP packet with these properties, as elements and as attributes.
+    static func xmp(_ elements: String, attributes: String = "") -> [UInt8] {
+        let names = namespaces.sorted { $0.key < $1.key }.map { "xmlns:\($0)='\($1)'" }.joined(separator: " ")
+        return Array(
+            """
+            <?xpacket begin='\u{FEFF}' id='W5M0MpCehiHzreSzNTczkc9d'?>
+            <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='\(namespaces["rdf"] ?? "")'>
+            <rdf:Description rdf:about='' \(names) \(attributes)>
+            \(elements)
+            </rdf:Description></rdf:RDF></x:xmpmeta>
+            <?xpacket end='w'?>
+            """.utf8)
+    }
+
+    /// A text in several languages.
+    static func alternatives(_ name: String, _ texts: [(language: String, text: String)]) -> String {
+        let items = texts.map { "<rdf:li xml:lang='\($0.language)'>\($0.text)</rdf:li>" }.joined()
+        return "<\(name)><rdf:Alt>\(items)</rdf:Alt></\(name)>"
+    }
+
+    static func list(_ name: String, _ kind: String, _ texts: [String]) -> String {
+        "<\(name)><rdf:\(kind)>\(texts.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:\(kind)></\(name)>"
+    }
+
+    /// Regions, each an item of the list.
+    static func regions(_ items: String..., dimensions: String = "") -> String {
+        """
+        <mwg-rs:Regions rdf:parseType='Resource'>\(dimensions)
+        <mwg-rs:RegionList><rdf:Bag>\(items.joined())</rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>
+        """
+    }
+
+    /// A region with its values as attributes.
+    static func region(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, name: String = "", type: String? = "Face",
+        unit: String = "normalized"
+    ) -> String {
+        let type = type.map { "mwg-rs:Type='\($0)'" } ?? ""
+        return """
+            <rdf:li><rdf:Description mwg-rs:Name='\(name)' \(type)>
+            <mwg-rs:Area stArea:x='\(x)' stArea:y='\(y)' stArea:w='\(width)' stArea:h='\(height)' stArea:unit='\(unit)'/>
+            </rdf:Description></rdf:li>
+            """
+    }
+
+    // MARK: IPTC
+
+    /// Photoshop's resources, one of which is an IPTC record of these data sets.
+    static func photoshop(_ sets: [(record: UInt8, number: UInt8, bytes: [UInt8])]) -> [UInt8] {
+        let record = sets.flatMap { set -> [UInt8] in
+            [0x1C, set.record, set.number] + big(set.bytes.count, 2) + set.bytes
+        }
+        return resource(0x03ED, Array("resolution".utf8)) + resource(0x0404, record) + resource(0x0425, [1, 2, 3])
+    }
+
+    static func photoshop(_ texts: [(number: UInt8, text: String)]) -> [UInt8] {
+        let sets = texts.map { (record: UInt8(2), number: $0.number, bytes: Array($0.text.utf8)) }
+        return photoshop([(record: 1, number: 90, bytes: [0x1B, 0x25, 0x47])] + sets)
+    }
+
+    private static func resource(_ number: Int, _ contents: [UInt8]) -> [UInt8] {
+        let padding: [UInt8] = contents.count % 2 == 0 ? [] : [0]
+        return Array("8BIM".utf8) + big(number, 2) + [3] + Array("abc".utf8) + big(contents.count, 4) + contents
+            + padding
+    }
+
+    // MARK: EXIF
+
+    /// The value of an EXIF entry.
+    enum Value {
+        case text(String)
+        case bytes([UInt8])
+        case short(Int)
+        case rational(Int, Int)
+
+        private var type: Int {
+            switch self {
+            case .text: 2
+            case .bytes: 1
+            case .short: 3
+            case .rational: 5
+            }
+        }
+
+        private var contents: [UInt8] {
+            switch self {
+            case .text(let text): Array(text.utf8) + [0]
+            case .bytes(let bytes): bytes
+            case .short(let number): big(number, 2)
+            case .rational(let numerator, let denominator): big(numerator, 4) + big(denominator, 4)
+            }
+        }
+
+        fileprivate func entry(_ tag: Int, _ heap: inout [UInt8], heapStart: Int) -> [UInt8] {
+            let count =
+                switch self {
+                case .text, .bytes: contents.count
+                case .short, .rational: 1
+                }
+            let start = big(tag, 2) + big(type, 2) + big(count, 4)
+            if contents.count <= 4 { return start + contents + [UInt8](repeating: 0, count: 4 - contents.count) }
+            defer { heap += contents }
+            return start + big(heapStart + heap.count, 4)
+        }
+    }
+
+    /// An EXIF block with entries in the first directory, and others in that of the camera.
+    static func exif(_ first: [Int: Value], camera: [Int: Value] = [:]) -> [UInt8] {
+        let (firstSize, cameraSize) = (2 + 12 * (first.count + 1) + 4, 2 + 12 * camera.count + 4)
+        let heapStart = 8 + firstSize + cameraSize
+        var heap: [UInt8] = []
+        func directory(_ entries: [Int: Value], _ more: [UInt8] = []) -> [UInt8] {
+            let sorted = entries.sorted { $0.key < $1.key }
+            let all = sorted.flatMap { $0.value.entry($0.key, &heap, heapStart: heapStart) }
+            return big(entries.count + more.count / 12, 2) + all + more + big(0, 4)
+        }
+        let pointer = big(0x8769, 2) + big(4, 2) + big(1, 4) + big(8 + firstSize, 4)
+        let directories = directory(first, pointer) + directory(camera)
+        return Array("Exif\0\0MM\0*".utf8) + big(8, 4) + directories + heap
+    }
+
+    // MARK: Files
+
+    /// A JPEG of 9 × 7 pixels with these blocks.
+    static func jpeg(xmp: [UInt8]? = nil, photoshop: [UInt8]? = nil, exif: [UInt8]? = nil) throws -> [UInt8] {
+        var file = try Sample.jpeg(9, 7)
+        if let photoshop { file = Sample.adding(Array("Photoshop 3.0\0".utf8) + photoshop, as: 0xED, to: file) }
+        if let xmp { file = Sample.adding(Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp, as: 0xE1, to: file) }
+        if let exif { file = Sample.adding(exif, as: 0xE1, to: file) }
+        return file
+    }
+}

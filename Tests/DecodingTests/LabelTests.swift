@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Decoding
+
+@Suite struct LocalizedTextTests {
+    private let text: LocalizedText = {
+        var text = LocalizedText()
+        for (language, word) in [("de-DE", "Strand"), ("x-default", "Beach"), ("pt", "Praia"), ("pt-BR", "Orla")] {
+            text.add(word, in: language)
+        }
+        return text
+    }()
+
+    @Test(
+        "a text is in the language, without its region, with another one, or in none that is stated",
+        arguments: [
+            ("pt-BR", "Orla"), ("pt-PT", "Praia"), ("de", "Strand"), ("DE-at", "Strand"), ("fr", "Beach"),
+            ("", "Beach"),
+        ])
+    func languages(_ language: String, _ expected: String) {
+        #expect(text.text(in: language) == expected)
+    }
+
+    @Test("without one for all languages, the first stands in; an empty text has none")
+    func first() {
+        var text = LocalizedText()
+        #expect(text.isEmpty && text.text(in: "en") == nil)
+        text.add("Strand", in: "de")
+        text.add("Plage", in: "fr")
+        #expect(text.text(in: "en") == "Strand")
+    }
+
+    @Test("the first text in a language stays")
+    func doubles() {
+        var text = LocalizedText("Beach")
+        text.add("Sea", in: "X-Default")
+        text.add("Strand", in: "de")
+        text.add("Meer", in: "DE")
+        #expect(text.versions.map(\.text) == ["Beach", "Strand"])
+    }
+}
+
+@Suite struct PackedLabelTests {
+    static let full: PhotoLabel = {
+        var label = PhotoLabel(title: "Beach")
+        label.title.add("Strand 海 🌊", in: "de")
+        label.text = LocalizedText(String(repeating: "海\n", count: 10_000))
+        label.place = LocalizedText("Lisbon")
+        (label.people, label.credit, label.licence) = (["Ann", "Bo"], "Agency", "CC BY 4.0")
+        label.link = "https://example.org"
+        var camera = CameraData()
+        (camera.camera, camera.lens, camera.iso) = ("Canon EOS R6", "RF 50", 409_600)
+        (camera.aperture, camera.exposure, camera.focalLength) = (1.8, 0.000125, 5.96)
+        label.camera = camera
+        return label
+    }()
+
+    @Test("a label is the same after it was packed; an empty one takes no bytes")
+    func roundTrip() {
+        #expect(PackedLabel(Self.full).label == Self.full)
+        var partial = PhotoLabel()
+        partial.camera = CameraData()
+        partial.camera?.exposure = 30
+        #expect(PackedLabel(partial).label == partial)
+        #expect(PackedLabel(PhotoLabel()).bytes.isEmpty && PackedLabel(bytes: []).label == PhotoLabel())
+    }
+
+    @Test("bytes that are no label are an empty one, wherever they end")
+    func cut() {
+        var label = Self.full
+        label.text = LocalizedText()
+        let bytes = PackedLabel(label).bytes
+        for count in 0..<bytes.count { #expect(PackedLabel(bytes: Array(bytes.prefix(count))).label == PhotoLabel()) }
+        #expect(PackedLabel(bytes: [0xFF, 0xFF, 0xFF, 0xFF, 0x7F]).label == PhotoLabel())
+    }
+
+    @Test("measures that are no numbers are unknown")
+    func measures() {
+        var (label, camera) = (PhotoLabel(), CameraData())
+        (camera.aperture, camera.exposure, camera.focalLength, camera.iso) = (.nan, .infinity, 1e300, 100)
+        label.camera = camera
+        #expect(PackedLabel(label).label.camera?.iso == 100)
+        #expect(PackedLabel(label).label.camera?.aperture == nil && PackedLabel(label).label.camera?.exposure == nil)
+    }
+}
+
+@Suite struct LabelTextTests {
+    @Test("a line has single spaces and no control characters")
+    func lines() {
+        #expect("  At \t the\r\n\u{2028}sea\u{0}\u{85}".line() == "At the sea")
+        #expect("\u{FEFF} \n".line() == nil && "".line() == nil)
+    }
+
+    @Test("what is too long is cut between characters, with an ellipsis")
+    func cut() {
+        #expect("abcdefgh".line(limit: 8) == "abcdefgh")
+        #expect("abcdefghi".line(limit: 8) == "abcde…")
+        #expect("👩‍👩‍👧👩‍👩‍👧".line(limit: 30) == "👩‍👩‍👧…")
+        #expect("海海海\n海".paragraphs(limit: 10) == "海海…")
+    }
+
+    @Test("paragraphs keep their lines and lose what cannot be seen")
+    func paragraphs() {
+        #expect("\n a \r\n\n\n\u{1B}[1mb\t\n\r".paragraphs() == " a\n\n[1mb")
+        #expect(" \n\t".paragraphs() == nil)
+    }
+}
+
+@Suite struct FocusAreaTests {
+    @Test("an area ends at the photo's edges, and one without a size is none")
+    func edges() throws {
+        let area = try #require(FocusArea(minX: -1, minY: 0.25, maxX: 0.5, maxY: 7))
+        #expect(area.minX == 0 && area.maxY == 1)
+        #expect(abs(area.minY - 0.25) < 1e-5 && abs(area.maxX - 0.5) < 1e-5)
+        #expect(FocusArea(minX: 0.5, minY: 0, maxX: 0.5, maxY: 1) == nil)
+        #expect(FocusArea(minX: 2, minY: 0, maxX: 3, maxY: 1) == nil)
+        #expect(FocusArea(minX: .nan, minY: 0, maxX: 1, maxY: 1) == nil)
+    }
+}
+
+@Suite struct WebLinkTests {
+    @Test(
+        "a link is a URL over http or https with a host",
+        arguments: ["https://example.org/a?b=c#d", "HTTP://10.0.0.1:80"])
+    func links(_ text: String) {
+        #expect(WebLink(text)?.text == text)
+    }
+
+    @Test(
+        "anything else is none",
+        arguments: [
+            "", "example.org", "javascript:1", "https://", "https:///a", "https://a b", "https://a\n", "mailto:a@b.org",
+        ])
+    func others(_ text: String) {
+        #expect(WebLink(text) == nil)
+        #expect(WebLink("https://example.org/" + String(repeating: "a", count: 1981)) == nil)
+        #expect(WebLink("https://example.org/" + String(repeating: "a", count: 1980)) != nil)
+    }
+}

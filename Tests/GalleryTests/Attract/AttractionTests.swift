@@ -1,0 +1,293 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+/// The first touch turns a show into the carousel, and the carousel becomes the show again when nobody is there.
+@Suite struct AttractionTests {
+    private static let styles: [AttractStyle] = [.slideshow, .mosaic]
+
+    private func show(
+        _ style: AttractStyle, _ cards: [Card] = ShowBench.landscapes(60), size: Size = ShowBench.wide,
+        _ configure: (inout GalleryConfiguration) -> Void = { _ in }
+    ) -> ShowBench {
+        ShowBench(cards, size: size) {
+            $0.attract.style = style
+            configure(&$0)
+        }
+    }
+
+    /// Where the whole of each photo would lie.
+    private func wholes(_ show: ShowBench) -> [PhotoID: Rect] {
+        Dictionary(
+            show.photos.map { ($0.photo, ShownPhoto.whole(showing: $0.sprite.crop ?? .unit, in: $0.sprite.frame)) }
+        ) { $1 }
+    }
+
+    private func distance(_ a: Rect, _ b: Rect) -> Double {
+        max(abs(a.minX - b.minX), abs(a.maxX - b.maxX), abs(a.minY - b.minY), abs(a.maxY - b.maxY))
+    }
+
+    // MARK: The first touch
+
+    @Test(
+        "the photo under the finger stays where it is and then moves without a jump", arguments: styles,
+        [
+            ShowBench.wide, ShowBench.tall,
+        ])
+    func jump(style: AttractStyle, size: Size) throws {
+        for moment in [0.5, 4.9, 5.6, 9.8, 10.6, 60.4, 61.2, 62.8] {
+            var show = show(style, size: size)
+            show.run(moment)
+            let before = wholes(show)
+            show.bench.touch(.down, 700, 500)
+            let flying = try #require(show.attraction?.photoInFlight(at: show.bench.time))
+            var last = try #require(wholes(show)[flying])
+            #expect(try distance(#require(before[flying]), last) < 1)
+            for _ in 0..<30 {
+                show.run(1.0 / 60)
+                guard let next = wholes(show)[flying] else { break }
+                #expect(distance(last, next) < 0.2 * max(size.width, size.height))
+                last = next
+            }
+        }
+    }
+
+    @Test("in the frame of the touch nothing has moved yet by a point", arguments: styles)
+    func still(style: AttractStyle) throws {
+        var show = show(style)
+        show.run(3)
+        let before = wholes(show)
+        show.bench.touch(.down, 700, 500)
+        for (photo, whole) in wholes(show) { #expect(try distance(whole, #require(before[photo])) < 1) }
+    }
+
+    @Test("the light of the screen does not change at the touch, even during a fade", arguments: [9.7, 10, 10.4, 10.9])
+    func fade(moment: Double) throws {
+        var show = show(.slideshow)
+        show.run(moment)
+        func light(of photo: Int, _ show: ShowBench) -> Double {
+            // What is drawn over a photo takes from its light.
+            var light = 0.0
+            for (id, sprite) in show.photos {
+                light =
+                    id == PhotoID(photo) ? light * (1 - sprite.opacity) + sprite.opacity : light * (1 - sprite.opacity)
+            }
+            return light
+        }
+        let before = [light(of: 0, show), light(of: 1, show)]
+        show.bench.touch(.down, 700, 500)
+        for photo in 0...1 { #expect(abs(light(of: photo, show) - before[photo]) < 0.001) }
+    }
+
+    @Test("it lands in its card in the middle of the screen", arguments: styles)
+    func landing(style: AttractStyle) throws {
+        var show = show(style)
+        show.run(12)
+        show.bench.touch(.down, 1500, 900)
+        let photo = try #require(show.attraction?.photoInFlight(at: show.bench.time))
+        show.bench.touch(.up, 1500, 900)
+        show.run(1.2)
+        #expect(show.attraction == nil && show.bench.card(at: 960, y: 500)?.photo == photo)
+        #expect(show.photos.isEmpty)
+    }
+
+    @Test("on a screen with several rows, it lands in the row that has it")
+    func rows() throws {
+        var show = show(.slideshow, size: ShowBench.tall)
+        show.run(1)
+        for _ in 0..<3 {
+            show.bench.handle(.command(.next))
+            show.run(3)
+        }
+        let shown = show.slide.map { PhotoID($0) }
+        show.bench.touch(.down, 500, 300)
+        show.bench.touch(.up, 500, 300)
+        show.run(1.2)
+        let centered = (0..<4).contains { row in
+            show.bench.cards(ofRow: row).contains { id, x in
+                id.photo == shown[0] && abs(x + (show.width(of: id, row: row) - 1080) / 2) < 60
+            }
+        }
+        #expect(centered)
+    }
+
+    @Test("a tap opens nothing, wherever it lands", arguments: styles)
+    func tap(style: AttractStyle) {
+        for (x, y) in [(960.0, 500.0), (300, 400), (1860, 50), (60, 50), (960, 1060), (5, 5)] {
+            var show = show(style)
+            show.run(2)
+            show.bench.tap(x, y)
+            show.run(2)
+            #expect(show.bench.model.isHome && show.attraction == nil && !show.bench.model.languageMenu.isOpen)
+        }
+    }
+
+    @Test("the same touch holds the row, and drags it", arguments: styles)
+    func holding(style: AttractStyle) {
+        var show = show(style)
+        show.run(2)
+        show.bench.touch(.down, 900, 500)
+        show.run(0.1)
+        let start = show.bench.reading
+        #expect(start.phase == .interacting)
+        for step in 1...20 {
+            show.run(1.0 / 60)
+            show.bench.touch(.move, 900 - 10 * Double(step), 500)
+        }
+        #expect(abs(show.bench.way(from: start) - 200) < 0.5)
+        show.bench.touch(.up, 700, 500)
+        show.run(3)
+        #expect(show.attraction == nil && show.bench.reading.phase == .idle)
+    }
+
+    @Test(
+        "a key or the wheel only wakes",
+        arguments: [
+            GalleryInput.key(.right), .key(.albums), .wheel(at: Point(x: 500, y: 500), lines: Vector(dx: 0, dy: 1)),
+        ])
+    func key(input: GalleryInput) {
+        var show = show(.slideshow)
+        show.run(12)
+        show.bench.handle(input)
+        show.run(1.5)
+        #expect(show.attraction == nil && show.bench.model.isHome)
+        #expect(show.bench.card(at: 960, y: 500)?.photo == PhotoID(1))
+    }
+
+    @Test("a touch before the show has grown out of its card sends it back")
+    func interrupted() {
+        var show = awaited(.slideshow)
+        while show.attraction?.isPrepared != false { show.run(1.0 / 60) }
+        show.run(0.15)
+        let before = wholes(show)
+        show.bench.touch(.down, 900, 500)
+        for (photo, whole) in wholes(show) {
+            if let old = before[photo] { #expect(distance(whole, old) < 1) }
+        }
+        show.bench.touch(.up, 900, 500)
+        show.run(1.5)
+        #expect(show.attraction == nil && show.bench.model.isHome)
+    }
+
+    @Test("with reduced motion, the show fades into the carousel", arguments: styles)
+    func reduced(style: AttractStyle) {
+        var show = show(style) { $0.reducesMotion = true }
+        show.run(2)
+        let before = wholes(show)
+        show.bench.touch(.down, 900, 500)
+        show.run(0.1)
+        #expect(wholes(show) == before)
+        show.run(0.2)
+        #expect(show.attraction == nil)
+    }
+
+    @Test("a finger that wakes a dark screen turns the show into the carousel, too")
+    func dark() {
+        var show = show(.slideshow)
+        show.bench.handle(.command(.blank))
+        show.run(3)
+        show.bench.tap(900, 500)
+        show.run(2)
+        #expect(show.attraction == nil && show.bench.model.isHome && show.bench.model.light == .day)
+    }
+
+    @Test("photos that go while one flies to its card do no harm", arguments: styles)
+    func deleted(style: AttractStyle) {
+        var show = show(style)
+        show.run(2)
+        show.bench.touch(.down, 900, 500)
+        show.run(0.1)
+        show.bench.show(ShowBench.landscapes(5, from: 100))
+        show.run(2)
+        #expect(show.attraction == nil)
+    }
+
+    // MARK: When nobody is there
+
+    /// A gallery that a visitor has just left.
+    private func awaited(_ style: AttractStyle) -> ShowBench {
+        var show = show(style)
+        show.run(1)
+        show.bench.tap(900, 500)
+        show.run(88)
+        return show
+    }
+
+    @Test("the show begins again when the gallery has gone home, with the photo in the middle", arguments: styles)
+    func again(style: AttractStyle) throws {
+        var show = awaited(style)
+        #expect(show.attraction == nil)
+        let middle = try #require(show.bench.card(at: 960, y: 500)?.photo)
+        show.run(3)
+        #expect(show.attraction?.isPrepared == false)
+        if style == .slideshow { #expect(show.slide == [middle.rawValue]) }
+        show.run(2)
+        #expect(show.isCovered && show.bench.reading.velocity == 0)
+    }
+
+    @Test("it does not begin over an open photo or the albums, which are closed first")
+    func stages() {
+        var show = show(.slideshow)
+        show.run(1)
+        show.bench.tap(900, 500)
+        show.run(2)
+        show.bench.tap(960, 500)
+        show.run(2)
+        #expect(show.bench.model.screens.preview != nil)
+        show.run(59)
+        #expect(show.bench.model.isHome && show.attraction == nil)
+        show.run(33)
+        #expect(show.isCovered)
+    }
+
+    @Test("it does not begin while its pictures are missing, and the carousel drifts on")
+    func missing() {
+        var show = awaited(.slideshow)
+        show.arrives = { _ in false }
+        show.run(10)
+        #expect(show.attraction?.isPrepared == true && show.bench.reading.velocity == 25)
+    }
+
+    @Test("a starting point comes before the show")
+    func start() {
+        var setup = GallerySetup(GalleryConfiguration(), size: ShowBench.wide)
+        setup.configuration.attract.style = .slideshow
+        setup.start = StartingPoint(.carousel, photo: .index(2))
+        var model = GalleryModel(setup, at: 0)
+        let albums = AlbumList(title: "", cards: ShowBench.landscapes(5))
+        model.handle(.photos(PhotoCollection(cards: ShowBench.landscapes(5), albums: albums, isComplete: true)), at: 0)
+        model.advance(to: 0)
+        #expect(model.screens.preview?.photo == PhotoID(2) && model.screens.attraction == nil)
+    }
+
+    @Test("a still gallery says when the show is due", arguments: styles)
+    func deadline(style: AttractStyle) throws {
+        var show = show(style) { $0.carousel.velocities = [0] }
+        show.run(1)
+        show.bench.tap(900, 500)
+        let touch = show.bench.time
+        show.run(70)
+        #expect(try abs(#require(show.bench.model.nextDeadline) - touch - 90) < 0.5)
+    }
+
+    @Test("a drifting carousel has no show")
+    func drift() {
+        var show = show(.drift)
+        show.run(100)
+        #expect(show.attraction == nil && show.bench.reading.velocity == 25)
+    }
+}
+
+extension Attraction {
+    fileprivate func photoInFlight(at time: Double) -> PhotoID? {
+        flying.flatMap { show.shown($0, at: phase(at: time).time) }?.card.photo
+    }
+}
+
+extension ShowBench {
+    fileprivate func width(of card: CardID, row: Int) -> Double {
+        bench.model.scene.regions.frame(of: .card(row: row, card))?.size.width ?? 0
+    }
+}

@@ -1,0 +1,267 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct SlideshowTests {
+    private static let mixed = (0..<24).flatMap { index in
+        ShowBench.cards(1, from: index, width: index.isMultiple(of: 3) ? 3000 : index == 8 ? 30_000 : 6000)
+    }
+
+    // MARK: Beginning and going on
+
+    @Test("it covers the screen from the first photos on, and slides follow one another after interval and fade")
+    func slides() {
+        var show = ShowBench()
+        #expect(show.isCovered && show.slide == [0])
+        show.run(9.4)
+        #expect(show.slide == [0])
+        show.run(0.2)
+        #expect(show.slide == [1] && show.slideshow?.former != nil)
+        show.run(1.6)
+        #expect(show.slideshow?.former == nil)
+        show.run(7.9)
+        #expect(show.slide == [2])
+    }
+
+    @Test("every slide covers the screen at all times, also during fades", arguments: [ShowBench.wide, ShowBench.tall])
+    func cover(size: Size) {
+        var show = ShowBench(Self.mixed, size: size)
+        show.bench.frame = 0.2
+        var least = 1.0
+        show.run(100) { least = min(least, ShowBench.leastCover($0)) }
+        #expect(least > 0.999)
+    }
+
+    @Test("at most two photos fill the screen during a fade, and one otherwise")
+    func layers() {
+        var show = ShowBench()
+        show.bench.frame = 0.05
+        var most = 0
+        show.run(40) { bench in
+            let count = bench.model.scene.sprites.count { $0.frame.size == ShowBench.wide }
+            most = max(most, count)
+        }
+        #expect(most == 2)
+        show.run(5)
+        #expect(show.bench.model.scene.sprites.count == 1)
+    }
+
+    @Test("what is drawn moves a little from frame to frame, without a jump")
+    func smooth() throws {
+        var show = ShowBench()
+        var last: [PhotoID: Rect] = [:]
+        show.run(40) { bench in
+            for sprite in bench.model.scene.sprites {
+                guard case .photo(let photo, _) = sprite.picture, let window = sprite.crop else { continue }
+                let whole = ShownPhoto.whole(showing: window, in: sprite.frame)
+                if let old = last[photo] {
+                    #expect(abs(whole.minX - old.minX) < 1 && abs(whole.maxX - old.maxX) < 1)
+                    #expect(abs(whole.minY - old.minY) < 1 && abs(whole.maxY - old.maxY) < 1)
+                }
+                last[photo] = whole
+            }
+        }
+        #expect(last.count > 4)
+    }
+
+    @Test("the picture of the next slide is requested while one is shown")
+    func prefetch() throws {
+        var show = ShowBench()
+        show.run(1)
+        let next = try #require(show.slideshow?.next.parts.first)
+        #expect(show.bench.model.scene.wanted.contains(.photo(next.card.photo, next.size)))
+    }
+
+    @Test("with reduced motion photos stand still and cross-fade")
+    func reduced() {
+        var show = ShowBench {
+            $0.attract.style = .slideshow
+            $0.reducesMotion = true
+        }
+        show.run(3)
+        #expect(!show.bench.model.isMoving(at: show.bench.time))
+        let sprites = show.bench.model.scene.sprites
+        show.run(4)
+        #expect(show.bench.model.scene.sprites == sprites)
+        #expect(show.bench.model.nextDeadline.map { abs($0 - 9.5) < 0.1 } == true)
+        show.run(3.2)
+        #expect(show.slideshow?.former != nil)
+    }
+
+    // MARK: Pictures that do not arrive
+
+    @Test("a slide waits for its pictures; if they do not come, the one after it follows")
+    func late() {
+        var show = ShowBench(missing: 1)
+        show.run(14)
+        #expect(show.slide == [0] && ShowBench.leastCover(show.bench) == 1)
+        show.run(1)
+        #expect(show.slide == [2])
+    }
+
+    @Test("a slide that is ready late begins at once")
+    func waiting() {
+        var show = ShowBench(missing: 1)
+        show.run(12)
+        show.arrives = { _ in true }
+        show.run(0.1)
+        #expect(show.slide == [1])
+    }
+
+    @Test("if the first photo does not arrive, another one is shown, without a fade")
+    func first() {
+        var show = ShowBench(missing: 0)
+        show.run(20)
+        #expect(show.slide != [0])
+    }
+
+    @Test("a single photo is shown again and again")
+    func single() {
+        var show = ShowBench(ShowBench.landscapes(1))
+        show.run(60)
+        #expect(show.slide == [0] && show.slideshow?.current.start ?? 0 > 40)
+    }
+
+    // MARK: Photos that come and go
+
+    @Test("if the photo that is shown is deleted, the next one follows at once, by a fade")
+    func deleted() {
+        var show = ShowBench()
+        show.run(3)
+        show.bench.show(ShowBench.landscapes(11, from: 1))
+        show.run(0.5)
+        #expect(show.slide == [1] && show.slideshow?.former?.slide.shows(PhotoID(0)) == true)
+        #expect(ShowBench.leastCover(show.bench) == 1)
+    }
+
+    @Test("new photos do not disturb the slide that is shown, and follow in order")
+    func added() {
+        var show = ShowBench(ShowBench.landscapes(3))
+        show.run(3)
+        let start = show.slideshow?.current.start
+        show.bench.show(ShowBench.landscapes(1) + ShowBench.landscapes(1, from: 9) + ShowBench.landscapes(2, from: 1))
+        show.run(1)
+        #expect(show.slide == [0] && show.slideshow?.current.start == start)
+        show.run(6)
+        #expect(show.slide == [9])
+    }
+
+    @Test("without photos it ends, and it begins again with the next ones")
+    func none() {
+        var show = ShowBench()
+        show.run(3)
+        show.bench.show([])
+        show.run(1)
+        #expect(show.attraction == nil)
+        show.bench.show(ShowBench.landscapes(4, from: 20))
+        show.run(1)
+        #expect(show.isCovered && show.slide == [20])
+    }
+
+    @Test("on another screen the same photo is shown, beside others if it has to be")
+    func rotated() {
+        var show = ShowBench(ShowBench.portraits(6))
+        show.run(3)
+        #expect(show.slide == [0, 1])
+        show.bench.handle(.resize(ShowBench.tall))
+        show.run(1)
+        #expect(show.slide == [0] && ShowBench.leastCover(show.bench) == 1)
+        show.run(20)
+        #expect(show.slide != [0])
+    }
+
+    // MARK: Commands
+
+    @Test("next and previous show other slides, and the show goes on")
+    func turning() {
+        var show = ShowBench()
+        show.run(2)
+        show.bench.handle(.command(.next))
+        show.run(2)
+        #expect(show.slide == [1] && show.isCovered)
+        for _ in 0..<2 {
+            show.bench.handle(.command(.previous))
+            show.run(2)
+        }
+        #expect(show.slide == [11])
+        show.run(9)
+        #expect(show.slide == [0])
+    }
+
+    @Test("paused, it stands still until it is resumed, and goes on where it was")
+    func paused() {
+        var show = ShowBench()
+        show.run(5)
+        show.bench.handle(.command(.pause))
+        show.run(0.1)
+        let sprites = show.bench.model.scene.sprites
+        #expect(!show.bench.model.isMoving(at: show.bench.time))
+        show.run(60)
+        #expect(show.bench.model.scene.sprites == sprites)
+        show.bench.handle(.command(.resume))
+        show.run(4)
+        #expect(show.slide == [0])
+        show.run(1)
+        #expect(show.slide == [1])
+    }
+
+    @Test("it rests on a dark screen")
+    func dark() {
+        var show = ShowBench()
+        show.run(3)
+        show.bench.handle(.light(.dark))
+        show.run(60)
+        #expect(show.slide == [0] && show.bench.model.nextDeadline == nil)
+        show.bench.handle(.light(.day))
+        show.run(3)
+        #expect(show.slide == [0] && show.isCovered)
+    }
+
+    @Test("other settings take effect with the next slide")
+    func configured() {
+        var show = ShowBench()
+        show.run(3)
+        var configuration = show.bench.model.screens.configuration
+        configuration.attract.slideshow.interval = 20
+        show.bench.handle(.configure(configuration))
+        show.run(8)
+        #expect(show.slide == [1])
+        show.run(18)
+        #expect(show.slide == [1])
+        configuration.attract.style = .drift
+        show.bench.handle(.configure(configuration))
+        show.run(2)
+        #expect(show.attraction == nil && show.bench.reading.velocity == 25)
+    }
+
+    @Test("at random, photos come in another order")
+    func shuffled() {
+        var show = ShowBench(ShowBench.landscapes(40)) {
+            $0.attract.style = .slideshow
+            $0.attract.slideshow.order = .shuffle
+        }
+        show.bench.frame = 0.1
+        var photos: [Int] = []
+        show.run(40 * 9.6) { bench in
+            guard case .slideshow(let slides)? = bench.model.screens.attraction?.show else { return }
+            let photo = slides.current.slide.parts[0].card.photo.rawValue
+            if photos.last != photo { photos.append(photo) }
+        }
+        #expect(photos.count >= 39 && Set(photos).count >= 38 && photos != photos.sorted())
+    }
+
+    @Test("titles stand at the foot of each photo if they are configured")
+    func titles() {
+        var show = ShowBench(ShowBench.portraits(4)) {
+            $0.attract.style = .slideshow
+            $0.attract.slideshow.showsTitles = true
+        }
+        show.run(3)
+        let titles = show.bench.model.scene.sprites.filter { sprite in
+            if case .caption(_, .title, _, _) = sprite.picture { true } else { false }
+        }
+        #expect(titles.count == 2)
+        #expect(titles.allSatisfy { $0.frame.maxY <= show.bench.model.screens.traits.foot + 1e-9 })
+    }
+}

@@ -1,0 +1,204 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct ClipPlaybackTests {
+    private static let size = Size(width: 40, height: 30)
+
+    private func playback(_ clip: Clip, at start: Double = 100) -> ClipPlayback {
+        ClipPlayback(clip, of: PhotoID(1), size: Self.size, startingAt: start)
+    }
+
+    @Test("a display shows each frame equally long although its refreshes are not exact", arguments: [30.0, 60])
+    func steady(_ rate: Double) {
+        let playback = playback(Clip(rate: rate, frameCount: 1000))
+        let refreshes = Int(60 / rate)
+        for step in 0..<600 {
+            let error = [0.002, -0.002, 0.003, -0.001][step % 4]
+            #expect(playback.index(at: 100 + Double(step) / 60 + error) == step / refreshes)
+        }
+    }
+
+    @Test("a clip that repeats counts on, and a moment stays on its last frame")
+    func counting() {
+        let clip = playback(Clip(rate: 10, frameCount: 20))
+        #expect([0, 1, 1.9, 2, 2.1, 20].map { clip.index(at: 100 + $0) } == [0, 10, 19, 20, 21, 200])
+        #expect(!clip.isOver(at: 1000))
+        let moment = playback(Clip(rate: 10, frameCount: 20, isMoment: true))
+        #expect([0, 1, 1.9, 2, 2.1, 20].map { moment.index(at: 100 + $0) } == [0, 10, 19, 19, 19, 19])
+        #expect(!moment.isOver(at: 101.9))
+        #expect(moment.isOver(at: 102))
+    }
+
+    @Test("the next frame is due when the index changes")
+    func deadlines() {
+        var playback = playback(Clip(rate: 24, frameCount: 48))
+        for index in 0..<100 {
+            #expect(playback.index(at: playback.next - 1e-6) == index)
+            #expect(playback.index(at: playback.next + 1e-6) == index + 1)
+            playback.advance(to: playback.next + 1e-6)
+        }
+    }
+
+    @Test("a moment appears and disappears softly")
+    func fading() {
+        let moment = playback(Clip(rate: 10, frameCount: 20, isMoment: true))
+        #expect(moment.opacity(at: 100) == 0)
+        #expect(moment.opacity(at: 101) == 1)
+        #expect(moment.opacity(at: 102) == 0)
+        #expect(moment.isFading(at: 100.1) && !moment.isFading(at: 101) && moment.isFading(at: 101.9))
+    }
+
+    // MARK: In the preview
+
+    private static let clip = Clip(rate: 10, frameCount: 20)
+    private static let moment = Clip(rate: 10, frameCount: 20, isMoment: true)
+
+    /// A preview of three photos, of which the second has a clip and is open.
+    private func bench(_ clip: Clip, _ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {
+        var bench = Bench.preview(photos: 3, configure)
+        bench.show(
+            (0..<3).map {
+                var card = Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400))
+                if $0 == 1 { card.clip = clip }
+                return card
+            })
+        bench.handle(.key(.right))
+        bench.run(4)
+        return bench
+    }
+
+    private func indices(_ pictures: [Picture]) -> [Int] {
+        pictures.compactMap { picture in
+            if case .clip(PhotoID(1), let index, _) = picture { index } else { nil }
+        }
+    }
+
+    /// The frame that is shown; nil for the still photo.
+    private func shown(_ bench: Bench) -> Int? { indices(bench.model.scene.sprites.map(\.picture)).first }
+
+    @Test("a clip starts when its first frames have arrived, wants the next ones, and repeats")
+    func playing() throws {
+        var bench = bench(Self.clip)
+        #expect(shown(bench) == nil)
+        #expect(indices(bench.model.scene.sharp) == [0, 1, 2, 3, 4])
+        #expect(indices(bench.model.scene.wanted) == [0, 1, 2, 3, 4])
+        bench.sharpen()
+        #expect(shown(bench) == 0)
+        bench.run(1)
+        #expect(shown(bench) == 10)
+        #expect(indices(bench.model.scene.wanted) == [10, 11, 12, 13, 14])
+        #expect(!bench.model.isMoving(at: bench.time))
+        bench.run(2)
+        #expect(shown(bench) == 30)
+    }
+
+    @Test("a small clip fills the page, in frames of its own size")
+    func small() {
+        var bench = Bench.preview(photos: 1)
+        var card = Card(photo: PhotoID(1), pixels: Size(width: 400, height: 240))
+        card.clip = Self.clip
+        bench.show([card])
+        bench.run(4)
+        bench.sharpen()
+        bench.run(1)
+        let sprite = bench.model.scene.sprites.first { indices([$0.picture]) != [] }
+        #expect(sprite?.picture == .clip(PhotoID(1), 10, Size(width: 400, height: 240)))
+        #expect(sprite?.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
+    }
+
+    @Test("between two frames nothing is drawn")
+    func waiting() throws {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.run(1)
+        let next = try #require(bench.model.nextDeadline)
+        #expect(next > bench.time && next <= bench.time + 0.1)
+    }
+
+    @Test("a clip that is swiped away is no longer wanted, and its last frame stays until it has left the screen")
+    func turned() {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.run(1)
+        bench.handle(.key(.right))
+        #expect(indices(bench.model.scene.wanted).isEmpty)
+        bench.run(0.1)
+        #expect(shown(bench) == 10)
+        bench.run(2)
+        #expect(shown(bench) == nil)
+    }
+
+    @Test("a clip that is closed stops at its frame on the way back to its card")
+    func closed() {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.run(1)
+        bench.handle(.key(.back))
+        bench.run(0.1)
+        #expect(indices(bench.model.scene.wanted).isEmpty)
+        #expect(shown(bench) == 10)
+        bench.run(3)
+        #expect(shown(bench) == nil)
+    }
+
+    @Test("a clip that cannot be played is a still, now and when it is opened again")
+    func unplayable() {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.run(1)
+        bench.handle(.unplayable(PhotoID(1)))
+        #expect(shown(bench) == nil)
+        #expect(indices(bench.model.scene.wanted).isEmpty)
+        bench.handle(.key(.right))
+        bench.run(1)
+        bench.handle(.key(.left))
+        bench.run(2)
+        bench.sharpen()
+        bench.run(1)
+        #expect(shown(bench) == nil)
+    }
+
+    @Test("a moment plays once when it is opened, and again after a long press")
+    func moment() {
+        var bench = bench(Self.moment)
+        bench.sharpen()
+        bench.run(1)
+        #expect(shown(bench) == 10)
+        bench.run(2)
+        #expect(shown(bench) == nil)
+        #expect(indices(bench.model.scene.wanted).isEmpty)
+        bench.touch(.down, 500)
+        bench.run(1)
+        #expect(shown(bench) != nil)
+        bench.touch(.up, 500)
+        bench.run(3)
+        #expect(shown(bench) == nil)
+    }
+
+    @Test("with reduced motion, a moment waits for a long press, and a clip plays")
+    func reduced() {
+        var moment = bench(Self.moment) { $0.reducesMotion = true }
+        moment.sharpen()
+        moment.run(1)
+        #expect(shown(moment) == nil)
+        moment.touch(.down, 500)
+        moment.run(1)
+        #expect(shown(moment) != nil)
+        var clip = bench(Self.clip) { $0.reducesMotion = true }
+        clip.sharpen()
+        clip.run(1)
+        #expect(shown(clip) == 10)
+    }
+
+    @Test("the preview of a clip that is longer than the idle time stays open until it has been seen")
+    func attention() {
+        var bench = bench(Clip(rate: 1, frameCount: 100))
+        bench.sharpen()
+        bench.run(99)
+        #expect(bench.model.screens.preview != nil)
+        bench.run(62)
+        #expect(bench.model.screens.preview == nil)
+    }
+}

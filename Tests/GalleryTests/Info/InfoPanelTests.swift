@@ -1,0 +1,179 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct InfoPanelTests {
+    @Test("the gallery asks about the open photo, then about the one that follows")
+    func questions() {
+        var bench = Bench.preview()
+        // Asked once as it opened, and nobody has answered.
+        #expect(bench.model.requests.isEmpty)
+        bench.handle(.resize(Size(width: 900, height: 600)))
+        #expect(bench.info?.desk.question == nil)
+        bench.model.handle(.resize(Bench.size), at: bench.time)
+        bench.model.advance(to: bench.time)
+        guard let measure = bench.measure else {
+            Issue.record("no preview")
+            return
+        }
+        #expect(bench.model.requests == [.describe(InfoQuestion(PhotoID(0), measure))])
+        #expect(measure == InfoMeasure(language: "en", width: 336, scale: 1))
+        bench.model.removeEvents()
+        bench.model.handle(.described(.fake(0, measure)), at: bench.time)
+        bench.model.advance(to: bench.time)
+        #expect(bench.model.requests == [.describe(InfoQuestion(PhotoID(1), measure))])
+    }
+
+    @Test("without captions there is neither a panel nor a question")
+    func withoutCaptions() {
+        var bench = Bench.described { $0.features.captions = false }
+        bench.showChrome()
+        #expect(bench.model.scene.regions.frame(of: .infoButton) == nil)
+    }
+
+    @Test("a button opens it only where there is more to say than the caption does")
+    func button() {
+        var silent = Bench.described(pieces: 0)
+        silent.showChrome()
+        #expect(silent.model.scene.regions.frame(of: .infoButton) == nil)
+        #expect(!silent.model.scene.sprites.contains { $0.picture == .icon(.info, side: 48) })
+        var bench = Bench.described()
+        bench.openInfo()
+        #expect(bench.preview?.info == 1)
+    }
+
+    @Test("its button, a tap beside it, Escape and Back close it, and not the photo", arguments: 0..<4)
+    func closing(_ way: Int) {
+        var bench = Bench.described()
+        bench.openInfo()
+        switch way {
+        case 0: bench.tap(on: .infoClose)
+        case 1: bench.tap(200, 300)
+        case 2: bench.handle(.key(.escape))
+        default: bench.handle(.key(.back))
+        }
+        bench.run(1)
+        #expect(bench.preview?.info == 0)
+        #expect(bench.model.scene.regions.frame(of: .infoPanel) == nil)
+        #expect(bench.model.scene.regions.frame(of: .closeButton) != nil)
+        bench.handle(.key(.escape))
+        #expect(bench.preview == nil)
+    }
+
+    @Test("a tap on the panel itself does nothing")
+    func tapInside() {
+        var bench = Bench.described()
+        bench.openInfo()
+        bench.tap(800, 400)
+        bench.run(1)
+        #expect(bench.preview?.info == 1)
+    }
+
+    @Test("the arrow keys and the wheel scroll it, and the wheel does not zoom")
+    func scrolling() {
+        var bench = Bench.described()
+        bench.handle(.key(.up))
+        bench.run(1)
+        #expect(bench.preview?.info == 1)
+        let top = bench.pieces.map(\.frame.minY).min() ?? 0
+        bench.handle(.key(.down))
+        bench.run(1)
+        let offset = bench.info?.scroll.offset(at: bench.time) ?? 0
+        #expect(offset > 50)
+        #expect((bench.pieces.map(\.frame.minY).min() ?? 0) <= top)
+        bench.handle(.wheel(at: Point(x: 300, y: 300), lines: Vector(dx: 0, dy: -2)))
+        bench.run(1)
+        #expect((bench.info?.scroll.offset(at: bench.time) ?? 0) > offset + 100)
+        #expect(bench.preview?.zoom == 1)
+        for _ in 0..<8 { bench.handle(.key(.up)) }
+        bench.run(2)
+        #expect(bench.info?.scroll.offset(at: bench.time) == 0)
+    }
+
+    @Test("a finger scrolls it 1 : 1, and it begins at its top when it is opened again")
+    func dragging() {
+        var bench = Bench.described()
+        bench.openInfo()
+        bench.touch(.down, 800, 500)
+        bench.move(Point(x: 800, y: 500), to: Point(x: 800, y: 480))
+        let start = (bench.info?.scroll.offset(at: bench.time) ?? 0) + 480
+        bench.move(Point(x: 800, y: 480), to: Point(x: 800, y: 200)) { finger, bench in
+            let offset = bench.info?.scroll.offset(at: bench.time) ?? 0
+            #expect(abs(offset + finger.y - start) < 1e-6)
+        }
+        bench.touch(.up, 800, 200)
+        bench.run(2)
+        bench.handle(.key(.escape))
+        bench.run(1)
+        bench.handle(.key(.up))
+        #expect(bench.info?.scroll.offset(at: bench.time) == 0)
+    }
+
+    @Test("a finger that pulls the beginning of a panel from below down takes the panel with it, 1 : 1")
+    func pullingDown() {
+        var bench = Bench.described(size: Bench.portrait)
+        bench.pull(-250, from: 400)
+        let reach = bench.info?.reach ?? 0
+        #expect(reach == 640)
+        bench.touch(.down, 300, 500)
+        bench.move(Point(x: 300, y: 500), to: Point(x: 300, y: 450))
+        let scrolled = bench.info?.scroll.offset(at: bench.time) ?? 0
+        #expect(scrolled > 30)
+        bench.move(Point(x: 300, y: 450), to: Point(x: 300, y: 800)) { finger, bench in
+            let sum = (bench.info?.scroll.offset(at: bench.time) ?? 0) + bench.pulledOpen - reach
+            #expect(abs(sum - (scrolled + 450 - finger.y)) < 1e-6)
+        }
+        bench.run(0.1)
+        bench.touch(.up, 300, 800)
+        bench.run(1)
+        #expect(bench.preview?.info == 0 && bench.preview != nil)
+    }
+
+    @Test("a photo with less to say lowers the open panel")
+    func anotherHeight() {
+        var bench = Bench.described(size: Bench.portrait)
+        bench.pull(-250, from: 400)
+        bench.describe(0, pieces: 0)
+        bench.run(1)
+        #expect(bench.preview?.info == 1)
+        // The bar of 64, the title of 34, and 58 below it.
+        #expect(bench.infoCard == Rect(x: 0, y: 844, width: 600, height: 156))
+    }
+
+    @Test("the panel closes with the photo when nobody is there any more")
+    func idle() {
+        var bench = Bench.described()
+        bench.openInfo()
+        bench.run(62)
+        #expect(bench.preview == nil)
+        #expect(bench.model.scene.regions.frame(of: .infoPanel) == nil)
+    }
+
+    @Test("on another screen, the open panel stays open")
+    func rotation() {
+        var bench = Bench.described()
+        bench.openInfo()
+        bench.handle(.resize(Bench.portrait))
+        #expect(bench.preview?.info == 1)
+        for photo in 0..<2 { bench.describe(photo) }
+        bench.run(1)
+        #expect(bench.preview?.info == 1)
+        #expect(bench.infoCard == Rect(x: 0, y: 360, width: 600, height: 640))
+        #expect(bench.pieces.contains { $0.piece == InfoPiece(.title) })
+    }
+
+    @Test("with less motion, panel and photo fade from place to place")
+    func reducedMotion() {
+        var bench = Bench.described { $0.reducesMotion = true }
+        bench.handle(.key(.up))
+        bench.run(0.1)
+        let share = bench.preview?.info ?? 0
+        #expect(share > 0.2 && share < 0.8)
+        let cards = bench.model.scene.sprites.filter { $0.picture == .solid(.panel) }
+        #expect(cards.count == 1 && cards[0].frame.maxX == 984 && abs(cards[0].opacity - share) < 1e-9)
+        bench.run(0.3)
+        #expect(bench.preview?.info == 1)
+    }
+}

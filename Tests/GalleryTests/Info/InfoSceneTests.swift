@@ -1,0 +1,82 @@
+import Motion
+import Testing
+
+@testable import Gallery
+
+@Suite struct InfoSceneTests {
+    @Test("an open panel pushes the photo aside, whole and on whole pixels", arguments: [Bench.size, Bench.portrait])
+    func push(_ size: Size) throws {
+        var bench = Bench.described(size: size)
+        bench.pull(-250, from: 400)
+        let (photo, card) = (try #require(bench.photoFrame), try #require(bench.infoCard))
+        #expect(!photo.intersects(card))
+        #expect(Rect(origin: .zero, size: size).intersection(photo) == photo)
+        // 4000 × 2400, as on its page.
+        #expect(abs(photo.size.width / photo.size.height - 5 / 3) < 0.01)
+        let sharp = try #require(
+            bench.model.scene.sprites.first {
+                if case .photo(PhotoID(0), _) = $0.picture { true } else { false }
+            })
+        #expect(sharp.picture == .photo(PhotoID(0), sharp.frame.size))
+        #expect(sharp.frame.minX == sharp.frame.minX.rounded() && sharp.frame.minY == sharp.frame.minY.rounded())
+    }
+
+    @Test("only what is seen of a long text is drawn, and little more of it is requested")
+    func visiblePieces() throws {
+        var bench = Bench.described(pieces: 40)
+        bench.openInfo()
+        let card = try #require(bench.infoCard)
+        let drawn = bench.pieces
+        #expect(drawn.map(\.piece) == [InfoPiece(.title), InfoPiece(.text)])
+        #expect(drawn.allSatisfy { card.intersection($0.frame) == $0.frame })
+        let wanted = bench.model.scene.wanted.count { if case .info = $0 { true } else { false } }
+        #expect(wanted <= 4)
+        // A piece that leaves the panel is cut off there.
+        #expect(try #require(drawn.last).frame.maxY == card.maxY)
+    }
+
+    @Test("scrolled text is cut off below the bar, and a line appears there")
+    func bar() throws {
+        var bench = Bench.described()
+        bench.openInfo()
+        #expect(!bench.model.scene.sprites.contains { $0.picture == .solid(.hairline) })
+        bench.handle(.key(.down))
+        bench.run(1)
+        #expect(bench.model.scene.sprites.contains { $0.picture == .solid(.hairline) })
+        #expect(bench.pieces.allSatisfy { $0.frame.minY >= 16 + 64 })
+    }
+
+    @Test("the controls of the photo go as the panel comes")
+    func controls() {
+        var bench = Bench.described()
+        bench.showChrome()
+        bench.tap(on: .infoButton)
+        bench.run(0.1)
+        let opacity = bench.model.scene.sprites.first { $0.picture == .icon(.info, side: 48) }?.opacity ?? 0
+        #expect(abs(opacity - (1 - (bench.preview?.info ?? 0))) < 1e-9)
+        bench.run(1)
+        #expect(!bench.model.scene.sprites.contains { $0.picture == .icon(.info, side: 48) })
+        #expect(bench.model.scene.regions.frame(of: .strip) == nil)
+    }
+
+    @Test("where lines run to the left, the panel stands on the left")
+    func mirrored() throws {
+        var bench = Bench.described { $0.direction = .rightToLeft }
+        bench.handle(.key(.up))
+        bench.run(1)
+        let card = try #require(bench.infoCard)
+        #expect(card == Rect(x: 16, y: 16, width: 400, height: 568))
+        #expect(try #require(bench.photoFrame).minX >= card.maxX)
+        let title = try #require(bench.pieces.first { $0.piece == InfoPiece(.title) })
+        #expect(title.frame.maxX == card.maxX - 32)
+    }
+
+    @Test("the beginning of the text is kept ready while the panel is closed, and none if there is no panel")
+    func ready() {
+        let scene = Bench.described(pieces: 40).model.scene
+        #expect(scene.wanted.contains { if case .info(_, InfoPiece(.title), _) = $0 { true } else { false } })
+        #expect(scene.wanted.count { if case .info = $0 { true } else { false } } <= 3)
+        let silent = Bench.described(pieces: 0).model.scene
+        #expect(!silent.wanted.contains { if case .info = $0 { true } else { false } })
+    }
+}

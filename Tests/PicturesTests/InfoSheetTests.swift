@@ -1,0 +1,109 @@
+import Codecs
+import Decoding
+import Gallery
+import Motion
+import Raster
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+/// What there is to say about a photo, measured and drawn.
+@Suite struct InfoSheetTests {
+    private let cache: ThumbnailCache
+
+    init() throws {
+        cache = ThumbnailCache(folder: try TemporaryFolder().root, byteLimit: 1 << 20, logger: silence)
+    }
+
+    private func maker(scale: Double = 1, _ describe: (inout PhotoLabel) -> Void = { _ in }) throws -> PictureMaker {
+        var note = PhotoNote()
+        describe(&note.label)
+        let plain = try Photo.fake(0, "/photos/quay_at-noon.jpg")
+        let photo = Photo(id: plain.id, path: plain.path, stamp: plain.stamp, header: plain.header, note: note)
+        return PictureMaker(
+            photos: { $0 == photo.id ? photo : nil }, cache: cache, decoder: LocalDecoder(), scale: scale)
+    }
+
+    private func question(_ language: String = "en", scale: Double = 1, options: InfoOptions = InfoOptions())
+        -> InfoQuestion
+    {
+        InfoQuestion(
+            PhotoID(0), InfoMeasure(language: language, width: 400, scale: scale, options: options))
+    }
+
+    private func say(_ label: inout PhotoLabel) {
+        label.text.add("The boats come in at noon.", in: "en")
+        label.text.add("Mittags kommen die Boote.", in: "de")
+        label.people = ["Ann", "Ben"]
+        (label.credit, label.licence, label.link) = ("Ann", "CC BY 4.0", "https://example.org/quay")
+        label.camera = CameraData()
+        label.camera?.iso = 100
+    }
+
+    @Test("a photo without a label has a title, and no more than its caption says")
+    func plain() throws {
+        let sheet = try maker().sheet(question())
+        #expect(sheet.blocks.map(\.part) == [.title] && !sheet.saysMore)
+    }
+
+    @Test("the parts stand in their order, with headings, and camera data only where they are wanted")
+    func parts() throws {
+        let maker = try maker(say)
+        var options = InfoOptions()
+        let sheet = maker.sheet(question())
+        #expect(sheet.blocks.map(\.part) == [.title, .text, .people, .credit, .licence, .link] && sheet.saysMore)
+        #expect(sheet.blocks.map { $0.heading != nil } == [false, false, true, true, true, true])
+        options.showsCamera = true
+        #expect(maker.sheet(question(options: options)).blocks.map(\.part).contains(.camera))
+    }
+
+    @Test("each picture has the size that was measured for it", arguments: [1.0, 1.5, 2])
+    func sizes(_ scale: Double) throws {
+        let maker = try maker(scale: scale) { label in
+            say(&label)
+            label.text = LocalizedText(String(repeating: "The boats come in at noon. ", count: 190))
+        }
+        let question = question(scale: scale)
+        for block in maker.sheet(question).blocks {
+            var pieces = block.pieces.indices.map { (InfoPiece(block.part, index: $0), block.pieces[$0]) }
+            if let heading = block.heading { pieces.append((InfoPiece(block.part, isHeading: true), heading)) }
+            for (piece, size) in pieces {
+                #expect(size.height <= 512)
+                let bitmap = try maker.make(.info(PhotoID(0), piece, question.measure)).bitmap
+                #expect(Double(bitmap.size.width) == size.width * scale)
+                #expect(abs(Double(bitmap.size.height) - size.height * scale) < 1e-9)
+            }
+        }
+    }
+
+    @Test("a text is shown in its language")
+    func languages() throws {
+        let maker = try maker(say)
+        let (english, german) = (question("en"), question("de"))
+        let pieces = try [english, german].map {
+            try maker.make(.info(PhotoID(0), InfoPiece(.text), $0.measure)).bitmap
+        }
+        #expect(pieces[0] != pieces[1])
+    }
+
+    @Test("a link that is too long for a code of half the width is left out")
+    func longLink() throws {
+        let maker = try maker { $0.link = "https://example.org/" + String(repeating: "x", count: 900) }
+        #expect(!maker.sheet(question()).saysMore)
+    }
+
+    @Test("a photo without a link has that of the pattern")
+    func pattern() throws {
+        var options = InfoOptions()
+        options.link = "https://example.org/{name}"
+        let sheet = try maker().sheet(question(options: options))
+        #expect(sheet.blocks.map(\.part) == [.title, .link] && sheet.saysMore)
+    }
+
+    @Test("a photo that is gone has nothing to say")
+    func gone() throws {
+        let question = InfoQuestion(PhotoID(9), question().measure)
+        #expect(try maker().sheet(question) == InfoSheet(question, blocks: [], saysMore: false))
+    }
+}

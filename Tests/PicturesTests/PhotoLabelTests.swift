@@ -1,0 +1,79 @@
+import Decoding
+import Platform
+import SystemPackage
+import Testing
+
+@testable import Pictures
+
+@Suite struct PhotoLabelTests {
+    /// A photo whose file says one thing, and others something else.
+    private func photo(
+        _ path: FilePath = "/photos/beach.jpg", own: PhotoLabel = PhotoLabel(), note: PhotoNote = PhotoNote()
+    ) throws -> Photo {
+        let plain = try Photo.fake(0, path)
+        var header = plain.header
+        header.properties.label = own
+        return Photo(id: plain.id, path: path, stamp: plain.stamp, header: header, note: note)
+    }
+
+    @Test("each field is that of text files or a manifest, otherwise the photo's own")
+    func precedence() throws {
+        var own = PhotoLabel(title: "Own")
+        (own.credit, own.people) = ("Ann", ["Bo"])
+        own.text = LocalizedText("Own text")
+        let photo = try photo(own: own, note: PhotoNote(label: PhotoLabel(title: "Sea")))
+        #expect(photo.title(in: "en") == "Sea")
+        #expect(photo.label.text.text(in: "en") == "Own text")
+        #expect(photo.label.credit == "Ann" && photo.label.people == ["Bo"])
+    }
+
+    @Test("a title is in the language that is asked for, or its file's name as words")
+    func languages() throws {
+        var title = LocalizedText("Sea")
+        title.add("Meer", in: "de")
+        var label = PhotoLabel()
+        label.title = title
+        let photo = try photo(own: label)
+        #expect(["de", "de-AT", "fr"].map(photo.title) == ["Meer", "Meer", "Sea"])
+        #expect(try self.photo("/photos/at_the-sea.jpg").title(in: "de") == "at the sea")
+    }
+
+    @Test("a photo without a link has that of the pattern; camera data are told if they are wanted")
+    func options() throws {
+        var options = LabelOptions()
+        var own = PhotoLabel()
+        own.camera = CameraData()
+        own.camera?.iso = 400
+        #expect(try photo(own: own).label(options).link == nil)
+        #expect(try photo(own: own).label(options).camera == nil)
+        options.link = LinkPattern("https://example.org/{name}?from=hall")
+        options.showsCamera = true
+        #expect(try photo(own: own).label(options).link == "https://example.org/beach?from=hall")
+        #expect(try photo(own: own).label(options).camera?.iso == 400)
+        own.link = "https://example.org/own"
+        #expect(try photo(own: own).label(options).link == "https://example.org/own")
+    }
+
+    @Test(
+        "a pattern's name is that of the file without its ending, escaped; that of a mirrored photo is its own on the web",
+        arguments: [
+            ("/photos/My beach & sea.final.jpg", "https://example.org/My%20beach%20%26%20sea.final"),
+            ("/photos/möwe.jpg", "https://example.org/m%C3%B6we"), ("/photos/.hidden", "https://example.org/.hidden"),
+            ("/photos/a\n%2F.png", "https://example.org/a%0A%252F"),
+        ])
+    func escaping(_ path: String, _ expected: String) throws {
+        var options = LabelOptions()
+        options.link = LinkPattern("https://example.org/{name}")
+        #expect(try photo(FilePath(path)).label(options).link == expected)
+        let origin = PhotoNote.Origin(url: "https://example.org/x/pier.jpg", name: "pier.jpg")
+        #expect(try photo(note: PhotoNote(origin: origin)).label(options).link == "https://example.org/pier")
+    }
+
+    @Test(
+        "a pattern must make a URL for a browser",
+        arguments: ["", "{name}", "ftp://example.org/{name}", "https:// {name}", "javascript:{name}"])
+    func patterns(_ pattern: String) {
+        #expect(LinkPattern(pattern) == nil)
+        #expect(LinkPattern("https://example.org/") != nil)
+    }
+}

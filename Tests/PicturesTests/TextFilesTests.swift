@@ -1,0 +1,134 @@
+import CLibrary
+import Decoding
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+@Suite struct TextFilesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// The names of the text files beside a file, each with its language.
+    private func texts(_ name: String, among names: [String]) -> [String] {
+        TextFiles(among: (names + [name]).map { Array($0.utf8) }).beside(Array(name.utf8))
+            .map { "\(String(decoding: $0.name, as: UTF8.self)) \($0.language)" }
+    }
+
+    /// What text files, written with these contents, say about `beach.jpg`.
+    private func label(_ contents: [(name: String, contents: String)]) throws -> PhotoLabel {
+        for (name, text) in contents { try folder.write(name, Array(text.utf8)) }
+        let files = TextFiles(among: (contents.map(\.name) + ["beach.jpg"]).map { Array($0.utf8) })
+        return PhotoLabel(files.beside(Array("beach.jpg".utf8)), in: folder.root) { _, _ in }
+    }
+
+    @Test("the text of beach.jpg is in beach.jpg.txt, or else in beach.txt; with a language before .txt, it is in that")
+    func names() {
+        let all = ["beach.txt", "beach.jpg.txt", "beach.de.txt", "beach.jpg.en-US.txt", "beach.old.txt", "b.txt"]
+        #expect(
+            texts("beach.jpg", among: all) == [
+                "beach.jpg.txt ", "beach.jpg.en-US.txt en-US", "beach.txt ", "beach.de.txt de",
+            ])
+        #expect(texts("a.b.jpg", among: ["a.b.txt", "a.txt", "a.b.jpg.txt"]) == ["a.b.jpg.txt ", "a.b.txt "])
+        #expect(texts("beach", among: ["beach.txt", "beach.fr.txt"]) == ["beach.txt ", "beach.fr.txt fr"])
+        #expect(texts(".hidden", among: [".hidden.txt"]) == [".hidden.txt "])
+    }
+
+    @Test("letters of a language's code may be capital, and only languages that Vitrine speaks count")
+    func codes() {
+        let all = ["beach.DE.txt", "beach.xx.txt", "beach.en-us.txt", "beach.de-AT.txt", "beach_de.txt"]
+        #expect(texts("beach.jpg", among: all) == ["beach.DE.txt de", "beach.en-us.txt en-US"])
+    }
+
+    @Test("beach.de.txt describes beach.de.jpg if there is one")
+    func ambiguous() {
+        let all = ["beach.de.txt", "beach.jpg", "beach.de.jpg"]
+        #expect(texts("beach.jpg", among: all) == [])
+        #expect(texts("beach.de.jpg", among: all) == ["beach.de.txt "])
+    }
+
+    @Test("only names that end in .txt may be text files, and no file describes itself")
+    func endings() {
+        let all = ["a.txt", "a.jpg.txt", ".txt", "a.TXT", "txt", "a.txt.jpg", "a.de.txt"]
+        #expect(texts("a.jpg", among: all) == ["a.jpg.txt ", "a.txt ", "a.de.txt de"])
+        #expect(texts("a.txt", among: all) == [])
+    }
+
+    @Test(
+        "the first line that is not blank is the title, without a byte order mark and with single spaces",
+        arguments: [
+            ("At the sea", "At the sea"), ("\n \t\n  At  the\tsea \n", "At the sea"), ("\u{FEFF}Sea\r\n", "Sea"),
+            ("\u{FEFF}\nSea", "Sea"), ("Sea\0\u{7}", "Sea"), ("Où\u{A0}?", "Où\u{A0}?"),
+        ])
+    func titles(_ text: String, _ title: String) throws {
+        #expect(TextFile.Contents(text)?.title == title)
+        #expect(TextFile.Contents(text)?.text == nil)
+    }
+
+    @Test("a blank file says nothing", arguments: ["", " \n\n", "\u{FEFF}"])
+    func blank(_ text: String) {
+        #expect(TextFile.Contents(text) == nil)
+    }
+
+    @Test("the rest is the text, with single blank lines between its paragraphs")
+    func paragraphs() {
+        let contents = TextFile.Contents("Sea\r\n\r\nOne  line \r\nand one\u{1B}\tmore\r\n\n\n\nEnd\n \n")
+        #expect(contents?.title == "Sea")
+        #expect(contents?.text == "One  line\nand one more\n\nEnd")
+        #expect(TextFile.Contents("Sea\nText")?.text == "Text")
+    }
+
+    @Test("a text in UTF-16 is read if it has a byte order mark, in either order")
+    func wide() throws {
+        let text = "\u{FEFF}Größe 海 🌊\nMeer"
+        let little = Array(text.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        for bytes in [little, big, little + [0]] {
+            try folder.write("a.txt", bytes)
+            let contents = try TextFile(name: Array("a.txt".utf8), language: "").contents(in: folder.root)
+            #expect(contents?.title == "Größe 海 🌊" && contents?.text == "Meer")
+        }
+    }
+
+    @Test("each language has the title and the text of its own file")
+    func languages() throws {
+        let label = try label([("beach.txt", "Sea\nDeep"), ("beach.de.txt", "Meer\nTief"), ("beach.jpg.fr.txt", "Mer")])
+        #expect(["en", "de", "fr"].map { label.title.text(in: $0) } == ["Sea", "Meer", "Mer"])
+        #expect(label.text["de"] == "Tief" && label.text[""] == "Deep" && label.text["fr"] == nil)
+    }
+
+    @Test("a blank file leaves it to the next in its language")
+    func next() throws {
+        let label = try label([
+            ("beach.jpg.txt", " \n"), ("beach.txt", "Sea"), ("beach.jpg.de.txt", "Meer"), ("beach.de.txt", "See"),
+        ])
+        #expect(label.title[""] == "Sea" && label.title["de"] == "Meer")
+    }
+
+    @Test("a file of up to 64 KB is read whole; a larger one is ignored, with the reason")
+    func large() throws {
+        let text = Array("Sea\n".utf8) + Array(repeating: UInt8(ascii: "a"), count: 64 * 1024 - 4)
+        try folder.write("whole.txt", text)
+        try folder.write("large.txt", text + [UInt8(ascii: "a")])
+        #expect(truncate(folder.root.appending("large.txt").string, 100 << 20) == 0)
+        var ignored: [String] = []
+        let files = ["large.txt", "whole.txt"].map { TextFile(name: Array($0.utf8), language: "") }
+        let label = PhotoLabel(files, in: folder.root) { ignored.append("\($0.lastComponent?.string ?? ""): \($1)") }
+        #expect(label.title.text(in: "en") == "Sea")
+        #expect(label.text.text(in: "en")?.utf8.count == 64 * 1024 - 4)
+        #expect(ignored == ["large.txt: it has 100 MB (at most 64 KB are read)"])
+    }
+
+    @Test("a folder in place of a text file is ignored")
+    func notAFile() throws {
+        try folder.root.appending("a.txt").makeDirectories()
+        var ignored = 0
+        let file = TextFile(name: Array("a.txt".utf8), language: "")
+        #expect(PhotoLabel([file], in: folder.root) { _, _ in ignored += 1 } == PhotoLabel())
+        #expect(ignored == 1)
+    }
+}
