@@ -146,7 +146,7 @@ public struct GalleryModel: Hashable, Sendable {
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
-        prompt.draw(screens.configuration.languages, screens.traits, into: &builder)
+        prompt.draw(screens.configuration.languages, screens.traits, foot: screens.promptFoot, into: &builder)
         languageMenu.draw(screens.configuration, screens.traits, into: &builder)
         ghost.draw(into: &builder)
         message.draw(into: &builder, screens.traits)

@@ -18,6 +18,6 @@ import Testing
         let pictures = try decoder.make(task, of: file, decoder.header(of: file), unless: Cancellation())
         #expect(pictures.map { $0.pixels[0] } == [0xFF20_4060, 0xFF20_4060])
         #expect(pictures.map { $0.pixels[7] } == [0xFF00_0000, 0xFFFF_FFFF])
-        #expect(pictures.allSatisfy(\.isOpaque))
+        #expect(pictures.allSatisfy { $0.isOpaque })
     }
 }

@@ -188,7 +188,7 @@ import Testing
         "an unknown key that is spelled like others, or lacks its section, suggests them",
         arguments: [
             ("carousel.row", "carousel.rows"), ("carousel.velocty", "carousel.velocity"), ("Restore", "restore"),
-            ("velocity", "carousel.velocity"), ("size", "cache.size or urls.size"), ("photo", "[photos]"),
+            ("velocity", "carousel.velocity"), ("size", "cache.size, theme.logo.size or urls.size"), ("photo", "[photos]"),
             ("preview.lop", "preview.loop"), ("carousal", "[carousel]"), ("carousel.loop", "preview.loop"),
         ])
     func suggestions(_ key: String, _ suggestion: String) {

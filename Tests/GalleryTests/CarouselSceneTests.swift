@@ -95,11 +95,11 @@ import Testing
         #expect(card.frame == Rect(x: 28, y: 96, width: 372, height: 372))
         #expect(card.placeholder == .solid(.blank) && card.cornerRadius == 20)
         let caption = bench.model.scene.sprites[index + 1]
-        #expect(caption.picture == .caption(PhotoID(0), .title, language: "en", width: 372))
+        #expect(caption.picture == .caption(PhotoID(0), .cardTitle, language: "en", width: 372))
         #expect(caption.fit == .leading)
         #expect(caption.frame.origin == Point(x: 28, y: 96 + 372 + 16))
         let details = bench.model.scene.sprites[index + 2]
-        #expect(details.picture == .caption(PhotoID(0), .details, language: "en", width: 372))
+        #expect(details.picture == .caption(PhotoID(0), .cardDetails, language: "en", width: 372))
         // Below a line of 27 points.
         #expect(details.fit == .leading && details.frame.origin == Point(x: 28, y: 96 + 372 + 16 + 27 + 2))
     }

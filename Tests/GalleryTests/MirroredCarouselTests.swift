@@ -119,7 +119,7 @@ import Testing
     func captions() throws {
         let bench = bench()
         let caption = try #require(
-            bench.model.scene.sprites.first { $0.picture == .caption(PhotoID(0), .title, language: "en", width: 372) })
+            bench.model.scene.sprites.first { $0.picture == .caption(PhotoID(0), .cardTitle, language: "en", width: 372) })
         #expect(caption.fit == .trailing)
         #expect(caption.frame.maxX == 972 && caption.frame.minY == 96 + 372 + 16)
     }

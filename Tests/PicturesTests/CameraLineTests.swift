@@ -38,7 +38,7 @@ import Testing
         arguments: [
             (1.0 / 8000, "1/8000 s"), (1.0 / 60, "1/60 s"), (0.25, "1/4 s"), (0.5, "0.5 s"), (1, "1 s"), (2.5, "2.5 s"),
             (30, "30 s"),
-        ])
+        ] as [(Double, String)])
     func exposures(_ seconds: Double, _ text: String) {
         #expect(line { $0.exposure = seconds } == text)
     }

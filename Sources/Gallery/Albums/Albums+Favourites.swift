@@ -5,10 +5,11 @@ import Motion
 extension Albums {
     /// The side of the tab's heart, the width of the word beside it, and the least width of a tab that shows the word.
     static let tabHeart = 40.0
-    private var wordWidth: Double { traits.forText(84) + extraWidth }
-    private var roomForWord: Double { wordWidth + 56 }
     /// Other fonts than the usual one may be wider.
-    private var extraWidth: Double { traits.look.font == nil ? 0 : traits.forText(28) }
+    private static let extraWidth = 28.0
+
+    private var wordWidth: Double { traits.forText(84 + (traits.look.font == nil ? 0 : Self.extraWidth)) }
+    private var roomForWord: Double { wordWidth + 56 }
 
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
         scene.declare(.favouritesTab, frame, .tapping)

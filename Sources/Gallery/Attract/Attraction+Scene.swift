@@ -26,29 +26,30 @@ extension Attraction {
         let frame = Rect.mix(home.frame, shown.frame, share: share)
         // If the card is no longer there, the photo fades on its way.
         let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(phase.opacity, from: 0, to: 0.6)
+        let whole = Rect.mix(
+            ShownPhoto.whole(showing: shown.window(filling: home.frame.size), in: home.frame), shown.whole, share: share
+        )
+        var photo = Sprite(picture: shown.picture, frame: whole).cropped(to: frame.intersection(traits.screen) ?? frame)
+        photo.cornerRadius = home.cornerRadius * (1 - phase.opacity)
+        photo.opacity = .mix(1, opacity, share: phase.opacity)
         scene.faded(by: presence) { scene in
-            draw(home, of: shown, at: frame, open: phase.opacity, into: &scene)
-            let whole = Rect.mix(
-                ShownPhoto.whole(showing: shown.window(filling: home.frame.size), in: home.frame), shown.whole,
-                share: share)
-            var photo = Sprite(picture: shown.picture, frame: whole)
-                .cropped(to: frame.intersection(traits.screen) ?? frame)
-            photo.cornerRadius = home.cornerRadius * (1 - phase.opacity)
-            photo.opacity = Self.ramp(phase.opacity, from: 0.05, to: 0.4) * .mix(1, opacity, share: phase.opacity)
+            if home.castsShadow {
+                scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - phase.opacity))
+            }
             scene.draw(photo)
+            drawCard(home, of: shown, at: frame, open: phase.opacity, into: &scene)
         }
     }
 
-    private func draw(
+    /// Draws the card's picture over the photo that arrives there. Until it is ready, the photo stands in for it.
+    private func drawCard(
         _ home: HeroHome, of shown: ShownPhoto, at frame: Rect, open: Double, into scene: inout SceneBuilder
     ) {
-        let size = home.frame.size
-        if home.castsShadow { scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open)) }
-        let presence = 1 - Self.ramp(open, from: 0.5, to: 0.8)
+        let presence = 1 - Self.ramp(open, from: 0.02, to: 0.3)
         scene.draw(
             Sprite(
-                picture: .crop(shown.card.photo, size), frame: frame, opacity: presence, cornerRadius: home.cornerRadius
-            ))
+                picture: .crop(shown.card.photo, home.frame.size), frame: frame, opacity: presence,
+                cornerRadius: home.cornerRadius))
     }
 
     /// From 0 to 1 while `value` goes from one bound to the other.

@@ -46,41 +46,42 @@ struct Prompt: Hashable, Sendable {
 
     // MARK: Drawing
 
-    func draw(_ languages: [Wording], _ traits: ScreenTraits, into scene: inout SceneBuilder) {
+    /// - Parameter foot: Where it stands, in points from the upper edge of the screen.
+    func draw(_ languages: [Wording], _ traits: ScreenTraits, foot: Double, into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
-        let scrim = min(Theme.Prompt.scrim, traits.size.height / 2)
+        let line = line(traits, foot)
+        let scrim = min(traits.size.height - line.minY + Theme.Prompt.scrim, traits.size.height / 2)
         let shade = Rect(x: 0, y: traits.size.height - scrim, width: traits.size.width, height: scrim)
         scene.faded(by: opacity) { scene in
             scene.draw(Sprite(picture: .scrim(.bottom, height: scrim), frame: shade))
             scene.still { scene in
-                drawText(languages, traits, into: &scene)
-                drawRing(traits, into: &scene)
+                drawText(languages, line, into: &scene)
+                drawRing(over: line, into: &scene)
             }
         }
     }
 
-    private func line(_ traits: ScreenTraits) -> Rect {
+    private func line(_ traits: ScreenTraits, _ foot: Double) -> Rect {
         let (area, height) = (traits.safeArea, Theme.Prompt.text.height)
-        let y = traits.wholePixels(traits.foot - height)
+        let y = traits.wholePixels(foot - height)
         return Rect(x: area.minX, y: y, width: area.size.width, height: height)
     }
 
-    private func drawText(_ languages: [Wording], _ traits: ScreenTraits, into scene: inout SceneBuilder) {
+    private func drawText(_ languages: [Wording], _ line: Rect, into scene: inout SceneBuilder) {
         guard !languages.isEmpty else { return }
         let turn = turn(at: scene.time)
         let words = languages[turn.number % languages.count]
         let opacity = languages.count > 1 ? turn.opacity : 1
         scene.faded(by: opacity) {
-            $0.draw(.label(words[.touchToExplore], Theme.Prompt.text, line(traits), fit: .centered))
+            $0.draw(.label(words[.touchToExplore], Theme.Prompt.text, line, fit: .centered))
         }
         // The next one is there in time.
         let next = languages[(turn.number + 1) % languages.count]
-        scene.want(.label(next[.touchToExplore], Theme.Prompt.text, width: line(traits).size.width))
+        scene.want(.label(next[.touchToExplore], Theme.Prompt.text, width: line.size.width))
     }
 
-    private func drawRing(_ traits: ScreenTraits, into scene: inout SceneBuilder) {
-        let text = line(traits)
+    private func drawRing(over text: Rect, into scene: inout SceneBuilder) {
         let center = Point(x: text.center.x, y: text.minY - Theme.Prompt.gap - Theme.Prompt.ring / 2)
         let breath = isStill ? 1 : breath(at: scene.time)
         let (sizes, opacities) = (Theme.Prompt.sizes, Theme.Prompt.opacities)

@@ -5,6 +5,13 @@ extension Screens {
     /// Whether a show is over the carousel, or comes or goes.
     var isShowing: Bool { attraction?.isPrepared == false }
 
+    /// Where the prompt stands: above the captions of the last row, if several rows fill the screen.
+    var promptFoot: Double {
+        let geometry = carousel.geometry
+        guard configuration.attract.style == .drift, geometry.rows > 1 else { return traits.foot }
+        return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 2 * Theme.grid
+    }
+
     /// Gets a show ready, if one is configured. It begins when its pictures are there; before anything else was seen, at once.
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }

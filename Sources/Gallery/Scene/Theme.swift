@@ -166,8 +166,8 @@ public enum Theme {
     enum Prompt {
         static let text = TextStyle(size: 28, isSemibold: true, ink: .photoPrimary)
         static let (ring, ripple, gap) = (56.0, 88.0, 14.0)
-        /// The scrim behind it, as high as that of a photo's controls and the prompt together.
-        static let scrim = 280.0
+        /// How far the scrim behind it reaches above its text.
+        static let scrim = 190.0
         /// In seconds: a breath, how long each language is shown, and the fade from one to the next.
         static let (breath, stay, change) = (3.6, 6.0, 0.8)
         /// The ring's size and opacity at the ends of a breath.

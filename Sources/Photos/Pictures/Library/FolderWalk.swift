@@ -62,10 +62,11 @@ struct FolderWalk {
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
         folders.append(folder)
         let texts = TextFiles(among: names)
-        let clips = MomentClip.pairs(names)
         // A text file that describes no other file is a file like the rest.
-        let used = Set(texts.names.isEmpty ? [] : names.flatMap { texts.beside($0) }.map(\.name)).union(clips.values)
-        for name in names where !used.contains(name) {
+        let used = texts.names.isEmpty ? [] : Set(names.flatMap { texts.beside($0) }.map(\.name))
+        let clips = MomentClip.pairs(names)
+        let clipsOfPhotos = Set(clips.values)
+        for name in names where !used.contains(name) && !clipsOfPhotos.contains(name) {
             guard let component = FilePath.Component(name) else { continue }
             let path = folder.appending(component)
             // The entry itself is in a folder that is watched anyway.
