@@ -17,7 +17,8 @@ extension Palette {
         strong.isHighContrast = true
         strong.text = isLight ? .black : .white
         (strong.secondary, strong.quiet, strong.control, strong.outline) = (1, 1, 1, 1)
-        (strong.room, strong.header, strong.panel) = (ground, ground, ground)
+        (strong.ground, strong.room) = (ground, ground)
+        (strong.header, strong.panel) = (ground, ground)
         strong.hairline = strong.text
         // Outlines are as light as text, so the ring has a colour.
         strong.focus =

@@ -84,7 +84,8 @@ extension InfoPanel {
                 scene.want(picture(item))
                 continue
             }
-            let radius = item.piece == InfoPiece(.link) ? Theme.Info.codeRadius : 0
+            let code = geometry.traits.look.radius(Theme.Info.codeRadius)
+            let radius = item.piece == InfoPiece(.link) ? code : 0
             let sprite = Sprite(picture: picture(item), frame: frame, cornerRadius: radius)
             scene.draw(sprite.cropped(to: viewport))
         }

@@ -28,6 +28,7 @@ struct InfoPanel: Hashable, Sendable {
         var measure = InfoMeasure(
             language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options)
         measure.textScale = traits.look.textScale
+        measure.font = traits.look.font
         desk = InfoDesk(measure)
     }
 

@@ -47,6 +47,8 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     public var options: InfoOptions
     /// The factor by which text is larger than usual.
     public var textScale = 1.0
+    /// Nil for the usual fonts.
+    public var font: ThemeConfiguration.Font?
 
     public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
         (self.language, self.width, self.scale, self.options) = (language, width, scale, options)

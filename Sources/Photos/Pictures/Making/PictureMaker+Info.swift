@@ -7,7 +7,7 @@ extension PictureMaker {
     func sheet(_ question: InfoQuestion) -> InfoSheet {
         guard let photo = try? photo(question.photo) else { return InfoSheet(question, blocks: [], saysMore: false) }
         var maker = self
-        maker.scale = question.measure.scale
+        (maker.scale, maker.look.font) = (question.measure.scale, question.measure.font)
         let text = InfoText(photo, question.measure)
         let blocks = InfoPart.allCases.compactMap { maker.block($0, text, question.measure) }
         return InfoSheet(
