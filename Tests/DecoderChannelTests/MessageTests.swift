@@ -77,13 +77,15 @@ import Testing
 
     /// A header of a PNG of 4 × 3 pixels, with one of its fields changed.
     private func header(
-        size: (Int, Int) = (4, 3), orientation: Int = 1, durations: [Int] = [], date: [Int] = [0]
+        size: (Int, Int) = (4, 3), orientation: Int = 1, metadata: [Int] = [0, 0, 0], durations: [Int] = [],
+        date: [Int] = [0]
     ) -> [UInt8] {
         var writer = MessageWriter()
         writer.write(0)
         writer.write("PNG")
         for field in [size.0, size.1, orientation] { writer.write(field) }
-        for field in [0, 0, 0, durations.count] + durations + date { writer.write(field) }
+        let isStill = 0
+        for field in metadata + [durations.count] + durations + [isStill] + date { writer.write(field) }
         return writer.bytes
     }
 
@@ -103,6 +105,36 @@ import Testing
             header(date: [1, 2026, 1, 1, 0, 0, 0, 1, 1441]), header(date: [1, 2026, 1, 1, 0, 0, 0, 1, -1441]),
         ]
         for message in bad { #expect(throws: MessageReader.Malformed.self, "\(message)") { try Reply(message) } }
+    }
+
+    @Test("a header with an invalid focus, or too many remarks, is malformed")
+    func badMetadata() {
+        let focus = [0, 1, 0, 0, 65_535, 65_535, 0]
+        #expect(throws: Never.self) { try Reply(header(metadata: focus)) }
+        let bad = [
+            [0, 2, 0], [0, 1, 0, 0, 65_536, 1, 0], [0, 1, -1, 0, 1, 1, 0], [0, 1, 5, 0, 5, 1, 0],
+            [0, 1, 0, 6, 1, 5, 0],
+            [0, 0, 9] + Array(repeating: 0, count: 9),
+        ]
+        for metadata in bad {
+            #expect(throws: MessageReader.Malformed.self, "\(metadata)") { try Reply(header(metadata: metadata)) }
+        }
+    }
+
+    @Test("the longest label that is read from metadata fits into a message")
+    func greatestLabel() throws {
+        var label = PhotoLabel(title: "")
+        // As much as there is room for in XMP, a record of IPTC, and the fields of EXIF.
+        label.title = LocalizedText(String(repeating: "a", count: 2 * PhotoLabel.longestText))
+        label.text = LocalizedText(String(repeating: "b", count: PhotoLabel.longestText))
+        label.place = LocalizedText(String(repeating: "c", count: PhotoLabel.longestText))
+        (label.credit, label.licence) = (String(repeating: "d", count: 4096), String(repeating: "e", count: 4096))
+        var header = Samples.header
+        header.properties.label = label
+        header.frameDurations = Array(repeating: 16_777.215, count: ImageHeader.greatestFrameCount)
+        let message = Reply.header(header).message
+        #expect(message.count <= Request.greatestLength)
+        #expect(try Reply(message) == .header(header))
     }
 
     @Test("an unknown format is malformed")
