@@ -19,7 +19,7 @@ extension GalleryModel {
         case .favourites(let found): addFavourites(found, at: time)
         case .resume(let position): resume(position, at: time)
         case .sharpened(let detail): sharpen(detail, at: time)
-        case .unplayable(let photo): screens.stopClip(of: photo)
+        case .unplayable(let photo): screens.stopClip(of: photo, at: time)
         case .configure(let configuration): configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)

@@ -189,7 +189,7 @@ import Testing
         arguments: [
             ("carousel.row", "carousel.rows"), ("carousel.velocty", "carousel.velocity"), ("Restore", "restore"),
             ("velocity", "carousel.velocity"), ("photo", "[photos]"),
-            ("size", "cache.size or theme.logo.size or urls.size"),
+            ("size", "cache.size or urls.size"),
             ("preview.lop", "preview.loop"), ("carousal", "[carousel]"), ("carousel.loop", "preview.loop"),
         ])
     func suggestions(_ key: String, _ suggestion: String) {

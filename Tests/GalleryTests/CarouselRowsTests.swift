@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Several rows: on a screen of 1000 × 600 points, three with cards 111 points high, 139 from one to the next.
+/// Several rows: on a screen of 1000 × 600 points, three with cards 83 points high, 111 from one to the next.
 @Suite struct CarouselRowsTests {
     private static let tops = [74.0, 245, 416]
 
@@ -67,7 +67,7 @@ import Testing
         bench.run(2)
         for row in 0..<3 {
             let moved = bench.cards(ofRow: row).compactMap { id, edge in before[row][id].map { edge - $0 } }
-            #expect(moved.count >= 5 && moved.allSatisfy { abs($0 + 139) <= 0.05 })
+            #expect(moved.count >= 5 && moved.allSatisfy { abs($0 + 111) <= 0.05 })
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
         var bench = bench()
         for _ in 0..<20 {
             bench.run(1.3)
-            let cards = bench.cards(ofRow: 1).min { abs($0.value + 55.5 - 500) < abs($1.value + 55.5 - 500) }
+            let cards = bench.cards(ofRow: 1).min { abs($0.value + 41.5 - 500) < abs($1.value + 41.5 - 500) }
             let shown = bench.model.screens.carousel.backdrop
             // A change takes 1.2 s; the row moves by a fifth of a card meanwhile.
             #expect(try shown.current == #require(cards).key.photo || shown.isFading(at: bench.time))
@@ -118,7 +118,7 @@ import Testing
         for row in 0..<3 {
             let photos = visited.filter { $0 % 3 == row }
             let distances = photos.compactMap { photo in
-                bench.cards(ofRow: row).first { $0.key.photo.rawValue == photo }.map { abs($0.value + 55.5 - 500) }
+                bench.cards(ofRow: row).first { $0.key.photo.rawValue == photo }.map { abs($0.value + 41.5 - 500) }
             }
             #expect(distances.count >= 7 && distances == distances.sorted())
         }
@@ -135,7 +135,7 @@ import Testing
             let carousel = bench.model.screens.carousel
             let found = try #require(carousel.card(showing: PhotoID(2), at: bench.time))
             let distances = (0..<3).flatMap { row in
-                bench.cards(ofRow: row).filter { $0.key.photo == PhotoID(2) }.values.map { abs($0 + 55.5 - 500) }
+                bench.cards(ofRow: row).filter { $0.key.photo == PhotoID(2) }.values.map { abs($0 + 41.5 - 500) }
             }
             let frame = try #require(bench.model.scene.regions.frame(of: found))
             #expect(abs(frame.center.x - 500) == distances.min())

@@ -81,7 +81,7 @@ import Testing
         let trail = try #require(inspector(bench).trails.first)
         #expect(trail.path.map(\.target.name) == ["carousel", "carousel/card/0"])
         #expect(edges(Rect(x: 28, y: 96, width: 372, height: 372), in: bench) == [0.9, 0.9, 0.9, 0.9])
-        let row = edges(Rect(x: 0, y: 96, width: 1000, height: 416), in: bench)
+        let row = edges(Rect(x: 0, y: 96, width: 1000, height: 444), in: bench)
         #expect(row.filter { $0 == 0.45 }.count == 4)
         bench.run(0.1)
         bench.touch(.move, 300)

@@ -47,6 +47,14 @@ extension AttractShow {
         }
     }
 
+    /// The clip that plays in a part.
+    func clip(of part: ShownPart) -> ClipPlayback? {
+        switch self {
+        case .slideshow(let slides): slides.clip(of: part)
+        case .mosaic: nil
+        }
+    }
+
     /// How opaque a photo is if it is drawn over all others.
     func opacity(of part: ShownPart, at time: Double) -> Double {
         switch self {

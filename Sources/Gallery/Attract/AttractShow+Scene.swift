@@ -28,7 +28,7 @@ extension AttractShow {
     /// Requests the pictures that are shown next.
     func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
         switch self {
-        case .slideshow(let slides): slides.next.want(in: &scene, traits)
+        case .slideshow(let slides): slides.prefetch(into: &scene, traits)
         case .mosaic(let mosaic): mosaic.prefetch(into: &scene)
         }
     }

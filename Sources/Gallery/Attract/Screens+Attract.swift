@@ -12,11 +12,21 @@ extension Screens {
         return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 2 * Theme.grid
     }
 
+    /// The photos of a show: with their clips, if these can and may play.
+    private var showCards: [Card] {
+        guard traits.reducesMotion || !unplayable.isEmpty else { return cards }
+        return cards.map { card in
+            var card = card
+            if traits.reducesMotion || unplayable.contains(card.photo) { card.clip = nil }
+            return card
+        }
+    }
+
     /// Gets a show ready, if one is configured. It begins when its pictures are there; before anything else was seen, at once.
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
-        let show = AttractShow(configuration.attract, cards, traits, from: photo, else: bookmark, at: time)
+        let show = AttractShow(configuration.attract, showCards, traits, from: photo, else: bookmark, at: time)
         attraction = show.map { Attraction($0, traits) }
         if isUnseen { attraction?.open(at: time) }
     }
@@ -54,7 +64,7 @@ extension Screens {
             endShow(touching: nil, at: time)
         } else {
             var changed = show
-            changed.change(configuration.attract, cards, traits, at: time)
+            changed.change(configuration.attract, showCards, traits, at: time)
             attraction = changed
         }
     }

@@ -116,9 +116,12 @@ struct SlideLayout: Hashable, Sendable {
         return Rect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)
     }
 
+    /// A clip moves by itself.
+    private func zoom(of card: Card) -> Double { card.film == nil ? configuration.zoom : 0 }
+
     /// A photo that fills a frame, and moves in it.
     private func part(_ card: Card, _ frame: Rect) -> SlidePart {
-        let move = CameraMove(across: card, filling: frame.size, zoom: configuration.zoom)
+        let move = CameraMove(across: card, filling: frame.size, zoom: zoom(of: card))
         let size = pictureSize(of: card, width: frame.size.width / move.closest.size.width)
         return SlidePart(card: card, start: frame, end: frame, move: move, size: size)
     }
@@ -128,7 +131,7 @@ struct SlideLayout: Hashable, Sendable {
         let fit = min(size.width / card.pixels.width, size.height / card.pixels.height)
         let most = min(fit, Theme.Attract.mostEnlarged / scale)
         let end = Rect(origin: .zero, size: size).centered(card.pixels * most)
-        let start = end.scaled(by: 1 / (1 + configuration.zoom / 2))
+        let start = end.scaled(by: 1 / (1 + zoom(of: card) / 2))
         let still = CameraMove(across: card, filling: card.pixels, zoom: 0)
         return SlidePart(
             card: card, start: start, end: end, move: still, size: pictureSize(of: card, width: end.size.width))

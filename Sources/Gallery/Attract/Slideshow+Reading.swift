@@ -3,13 +3,14 @@ import Motion
 /// What the slideshow shows, and when.
 extension Slideshow {
     func isMoving(at time: Double) -> Bool {
-        former != nil || current.slide.moves && current.progress(at: time) < 1
+        former != nil || current.isMoving(at: time)
     }
 
     /// When something changes without motion.
     var nextDeadline: Double {
         guard isReady else { return waitStart + Theme.Attract.patience }
-        return isNextReady ? due : due + Theme.Attract.patience
+        let turn = isNextReady ? due : due + Theme.Attract.patience
+        return min(turn, current.playing?.next ?? .infinity)
     }
 
     /// Of the current slide.
@@ -32,6 +33,14 @@ extension Slideshow {
             return nil
         }
         return slide.slide.parts[part.index].shown(at: slide.progress(at: time))
+    }
+
+    /// The clip that plays in a part.
+    func clip(of part: ShownPart) -> ClipPlayback? {
+        guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index),
+            let clip = slide.playing, clip.photo == slide.slide.parts[part.index].card.photo
+        else { return nil }
+        return clip
     }
 
     /// How opaque a part is if it is drawn over all others.

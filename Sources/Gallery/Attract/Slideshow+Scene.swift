@@ -22,7 +22,10 @@ extension Slideshow {
         for gap in slide.gaps { scene.draw(Sprite(picture: .solid(.black), frame: gap)) }
         let isLoading = !isReady && former == nil
         for (index, part) in slide.parts.enumerated() where index != flying {
-            scene.draw(part.shown(at: timed.progress(at: phase.time)).sprite(isLoading: isLoading))
+            let photo = part.shown(at: timed.progress(at: phase.time)).sprite(isLoading: isLoading)
+            scene.draw(photo)
+            guard isReady, let clip = timed.playing, clip.photo == part.card.photo else { continue }
+            clip.draw(over: photo, at: phase.time, into: &scene)
         }
         guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
         for part in slide.parts { drawTitle(of: part, into: &scene, phase.traits) }
@@ -39,6 +42,11 @@ extension Slideshow {
 
     // MARK: Pictures
 
+    func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        if !isReady { current.slide.want(in: &scene, traits) }
+        next.want(in: &scene, traits)
+    }
+
     /// Names the pictures whose arrival matters next. A fade separates one slide's from another's.
     func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
         if !isReady {
@@ -52,6 +60,7 @@ extension Slideshow {
         guard let detail = slide.detail else { return }
         for part in slide.parts { scene.needs(.photo(part.card.photo, part.size), for: detail) }
         if slide.hasBackdrop { scene.needs(.backdrop(slide.parts[0].card.photo, traits.size), for: detail) }
+        slide.forEachOpeningFrame { scene.needs($0, for: detail) }
     }
 }
 
@@ -59,6 +68,7 @@ extension Slide {
     func want(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
         for part in parts { scene.want(.photo(part.card.photo, part.size)) }
         if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, traits.size)) }
+        forEachOpeningFrame { scene.want($0) }
     }
 }
 

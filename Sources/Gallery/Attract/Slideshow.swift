@@ -18,41 +18,29 @@ struct Slideshow: Hashable, Sendable {
     /// Since when it has waited for the pictures of the current slide.
     private(set) var waitStart: Double
 
-    /// A slide, and the time at which it begins to appear.
-    struct TimedSlide: Hashable, Sendable {
-        var slide: Slide
-        var start: Double
-        /// Until it has disappeared again.
-        var duration: Double
-
-        func progress(at time: Double) -> Double { ((time - start) / duration).clamped(to: 0...1) }
-    }
-
     private var configuration: SlideshowConfiguration { deck.layout.configuration }
 
     /// - Parameter photo: To begin with, if the order allows it.
     init(_ deck: SlideDeck, from photo: PhotoID?, else address: SlideAddress, at time: Double) {
         let first = photo.flatMap(deck.slide(showing:)) ?? deck.slide(at: address)
         self.deck = deck
-        current = Self.timed(first, deck.layout.configuration, at: time)
+        current = TimedSlide(first, deck.layout.configuration, at: time)
         next = deck.slide(after: first.address)
-        due = time + deck.layout.configuration.fade + deck.layout.configuration.interval
+        due = current.end
         waitStart = time
-    }
-
-    private static func timed(_ slide: Slide, _ configuration: SlideshowConfiguration, at time: Double) -> TimedSlide {
-        TimedSlide(slide: slide, start: time, duration: configuration.interval + 2 * configuration.fade)
     }
 
     // MARK: Time
 
     /// Begins to be seen.
     mutating func begin(at time: Double) {
-        (current.start, waitStart) = (time, time)
-        due = time + configuration.fade + configuration.interval
+        current.restart(at: time)
+        (due, waitStart) = (current.end, time)
     }
 
     mutating func advance(to time: Double) {
+        former?.advance(to: time)
+        current.advance(to: time)
         if former != nil, fade.isOver(at: time) { former = nil }
         guard isReady else { return waitForPictures(at: time) }
         guard time >= due else { return }
@@ -66,7 +54,7 @@ struct Slideshow: Hashable, Sendable {
     /// Tries another slide in place of one whose pictures do not arrive.
     private mutating func waitForPictures(at time: Double) {
         guard time >= waitStart + Theme.Attract.patience else { return }
-        current = Self.timed(next, configuration, at: time)
+        current = TimedSlide(next, configuration, at: time)
         waitStart = time
         prepare(deck.slide(after: next.address))
     }
@@ -74,8 +62,8 @@ struct Slideshow: Hashable, Sendable {
     private mutating func begin(_ slide: Slide, at time: Double) {
         former = current
         fade = Transition(startingAt: time, duration: configuration.fade)
-        current = Self.timed(slide, configuration, at: time)
-        due = time + configuration.fade + configuration.interval
+        current = TimedSlide(slide, configuration, at: time)
+        due = current.end
         prepare(deck.slide(after: slide.address))
     }
 
@@ -104,7 +92,8 @@ struct Slideshow: Hashable, Sendable {
     mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !isReady, detail == current.slide.detail {
             isReady = true
-            due = max(due, time + configuration.interval)
+            current.restart(at: time)
+            due = max(due, time + current.stay)
             isNextReady = next.looksLike(current.slide)
         } else if detail == next.detail {
             isNextReady = true
@@ -121,14 +110,23 @@ struct Slideshow: Hashable, Sendable {
         if !isSameScreen || !isReady && !deck.contains(current.slide) {
             former = nil
             let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
-            current = TimedSlide(slide: slide, start: current.start, duration: current.duration)
+            current = TimedSlide(slide, configuration, at: current.start)
             (isReady, waitStart) = (false, time)
         }
+        stopLostClips(at: time)
         let isLost = !deck.contains(current.slide)
         if isLost { due = min(due, time) }
         // In place of a photo that is gone, there is the next one now.
         let place = deck.slide(showing: shown)?.address ?? current.slide.address
         let following = isLost ? deck.slide(at: place) : deck.slide(after: place)
         if isReady, following.looksLike(next) { next = following } else { prepare(following) }
+    }
+
+    /// Shows stills in place of clips that cannot be played any more.
+    private mutating func stopLostClips(at time: Double) {
+        if let clip = former?.playing, !deck.plays(clip.photo) { former?.stopClip() }
+        guard let clip = current.playing, !deck.plays(clip.photo) else { return }
+        current.stopClip()
+        due = min(due, max(time, current.end))
     }
 }

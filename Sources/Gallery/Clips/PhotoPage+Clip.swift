@@ -56,7 +56,7 @@ extension PhotoPage {
         guard let sprite = clipSprite(in: frame, at: scene.time)?.cropped(to: traits.screen) else { return }
         guard let playing else { return scene.show(sprite) }
         scene.draw(sprite)
-        playing.wantNext(in: &scene)
+        playing.wantNext(at: scene.time, in: &scene)
     }
 
     /// Visits the frames that have to arrive before the clip starts.

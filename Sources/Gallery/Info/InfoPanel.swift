@@ -45,7 +45,7 @@ struct InfoPanel: Hashable, Sendable {
     // MARK: What it says
 
     /// Whether there is more to say than the caption does.
-    var isAvailable: Bool { layout?.sheet.saysMore ?? false }
+    var isAvailable: Bool { traits.hasCaptions && layout?.sheet.saysMore ?? false }
 
     /// Whether the panel can be seen.
     func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 || isCrossFading(at: time) }

@@ -101,9 +101,10 @@ struct Screens: Hashable, Sendable {
     }
 
     /// Shows a photo as a still from now on, because its clip cannot be played.
-    mutating func stopClip(of photo: PhotoID) {
+    mutating func stopClip(of photo: PhotoID, at time: Double) {
         unplayable.insert(photo)
         preview?.stopClip(of: photo)
+        changeShow(at: time)
     }
 
     /// Replaces the photos of the open preview.

@@ -49,7 +49,7 @@ extension Preview {
         case .drag(let value)?: return drag(event.target, event.state, value, at: time)
         case .tap(let value)? where event.state == .ended:
             return tap(event.target, event.gesture, value, at: time)
-        case .longPress? where event.state == .began && plays: page.replay(at: time)
+        case .longPress? where event.state == .ended && plays: page.replay(at: time)
         case .transform(let value)? where event.target == .photo: transform(event.state, value, at: time)
         case .quickZoom(let value)? where event.target == .photo: page.quickZoom(event.state, value, at: time)
         default: break

@@ -139,6 +139,8 @@ public enum Theme {
         static let mostEnlarged = 2.0
         /// On screens that are this many times as long as they are wide, three photos share the screen instead of two.
         static let veryLong = 2.1
+        /// A slide with a clip stays until that has been played once, but not longer than this, in seconds.
+        static let longestClip = 60.0
         /// How long a show waits for pictures that are due before it goes on with others, in seconds.
         static let patience = 5.0
     }

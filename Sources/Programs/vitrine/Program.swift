@@ -35,9 +35,7 @@ struct Program {
 
     /// Shows the gallery until something ends it.
     private func show() throws -> Ending {
-        LargeBlocks.returnToSystem()
-        ProcessReplacement.endLeftovers()
-        Log.level = Logger.Level(configuration.logLevel)
+        prepareProcess()
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
         let signals = try watchSignals(mailbox)
         let selection = try selectPhotos()
@@ -68,10 +66,7 @@ struct Program {
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
         let outputs = try openOutputs(setup)
-        var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
-        loop.isLocked = options.kiosk
-        loop.end = development.runFor
-        loop.stall = development.stallAfter
+        var loop = makeLoop(stage, setup, outputs, workers)
         let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep, check) : nil
         desk.reload(with: reloader)
         if replay == nil { check.log(configuration, logger) }
@@ -79,6 +74,22 @@ struct Program {
         signals.programRuns()
         try run(&loop, replay)
         return loop.ending
+    }
+
+    private func prepareProcess() {
+        LargeBlocks.returnToSystem()
+        ProcessReplacement.endLeftovers()
+        Log.level = Logger.Level(configuration.logLevel)
+    }
+
+    private func makeLoop(
+        _ stage: consuming Stage, _ setup: GallerySetup, _ outputs: Outputs, _ workers: FrameLoop.Workers
+    ) -> FrameLoop {
+        var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
+        loop.isLocked = options.kiosk
+        loop.end = development.runFor
+        loop.stall = development.stallAfter
+        return loop
     }
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {

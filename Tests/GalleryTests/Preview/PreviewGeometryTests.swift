@@ -33,8 +33,8 @@ import Testing
     func captionWidths() {
         // 400 − 80 − 8 − 24 beside the counter.
         #expect(PreviewGeometry(Screen.traits(Size(width: 800, height: 480))).captionWidth == 288)
-        // 480 − 24 + 12 + 8 − 2 · 64 − 24, up to the heart.
-        #expect(PreviewGeometry(Screen.traits(Size(width: 480, height: 800))).captionWidth == 324)
+        // 480 − 24 + 12 + 8 − 3 · 64 − 24, up to the information.
+        #expect(PreviewGeometry(Screen.traits(Size(width: 480, height: 800))).captionWidth == 260)
     }
 
     @Test("buttons respond to touch on 64 points, and each thumbnail on 48", arguments: screens)
