@@ -130,9 +130,9 @@ let package = Package(
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Journal", "Keeping", "Manifest", "Pictures",
-                "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing", logging,
-                system, arguments,
+                "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Journal", "Keeping", "Languages", "Manifest",
+                "Pictures", "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing",
+                logging, system, arguments,
             ]),
         program("vitrine-decoder", ["Codecs", "DecoderChannel", "Decoding", "Raster", system]),
         program("vitrine-player", ["Clips", "DecoderChannel", "Decoding", "Platform", "Raster", system]),

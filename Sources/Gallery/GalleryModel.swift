@@ -11,6 +11,9 @@ public struct GalleryModel: Hashable, Sendable {
     public private(set) var scene = Scene()
     /// How that looks.
     public var look: Look { screens.traits.look }
+
+    /// Of the language that is shown.
+    public var words: Wording { screens.traits.words }
     public internal(set) var favourites = Favourites()
     var screens: Screens
     var attract: AttractSchedule

@@ -144,4 +144,11 @@ import class Dispatch.DispatchQueue
         let set = results.withLock { $0 }
         #expect(texts.indices.allSatisfy { set[$0] == expected[$0] })
     }
+
+    @Test("it is known whether the fonts have all letters of a text")
+    func missingLetters() {
+        #expect(lettering.hasLetters(of: "Harbour, صورة, 早朝", style))
+        // The private use areas belong to no script, and hardly any font draws their last letter.
+        #expect(!lettering.hasLetters(of: "Harbour \u{10FFFD}", style))
+    }
 }

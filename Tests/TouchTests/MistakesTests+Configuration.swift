@@ -82,7 +82,7 @@ extension MistakesTests {
         .init(toml: "velocity = 25", line: 1, "unknown key velocity (expected carousel.velocity)"),
         .init(
             toml: "\n[sound]\nvolume = 1", line: 2,
-            "unknown key sound (expected one of favourites, languages, restore, sets, [albums], "),
+            "unknown key sound (expected one of favourites, languages, restore, sets, [access], [albums], "),
         .init(toml: "[photo]\norder = 1", line: 1, "unknown key photo (expected [photos])"),
         .init(toml: "carousel = 3", line: 1, "carousel = 3 (expected a table, [carousel])"),
         .init(toml: "[[carousel]]\nrows = 2", line: 1, "carousel = ", "(expected a table, [carousel])"),

@@ -17,6 +17,8 @@ public final class Lettering: Sendable {
         public var colour: Colour
         /// Nil for the usual fonts.
         public var typeface: Typeface?
+        /// The language's code, for letters that several languages write differently; nil if it does not matter.
+        public var language: String?
 
         public init(
             size: Double, isSemibold: Bool = false, isMonospaced: Bool = false, hasTabularFigures: Bool = false,
@@ -54,6 +56,11 @@ public final class Lettering: Sendable {
     /// Whether a typeface is installed, or can be read from its file. Otherwise text is set in the usual fonts.
     public func has(_ typeface: Typeface) -> Bool { fonts.withLock { $0.families(of: typeface) != nil } }
 
+    /// Whether the installed fonts have all letters of a text.
+    public func hasLetters(of text: String, _ style: Style) -> Bool {
+        fonts.withLock { Layout(text, style, width: .max, &$0).isComplete }
+    }
+
     /// Owns one line, laid out.
     private struct Layout: ~Copyable {
         private let layout: OpaquePointer?
@@ -78,6 +85,9 @@ public final class Lettering: Sendable {
 
         /// The width of the text without a limit.
         private var naturalWidth: Int { size.width }
+
+        /// Whether no letter is replaced by a box.
+        var isComplete: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
 
         var size: PixelSize {
             var (width, height): (Int32, Int32) = (0, 0)
@@ -116,6 +126,9 @@ extension Fonts {
         }
         if let lineHeight {
             pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(pangoUnits(lineHeight)))
+        }
+        if let language = style.language {
+            pango_attr_list_insert(attributes, pango_attr_language_new(pango_language_from_string(language)))
         }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)

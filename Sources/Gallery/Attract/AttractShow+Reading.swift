@@ -47,10 +47,10 @@ extension AttractShow {
         }
     }
 
-    /// The clip that plays in a part.
-    func clip(of part: ShownPart) -> ClipPlayback? {
+    /// What plays in a part.
+    func playing(in part: ShownPart) -> MovingPicture? {
         switch self {
-        case .slideshow(let slides): slides.clip(of: part)
+        case .slideshow(let slides): slides.playing(in: part)
         case .mosaic: nil
         }
     }

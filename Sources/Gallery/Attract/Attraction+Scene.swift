@@ -37,22 +37,22 @@ extension Attraction {
                 scene.draw(Sprite(picture: .shadow(home.frame.size), frame: frame, opacity: 1 - phase.opacity))
             }
             scene.draw(photo)
-            drawClip(of: part, over: photo, phase, into: &scene)
+            drawPlaying(in: part, over: photo, phase, into: &scene)
             drawCard(home, of: shown, at: frame, open: phase.opacity, into: &scene)
         }
     }
 
-    /// Draws the clip that plays in a photo on its way. On the way back, it stands still and nothing more is made of it.
-    private func drawClip(
-        of part: ShownPart, over photo: Sprite, _ phase: ShowPhase, into scene: inout SceneBuilder
+    /// Draws what plays in a photo on its way. On the way back, it stands still and nothing more is made of it.
+    private func drawPlaying(
+        in part: ShownPart, over photo: Sprite, _ phase: ShowPhase, into scene: inout SceneBuilder
     ) {
-        guard let clip = show.clip(of: part) else { return }
+        guard let playing = show.playing(in: part) else { return }
         var photo = photo
         photo.opacity *= phase.opacity
         if isLeaving {
-            scene.show(clip.sprite(over: photo, at: phase.time))
+            scene.show(playing.sprite(over: photo, at: phase.time))
         } else {
-            clip.draw(over: photo, at: phase.time, into: &scene)
+            playing.draw(over: photo, at: phase.time, into: &scene)
         }
     }
 

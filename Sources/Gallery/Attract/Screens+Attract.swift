@@ -12,12 +12,12 @@ extension Screens {
         return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 2 * Theme.grid
     }
 
-    /// The photos of a show: with their clips, if these can and may play.
+    /// The photos of a show: as stills where they cannot or may not play.
     private var showCards: [Card] {
         guard traits.reducesMotion || !unplayable.isEmpty else { return cards }
         return cards.map { card in
             var card = card
-            if traits.reducesMotion || unplayable.contains(card.photo) { card.clip = nil }
+            if traits.reducesMotion || unplayable.contains(card.photo) { (card.clip, card.animation) = (nil, nil) }
             return card
         }
     }

@@ -34,6 +34,8 @@ struct SlidePart: Hashable, Sendable {
     let move: CameraMove
     /// Of the whole photo's picture, in points: that of its largest appearance.
     let size: Size
+    /// Of the frames of an animation, in points.
+    let frameSize: Size
 
     /// - Parameter progress: From 0 to 1.
     func shown(at progress: Double) -> ShownPhoto {

@@ -48,8 +48,8 @@ struct SlideDeck: Hashable, Sendable {
         return index.map { slide(at: SlideAddress(chunk: chunk, index: $0)) }
     }
 
-    /// Whether the clip of a photo can be played.
-    func plays(_ photo: PhotoID) -> Bool { playlist.cards.contains { $0.photo == photo && $0.film != nil } }
+    /// Whether a photo moves by itself, and can be played.
+    func plays(_ photo: PhotoID) -> Bool { playlist.cards.contains { $0.photo == photo && $0.plays } }
 
     func contains(_ slide: Slide) -> Bool {
         slide.parts.allSatisfy { part in playlist.cards.contains { $0.photo == part.card.photo } }

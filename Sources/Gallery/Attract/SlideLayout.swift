@@ -116,14 +116,21 @@ struct SlideLayout: Hashable, Sendable {
         return Rect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)
     }
 
-    /// A clip moves by itself.
-    private func zoom(of card: Card) -> Double { card.film == nil ? configuration.zoom : 0 }
+    /// What plays moves by itself.
+    private func zoom(of card: Card) -> Double { card.plays ? 0 : configuration.zoom }
+
+    /// - Parameter size: Of the photo's picture.
+    private func frameSize(of card: Card, _ size: Size) -> Size {
+        let pixels = Double(configuration.animationBytes / 4)
+        return card.animation?.frameSize(size, scale: scale, within: pixels) ?? size
+    }
 
     /// A photo that fills a frame, and moves in it.
     private func part(_ card: Card, _ frame: Rect) -> SlidePart {
         let move = CameraMove(across: card, filling: frame.size, zoom: zoom(of: card))
         let size = pictureSize(of: card, width: frame.size.width / move.closest.size.width)
-        return SlidePart(card: card, start: frame, end: frame, move: move, size: size)
+        return SlidePart(
+            card: card, start: frame, end: frame, move: move, size: size, frameSize: frameSize(of: card, size))
     }
 
     /// A photo that fits the screen and grows a little.
@@ -133,8 +140,9 @@ struct SlideLayout: Hashable, Sendable {
         let end = Rect(origin: .zero, size: size).centered(card.pixels * most)
         let start = end.scaled(by: 1 / (1 + zoom(of: card) / 2))
         let still = CameraMove(across: card, filling: card.pixels, zoom: 0)
+        let size = pictureSize(of: card, width: end.size.width)
         return SlidePart(
-            card: card, start: start, end: end, move: still, size: pictureSize(of: card, width: end.size.width))
+            card: card, start: start, end: end, move: still, size: size, frameSize: frameSize(of: card, size))
     }
 
     /// Of the whole photo, at a width at which it is shown; not beyond its own pixels.

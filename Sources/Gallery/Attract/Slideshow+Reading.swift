@@ -35,12 +35,12 @@ extension Slideshow {
         return slide.slide.parts[part.index].shown(at: slide.progress(at: time))
     }
 
-    /// The clip that plays in a part.
-    func clip(of part: ShownPart) -> ClipPlayback? {
+    /// What plays in a part.
+    func playing(in part: ShownPart) -> MovingPicture? {
         guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index),
-            let clip = slide.playing, clip.photo == slide.slide.parts[part.index].card.photo
+            let playing = slide.playing, playing.photo == slide.slide.parts[part.index].card.photo
         else { return nil }
-        return clip
+        return playing
     }
 
     /// How opaque a part is if it is drawn over all others.

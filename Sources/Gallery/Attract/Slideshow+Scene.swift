@@ -24,8 +24,8 @@ extension Slideshow {
         for (index, part) in slide.parts.enumerated() where index != flying {
             let photo = part.shown(at: timed.progress(at: phase.time)).sprite(isLoading: isLoading)
             scene.draw(photo)
-            guard isReady, let clip = timed.playing, clip.photo == part.card.photo else { continue }
-            clip.draw(over: photo, at: phase.time, into: &scene)
+            guard isReady, let playing = timed.playing, playing.photo == part.card.photo else { continue }
+            playing.draw(over: photo, at: phase.time, into: &scene)
         }
         guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
         for part in slide.parts { drawTitle(of: part, into: &scene, phase.traits) }

@@ -113,7 +113,7 @@ struct Slideshow: Hashable, Sendable {
             current = TimedSlide(slide, configuration, at: current.start)
             (isReady, waitStart) = (false, time)
         }
-        stopLostClips(at: time)
+        stopLostPlaying(at: time)
         let isLost = !deck.contains(current.slide)
         if isLost { due = min(due, time) }
         // In place of a photo that is gone, there is the next one now.
@@ -122,11 +122,11 @@ struct Slideshow: Hashable, Sendable {
         if isReady, following.looksLike(next) { next = following } else { prepare(following) }
     }
 
-    /// Shows stills in place of clips that cannot be played any more.
-    private mutating func stopLostClips(at time: Double) {
-        if let clip = former?.playing, !deck.plays(clip.photo) { former?.stopClip() }
-        guard let clip = current.playing, !deck.plays(clip.photo) else { return }
-        current.stopClip()
+    /// Shows stills in place of what cannot be played any more.
+    private mutating func stopLostPlaying(at time: Double) {
+        if let shown = former?.playing, !deck.plays(shown.photo) { former?.stopPlaying() }
+        guard let shown = current.playing, !deck.plays(shown.photo) else { return }
+        current.stopPlaying()
         due = min(due, max(time, current.end))
     }
 }

@@ -1,21 +1,20 @@
 import Motion
 
-/// A slide that is shown: since when, for how long, and with which clip.
+/// A slide that is shown: since when, for how long, and what plays in it.
 struct TimedSlide: Hashable, Sendable {
     let slide: Slide
     /// When it begins to appear.
     private(set) var start: Double
     /// How long it is shown, apart from the fades before and after, in seconds.
     private(set) var stay: Double
-    /// The clip that plays in one of its parts.
-    private(set) var playing: ClipPlayback?
+    /// The clip or animation that plays in one of its parts.
+    private(set) var playing: MovingPicture?
     private let configuration: SlideshowConfiguration
 
     init(_ slide: Slide, _ configuration: SlideshowConfiguration, at time: Double) {
         (self.slide, self.configuration, start) = (slide, configuration, time)
-        playing = slide.film.map { ClipPlayback($0.clip, of: $0.card.photo, size: $0.size, startingAt: time) }
-        let clip = min(playing?.clip.duration ?? 0, Theme.Attract.longestClip)
-        stay = max(configuration.interval, clip)
+        playing = slide.movingPart?.playback(startingAt: time)
+        stay = max(configuration.interval, min(playing?.duration ?? 0, Theme.Attract.longestClip))
     }
 
     /// Begins at another time.
@@ -23,8 +22,8 @@ struct TimedSlide: Hashable, Sendable {
 
     mutating func advance(to time: Double) { playing?.advance(to: time) }
 
-    /// Shows a still in place of the clip.
-    mutating func stopClip() { (playing, stay) = (nil, configuration.interval) }
+    /// Shows a still from now on.
+    mutating func stopPlaying() { (playing, stay) = (nil, configuration.interval) }
 
     /// When the next slide follows, if its pictures are there.
     var end: Double { start + configuration.fade + stay }
@@ -40,20 +39,36 @@ struct TimedSlide: Hashable, Sendable {
 }
 
 extension Slide {
-    /// The part whose clip plays. Of several, it is the first: each clip that plays costs a processor's core.
-    var film: (card: Card, clip: Clip, size: Size)? {
-        for part in parts { if let clip = part.card.film { return (part.card, clip, part.size) } }
-        return nil
-    }
+    /// The part that plays. Of several, it is the first: each clip that plays costs a processor's core.
+    var movingPart: SlidePart? { parts.first { $0.card.plays } }
 
-    /// The frames with which its clip begins.
+    /// The frames that have to arrive before it can begin.
     func forEachOpeningFrame(_ body: (Picture) -> Void) {
-        guard let film else { return }
-        ClipPlayback.forEachOpeningFrame(of: film.clip, film.card.photo, size: film.size, body)
+        guard let part = movingPart else { return }
+        if let film = part.card.film {
+            ClipPlayback.forEachOpeningFrame(of: film, part.card.photo, size: part.size, body)
+        } else if let animation = part.card.animation {
+            AnimationPlayback.forEachFrame(of: animation, part.card.photo, size: part.frameSize, body)
+        }
+    }
+}
+
+extension SlidePart {
+    /// Nil for a still photo.
+    fileprivate func playback(startingAt time: Double) -> MovingPicture? {
+        if let film = card.film {
+            return .clip(ClipPlayback(film, of: card.photo, size: size, startingAt: time))
+        }
+        return card.animation.map {
+            .animation(AnimationPlayback($0, of: card.photo, size: frameSize, startingAt: time))
+        }
     }
 }
 
 extension Card {
     /// Its clip, unless that is the moment around a still photo.
-    var film: Clip? { clip?.isMoment == false ? clip : nil }
+    fileprivate var film: Clip? { clip?.isMoment == false ? clip : nil }
+
+    /// Whether something plays in a slideshow.
+    var plays: Bool { film != nil || animation != nil }
 }

@@ -63,20 +63,6 @@ public struct ClipPlayback: Hashable, Sendable {
 
     func isFading(at time: Double) -> Bool { !isOver(at: time) && opacity(at: time) < 1 }
 
-    /// The frame that is due, in place of the still photo.
-    func sprite(over photo: Sprite, at time: Double) -> Sprite {
-        var sprite = photo
-        (sprite.picture, sprite.placeholder) = (frame(at: time), nil)
-        sprite.opacity *= opacity(at: time)
-        return sprite
-    }
-
-    /// Draws the frame that is due over the still photo, and requests those that follow.
-    func draw(over photo: Sprite, at time: Double, into scene: inout SceneBuilder) {
-        scene.draw(sprite(over: photo, at: time))
-        wantNext(at: time, in: &scene)
-    }
-
     /// Requests the frames that follow the one that is due.
     func wantNext(at time: Double, in scene: inout SceneBuilder) {
         let due = index(at: time)

@@ -20,19 +20,19 @@ public struct Animation: Hashable, Sendable, Codable {
     public var frameCount: Int { ends.count }
 
     /// The duration of all frames together, in seconds.
-    private var length: Double { ends.last ?? 0 }
+    var duration: Double { ends.last ?? 0 }
 
     /// The index of the frame to show `elapsed` seconds after the first frame began.
     func frame(at elapsed: Double) -> Int {
-        let time = max(0, elapsed).truncatingRemainder(dividingBy: length)
+        let time = max(0, elapsed).truncatingRemainder(dividingBy: duration)
         return ends.firstIndex { time < $0 } ?? 0
     }
 
     /// When the frame shown at `elapsed` ends, in seconds since the first frame began.
     func nextChange(after elapsed: Double) -> Double {
         let elapsed = max(0, elapsed)
-        let time = elapsed.truncatingRemainder(dividingBy: length)
-        return elapsed - time + (ends.first { time < $0 } ?? length)
+        let time = elapsed.truncatingRemainder(dividingBy: duration)
+        return elapsed - time + (ends.first { time < $0 } ?? duration)
     }
 
     /// The largest size, up to `size` points, at which all frames together have no more than `pixels` pixels.

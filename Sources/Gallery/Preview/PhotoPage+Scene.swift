@@ -40,7 +40,7 @@ extension PhotoPage {
         forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
         forEachTile(at: frame, closeLook.level) { scene.draw($0) }
         wantTiles(around: frame, in: &scene)
-        for number in 0..<frameCount { scene.want(self.frame(number)) }
+        forEachFrame { scene.want($0) }
     }
 
     /// Draws the current page at rest beside the information panel, with a picture of that size.
@@ -81,7 +81,7 @@ extension PhotoPage {
         }
         guard !hasTiles else { return }
         scene.needs(fittedPhoto, for: detail)
-        for number in 0..<frameCount { scene.needs(self.frame(number), for: detail) }
+        forEachFrame { scene.needs($0, for: detail) }
     }
 
     // MARK: Tiles

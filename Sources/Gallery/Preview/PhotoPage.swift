@@ -8,7 +8,7 @@ struct PhotoPage: Hashable, Sendable {
     var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// Nil while the photo stands still.
-    private var playback: Playback?
+    private var playback: AnimationPlayback?
     /// Nil while the clip does not play.
     var playing: ClipPlayback?
     /// The frame at which the clip stopped when the page left the screen.
@@ -20,7 +20,7 @@ struct PhotoPage: Hashable, Sendable {
     /// Where the fingers' centroid last was, from the middle of the page.
     private var centroid = Vector.zero
     /// The size of an animation's frames, in points.
-    private let frameSize: Size
+    let frameSize: Size
 
     /// - Parameter animationBytes: What all frames of an animated photo may take together.
     init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
@@ -101,7 +101,7 @@ struct PhotoPage: Hashable, Sendable {
 
     mutating func advance(to time: Double) {
         viewport.advance(to: time)
-        if let animation = card.animation { playback?.advance(animation, to: time) }
+        playback?.advance(to: time)
         advanceClip(to: time)
         let isZooming = isPinched || viewport.motion.isZooming
         closeLook.advance(viewport, isZooming: isZooming, photo: card, traits.scale, at: time)
@@ -121,33 +121,16 @@ struct PhotoPage: Hashable, Sendable {
         closeLook.forgetFormerLevel()
         if plays { play(at: time) }
         guard playback == nil, let animation = card.animation else { return }
-        playback = Playback(animation, startingAt: time)
+        playback = AnimationPlayback(animation, of: card.photo, size: frameSize, startingAt: time)
     }
 
     // MARK: Animation
 
-    var frameCount: Int { card.animation?.frameCount ?? 0 }
-
-    func frame(_ number: Int) -> Picture { .frame(card.photo, number, frameSize) }
+    func forEachFrame(_ body: (Picture) -> Void) {
+        guard let animation = card.animation else { return }
+        AnimationPlayback.forEachFrame(of: animation, card.photo, size: frameSize, body)
+    }
 
     /// The frame of the animation that is due; nil while the photo stands still.
-    func dueFrame(at time: Double) -> Picture? {
-        guard let playback, let animation = card.animation else { return nil }
-        return frame(animation.frame(at: time - playback.start))
-    }
-}
-
-/// A photo's animation as it plays: when it started, and when its next frame is due, in seconds.
-private struct Playback: Hashable {
-    let start: Double
-    private(set) var next: Double
-
-    init(_ animation: Animation, startingAt start: Double) {
-        (self.start, next) = (start, start)
-        advance(animation, to: start)
-    }
-
-    mutating func advance(_ animation: Animation, to time: Double) {
-        next = start + animation.nextChange(after: time - start)
-    }
+    func dueFrame(at time: Double) -> Picture? { playback?.frame(at: time) }
 }

@@ -97,6 +97,7 @@ extension Configuration {
         decoderBudget = megabytes("memory.decoders", in: 64...65_536, &reader) ?? decoderBudget
         gallery.preview.animationBytes = min(
             PreviewConfiguration().animationBytes, textureBudget.map { $0 / 4 } ?? .max, decodedBudget)
+        gallery.attract.slideshow.animationBytes = gallery.preview.animationBytes
         cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
         mirrors.limit = megabytes("urls.size", in: 1...1_048_576, &reader) ?? mirrors.limit
         mirrors.interval = reader.number("urls.interval", in: 1...86_400) ?? mirrors.interval

@@ -34,6 +34,11 @@ public struct Language: Sendable {
         (self.dates, words) = (dates, Wording(dates, Catalogs.catalog(of: code)))
     }
 
+    /// Whether a language is written with Chinese characters. Each has forms of its own of many of them, under the same codes.
+    ///
+    /// - Parameter code: One of ``codes``.
+    public static func usesHan(_ code: String) -> Bool { ["zh", "ja", "ko"].contains(code) }
+
     /// The code of a locale's language, or nil if Vitrine does not speak it.
     ///
     /// - Parameter locale: In POSIX's form: `de_AT.UTF-8`.

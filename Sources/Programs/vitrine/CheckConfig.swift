@@ -16,8 +16,9 @@ struct CheckConfig: ParsableCommand {
         abstract: "Check a configuration file, and those beside it, and list their mistakes.",
         usage: usage,
         discussion: """
-            Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read. Warnings are about \
-            a theme that can be used: too little contrast, and files and fonts that cannot be found.
+            Exits with 0 if there are no mistakes, 65 if there are, and 66 if the file cannot be read. Warnings are \
+            about what can be used but looks wrong: too little contrast, files and fonts that cannot be found, and languages \
+            whose letters no font has.
             """)
 
     @Argument(help: "The file to check; by default, the one that vitrine would read.", transform: OptionValue.path)
@@ -45,11 +46,10 @@ struct CheckConfig: ParsableCommand {
 
     /// What is no mistake, but probably not meant.
     private func faults(of configuration: Configuration) -> [String] {
-        guard configuration.gallery.theme != ThemeConfiguration() else { return [] }
+        guard AppearanceCheck.applies(to: configuration) else { return [] }
         guard let executable = DecoderPool.executable else { return configuration.advice }
         let decoder = DecoderPool(
             executable: executable, count: 1, memory: configuration.decoderBudget, logger: Logger(label: "vitrine"))
-        let lettering = Lettering()
-        return ThemeCheck(decoder: decoder) { lettering.has($0) }.faults(of: configuration)
+        return AppearanceCheck(decoder: decoder, lettering: Lettering()).faults(of: configuration)
     }
 }

@@ -71,6 +71,7 @@ extension FrameLoop {
         let wanted = model.scene.wanted.hashValue
         guard again || wanted != wantedPictures else { return }
         wantedPictures = wanted
-        workers.loader.want(stage.missing(of: model.scene), scale: stage.scale, look: stage.look)
+        workers.loader.want(
+            stage.missing(of: model.scene), scale: stage.scale, look: stage.look, language: model.words.language)
     }
 }

@@ -10,7 +10,7 @@ extension Program {
     /// Has changes of the configuration take effect, for as long as the result exists.
     func followConfiguration(
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?,
-        _ check: ThemeCheck
+        _ check: AppearanceCheck
     ) throws -> ConfigurationReloader {
         do throws(Errno) {
             let started = asRead.configuration

@@ -58,7 +58,7 @@ struct Program {
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
         let loader = makeLoader(library, media, clips, mailbox, scale: stage.scale)
-        let check = ThemeCheck(decoder: decoder) { loader.has($0) }
+        let check = AppearanceCheck(decoder: decoder, lettering: loader.lettering)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
             lastVisit: lastVisit, set: selection.set, nextSet: sets.next(after: selection.set), pulse: pulse,

@@ -133,4 +133,27 @@ import Testing
         show.run(2)
         #expect(shown(show, 0) == nil && !show.isCovered)
     }
+
+    @Test("an animation plays and repeats, with all of its frames kept, and its slide waits for them")
+    func animation() {
+        var cards = ShowBench.landscapes(6)
+        cards[1].animation = Animation(durations: [1, 0.5])
+        func numbers(_ pictures: [Picture]) -> [Int] {
+            pictures.compactMap { picture in
+                if case .frame(PhotoID(1), let number, _) = picture { number } else { nil }
+            }
+        }
+        var show = ShowBench(cards)
+        show.run(5)
+        #expect(numbers(show.bench.model.scene.wanted).sorted() == [0, 1])
+        // It follows at 9.5 s.
+        var seen: [Int] = []
+        show.run(4.8)
+        for _ in 0..<6 {
+            seen += numbers(show.bench.model.scene.sprites.map(\.picture))
+            show.run(0.5)
+        }
+        #expect(seen == [0, 0, 1, 0, 0, 1])
+        #expect(show.bench.model.nextDeadline.map { $0 - show.bench.time <= 1 } == true)
+    }
 }

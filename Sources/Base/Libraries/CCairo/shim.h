@@ -11,6 +11,7 @@ typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayoutIter PangoLayoutIter;
 typedef struct _PangoLayoutLine PangoLayoutLine;
 typedef struct _PangoRectangle PangoRectangle;
@@ -40,6 +41,7 @@ void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes)
 void pango_layout_get_pixel_size(PangoLayout *layout, int *width, int *height);
 void pango_layout_set_wrap(PangoLayout *layout, unsigned mode);
 int pango_layout_get_line_count(PangoLayout *layout);
+int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
 void pango_cairo_show_layout(cairo_t *context, PangoLayout *layout);
 
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
@@ -56,6 +58,8 @@ void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_line_height_new_absolute(int height);
+PangoAttribute *pango_attr_language_new(PangoLanguage *language);
+PangoLanguage *pango_language_from_string(const char *code);
 
 typedef struct _FcPattern FcPattern;
 typedef struct _FcConfig FcConfig;

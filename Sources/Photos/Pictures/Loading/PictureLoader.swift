@@ -39,16 +39,19 @@ public final class PictureLoader: Sendable {
     /// What is being made is cancelled.
     deinit { core.cancel() }
 
-    /// Whether text can be set in a typeface. The first time, this loads it.
-    public func has(_ typeface: Typeface) -> Bool { core.has(typeface) }
+    /// Sets the text of its pictures.
+    public var lettering: Lettering { core.maker.lettering }
 
     /// Replaces the list of wanted pictures, the most urgent first. Whoever calls waits for nothing.
     ///
     /// - Parameters:
     ///   - scale: Pixels in a point.
     ///   - look: How the pictures look. If it or the scale changes, what is being made is cancelled.
-    public func want(_ pictures: [Picture], scale: Double = 1, look: Look = Look()) {
-        core.orders.deliver(Order(pictures: pictures, scale: scale, look: look))
+    ///   - language: The code of the language that is shown.
+    public func want(
+        _ pictures: [Picture], scale: Double = 1, look: Look = Look(), language: String = Wording.english.language
+    ) {
+        core.orders.deliver(Order(pictures: pictures, scale: scale, look: look, language: language))
         scheduler.perform { [core] in core.takeOrders() }
     }
 
@@ -68,6 +71,7 @@ private struct Order: Sendable {
     /// Pixels in a point.
     var scale: Double
     var look: Look
+    var language: String
 }
 
 /// What the threads of a loader share.
@@ -110,11 +114,10 @@ private final class Core: Sendable {
         changeState { state in
             if order.scale != state.maker.scale || order.look != state.maker.look { state.schedule.want([]) }
             (state.maker.scale, state.maker.look) = (order.scale, order.look)
+            state.maker.language = order.language
             state.schedule.want(order.pictures)
         }
     }
-
-    func has(_ typeface: Typeface) -> Bool { state.withLock(\.maker).lettering.has(typeface) }
 
     func cancel() { change { $0.want([]) } }
 

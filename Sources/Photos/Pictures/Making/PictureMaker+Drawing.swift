@@ -44,20 +44,21 @@ extension PictureMaker {
             case .title, .cardTitle: photo.title(in: language)
             case .details, .cardDetails: photo.details(in: Language(language).dates)
             }
-        return line(text, part.style, width: width)
+        return lettering.line(text, setting(of: part.style, in: language), width: Int(width * scale))
     }
 
     private func line(_ text: String, _ style: TextStyle, width: Double) -> Bitmap {
-        lettering.line(text, setting(of: style), width: Int(width * scale))
+        lettering.line(text, setting(of: style, in: language), width: Int(width * scale))
     }
 
     /// A style in pixels.
-    func setting(of style: TextStyle) -> Lettering.Style {
+    func setting(of style: TextStyle, in language: String) -> Lettering.Style {
         let size = style.size * look.textScale * scale
         var setting = Lettering.Style(
             size: size, isSemibold: style.isSemibold, hasTabularFigures: style.hasTabularFigures,
             tracking: style.tracking * size, colour: Colour(look.palette[style.ink]))
         setting.typeface = look.font.map(Typeface.init)
+        setting.language = Language.usesHan(language) ? language : nil
         return setting
     }
 

@@ -73,7 +73,7 @@ extension PictureMaker {
         let style = Theme.Info.style(of: piece)
         let lineHeight = (style.size * look.textScale * Theme.Info.lineHeight(of: piece) * scale).rounded()
         return Lettering.Block(
-            setting(of: style), width: Int(measure.width * scale), lineHeight: Int(lineHeight),
+            setting(of: style, in: measure.language), width: Int(measure.width * scale), lineHeight: Int(lineHeight),
             pieceHeight: Int(InfoPiece.mostHeight * scale))
     }
 }

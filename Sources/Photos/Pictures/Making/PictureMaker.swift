@@ -13,6 +13,8 @@ public struct PictureMaker: Sendable {
     var scale: Double
     /// The colours, lengths and fonts of what is drawn.
     var look = Look()
+    /// The code of the language that is shown.
+    var language = Wording.english.language
 
     /// - Parameters:
     ///   - photos: Looks up a photo; nil if it is not shown.

@@ -1,32 +1,37 @@
 import Configuring
 import Decoding
 import Gallery
+import Languages
 import Logging
 import Pictures
 import Platform
 import Raster
 import SystemPackage
 
-/// Looks for what keeps a theme from looking as its author meant: colours that cannot be told apart, and files and fonts that
-/// cannot be used.
-struct ThemeCheck: Sendable {
+/// Looks for what keeps the gallery from looking as its operator meant: colours that cannot be told apart, files and fonts that
+/// cannot be used, and languages whose letters no font has.
+struct AppearanceCheck: Sendable {
     let decoder: any PictureDecoder
-    let hasFont: @Sendable (Typeface) -> Bool
+    let lettering: Lettering
 
     /// One line for each fault. Decodes files and searches fonts, which takes a moment.
     func faults(of configuration: Configuration) -> [String] {
         let theme = configuration.gallery.theme
-        return configuration.advice
-            + [backgroundFault(of: theme), logoFault(of: theme), fontFault(of: theme)]
-            .compactMap { $0 }
+        let themeFaults = [backgroundFault(of: theme), logoFault(of: theme), fontFault(of: theme)]
+        return configuration.advice + themeFaults.compactMap { $0 } + configuration.gallery.languages.compactMap(fault)
     }
 
     /// Logs the faults, without keeping whoever calls waiting.
     func log(_ configuration: Configuration, _ logger: Logger) {
-        guard configuration.gallery.theme != ThemeConfiguration() else { return }
-        try? WorkerThread.start("theme") {
+        guard Self.applies(to: configuration) else { return }
+        try? WorkerThread.start("appearance") {
             for fault in faults(of: configuration) { logger.warning("\(fault)") }
         }
+    }
+
+    /// Without a theme and other languages than English, there is nothing to find.
+    static func applies(to configuration: Configuration) -> Bool {
+        configuration.gallery.theme != ThemeConfiguration() || configuration.gallery.languages != [.english]
     }
 
     private func backgroundFault(of theme: ThemeConfiguration) -> String? {
@@ -52,7 +57,7 @@ struct ThemeCheck: Sendable {
     }
 
     private func fontFault(of theme: ThemeConfiguration) -> String? {
-        guard let font = theme.font, !hasFont(Typeface(font)) else { return nil }
+        guard let font = theme.font, !lettering.has(Typeface(font)) else { return nil }
         let usual = "the usual font is used instead"
         return switch font {
         case .family(let name):
@@ -60,5 +65,21 @@ struct ThemeCheck: Sendable {
         case .file(let file):
             "theme.font: \(FilePath(file).quoted) is no font that can be read (expected a .ttf or .otf file); \(usual)"
         }
+    }
+
+    private func fault(of words: Wording) -> String? {
+        let style = Lettering.Style(size: 16, colour: .white(1))
+        guard !lettering.hasLetters(of: words.letters, style) else { return nil }
+        let package = Language.usesHan(words.language) ? "fonts-noto-cjk" : "fonts-noto-core"
+        return "languages: no installed font has all letters of \(words.name), \(words.language) "
+            + "(expected one that has, as in the package \(package)); boxes are shown instead"
+    }
+}
+
+extension Wording {
+    /// All letters of its texts, each once.
+    fileprivate var letters: String {
+        let texts = Array(phrases.values) + counted.values.joined() + digits + [name]
+        return String(Set(texts.joined()).sorted())
     }
 }

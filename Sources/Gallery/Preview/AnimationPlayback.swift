@@ -1,0 +1,26 @@
+import Motion
+
+/// A photo's animation as it plays. All of its frames are kept.
+struct AnimationPlayback: Hashable, Sendable {
+    let photo: PhotoID
+    let animation: Animation
+    /// Of the frames, in points.
+    let size: Size
+    private let start: Double
+    /// When the next frame is due.
+    private(set) var next: Double
+
+    init(_ animation: Animation, of photo: PhotoID, size: Size, startingAt start: Double) {
+        (self.animation, self.photo, self.size, self.start, next) = (animation, photo, size, start, start)
+        advance(to: start)
+    }
+
+    mutating func advance(to time: Double) { next = start + animation.nextChange(after: time - start) }
+
+    /// The frame that is due.
+    func frame(at time: Double) -> Picture { .frame(photo, animation.frame(at: time - start), size) }
+
+    static func forEachFrame(of animation: Animation, _ photo: PhotoID, size: Size, _ body: (Picture) -> Void) {
+        for number in 0..<animation.frameCount { body(.frame(photo, number, size)) }
+    }
+}
