@@ -18,7 +18,8 @@ struct AppearanceCheck: Sendable {
     func faults(of configuration: Configuration) -> [String] {
         let theme = configuration.gallery.theme
         let themeFaults = [backgroundFault(of: theme), logoFault(of: theme), fontFault(of: theme)]
-        return configuration.advice + themeFaults.compactMap { $0 } + configuration.gallery.languages.compactMap(fault)
+        let languages = configuration.inLanguages.gallery.languages
+        return configuration.advice + themeFaults.compactMap { $0 } + languages.compactMap(fault)
     }
 
     /// Logs the faults, without keeping whoever calls waiting.
@@ -29,9 +30,16 @@ struct AppearanceCheck: Sendable {
         }
     }
 
+    /// Logs the faults if something that they are about has changed.
+    func log(_ new: Configuration, since old: Configuration, _ logger: Logger) {
+        let (gallery, former) = (new.inLanguages.gallery, old.inLanguages.gallery)
+        if gallery.theme != former.theme || gallery.languages != former.languages { log(new, logger) }
+    }
+
     /// Without a theme and other languages than English, there is nothing to find.
     static func applies(to configuration: Configuration) -> Bool {
-        configuration.gallery.theme != ThemeConfiguration() || configuration.gallery.languages != [.english]
+        configuration.gallery.theme != ThemeConfiguration()
+            || configuration.inLanguages.gallery.languages.contains { $0.language != Wording.english.language }
     }
 
     private func backgroundFault(of theme: ThemeConfiguration) -> String? {

@@ -21,7 +21,7 @@ extension Program {
                     desk.use(contents.map(\.path))
                     upkeep?.reload(ReadConfiguration(configuration: new, contents: contents)) {
                         apply(new, since: running, library, mailbox)
-                        if new.gallery.theme != running.gallery.theme { check.log(new, logger) }
+                        check.log(new, since: running, logger)
                     }
                 case .failure(let failure): report(failure)
                 }
