@@ -3,6 +3,7 @@ import Decoding
 import Dispatch
 import Gallery
 import Motion
+import Raster
 import Synchronization
 import TemporaryFolder
 import Testing
@@ -91,43 +92,37 @@ import Testing
         #expect(reports.compactMap(\.made) == cards(0))
     }
 
-    @Test("if the scale changes, what is being made is cancelled, and made again at the new scale")
-    func otherScale() async throws {
+    /// The only picture that is made if, while it is being made, it is wanted in another way.
+    private func made(after order: (PictureLoader) -> Void) async -> MadePicture? {
         let (decoder, begun) = gatedDecoder()
         let loader = await loader(decoder)
-        loader.want(cards(0), scale: 1)
+        loader.want(cards(0))
         await first(begun)
-        loader.want(cards(0), scale: 2)
+        order(loader)
         loader.scheduler.finish()
         gate.signal()
         gate.signal()
         let reports = await post.reports { $0.made == card(0) }
         guard case .made(let made)? = reports.last, reports.count == 1 else {
             Issue.record("other reports: \(reports)")
-            return
+            return nil
         }
-        #expect(made.scale == 2)
-        #expect(made.bitmap.size.width == 16 && made.bitmap.size.height == 12)
+        return made
+    }
+
+    @Test("if the scale changes, what is being made is cancelled, and made again at the new scale")
+    func otherScale() async {
+        let made = await made { $0.want(cards(0), scale: 2) }
+        #expect(made?.scale == 2)
+        #expect(made?.bitmap.size == PixelSize(width: 16, height: 12))
     }
 
     @Test("if the look changes, what is being made is cancelled, and made again for the new look")
-    func otherLook() async throws {
-        let (decoder, begun) = gatedDecoder()
-        let loader = await loader(decoder)
+    func otherLook() async {
         var theme = ThemeConfiguration()
         theme.appearance = .light
-        loader.want(cards(0))
-        await first(begun)
-        loader.want(cards(0), look: Look(theme))
-        loader.scheduler.finish()
-        gate.signal()
-        gate.signal()
-        let reports = await post.reports { $0.made == card(0) }
-        guard case .made(let made)? = reports.last, reports.count == 1 else {
-            Issue.record("other reports: \(reports)")
-            return
-        }
-        #expect(made.look == Look(theme))
+        let made = await made { $0.want(cards(0), look: Look(theme)) }
+        #expect(made?.look == Look(theme))
     }
 
     @Test("a picture waits for earlier ones to be uploaded, if together they would take too much memory")

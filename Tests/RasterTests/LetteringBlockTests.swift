@@ -59,6 +59,17 @@ import Testing
         #expect(!last.isEmpty && last.allSatisfy { $0 % piece.size.width > piece.size.width / 2 })
     }
 
+    @Test("letters of other fonts do not move the line in which they are")
+    func evenLines() {
+        let piece = lettering.piece(0, of: "HH\nHH 早 ᠮ 😀\nHH صورة", in: block())
+        let rows = (0..<3 * 29).filter { row in
+            (0..<20).contains { piece.pixels[row * piece.size.width + $0].alpha > 100 }
+        }
+        let first = rows.filter { $0 < 29 }
+        #expect(first.count > 10)
+        #expect(rows == first + first.map { $0 + 29 } + first.map { $0 + 58 })
+    }
+
     @Test("empty lines between paragraphs stay")
     func paragraphs() {
         #expect(lettering.measure("a\n\nb", in: block()).lines == 3)

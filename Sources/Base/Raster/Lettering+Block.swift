@@ -61,6 +61,8 @@ private struct Paragraphs: ~Copyable {
     private let layout: OpaquePointer?
     let width: Int
     let lineCount: Int
+    /// From the upper edge of a line, in pixels: that of the style's own font. Letters from other fonts do not move a line.
+    private let baseline: Double
 
     /// PangoWrapMode's PANGO_WRAP_WORD_CHAR: a word that is wider than the lines breaks, too.
     private static let wrapsWords: UInt32 = 2
@@ -69,6 +71,8 @@ private struct Paragraphs: ~Copyable {
         layout = fonts.layout(block.style, lineHeight: Double(block.lineHeight))
         pango_layout_set_wrap(layout, Self.wrapsWords)
         pango_layout_set_width(layout, Int32(clamping: block.width) * PANGO_SCALE)
+        pango_layout_set_text(layout, "x", -1)
+        baseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
         pango_layout_set_text(layout, text, -1)
         var (width, height): (Int32, Int32) = (0, 0)
         pango_layout_get_pixel_size(layout, &width, &height)
@@ -81,8 +85,7 @@ private struct Paragraphs: ~Copyable {
 
     deinit { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
 
-    /// Draws some of its lines, the first at the upper edge. Each has its own height, so that a line with a taller font, as
-    /// that of emoji, does not move those below it.
+    /// Draws some of its lines, the first at the upper edge. All have the same height.
     borrowing func draw(_ lines: Range<Int>, lineHeight: Int, on canvas: borrowing Canvas) {
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }
@@ -95,9 +98,8 @@ private struct Paragraphs: ~Copyable {
     private borrowing func draw(_ iterator: OpaquePointer?, at y: Int, on canvas: borrowing Canvas) {
         var logical = PangoRectangle()
         pango_layout_iter_get_line_extents(iterator, nil, &logical)
-        let ascent = pango_layout_iter_get_baseline(iterator) - logical.y
-        let unit = Double(PANGO_SCALE)
-        cairo_move_to(canvas.context, Double(logical.x) / unit, (Double(y) + Double(ascent) / unit).rounded())
+        let x = Double(logical.x) / Double(PANGO_SCALE)
+        cairo_move_to(canvas.context, x, (Double(y) + baseline).rounded())
         pango_cairo_show_layout_line(canvas.context, pango_layout_iter_get_line_readonly(iterator))
     }
 }
