@@ -152,9 +152,9 @@ public struct GalleryModel: Hashable, Sendable {
         prompt.draw(screens.configuration.languages, screens.traits, foot: screens.promptFoot, into: &builder)
         languageMenu.draw(screens.configuration, screens.traits, into: &builder)
         ghost.draw(into: &builder)
-        message.draw(into: &builder, screens.traits)
         builder.first { panel.draw(into: &$0) }
         focus.draw(into: &builder, screens.traits)
+        message.draw(into: &builder, screens.traits)
         screens.prefetch(into: &builder)
     }
 

@@ -112,6 +112,20 @@ import Testing
         #expect(label.people == ["Bo", "Ann"])
     }
 
+    @Test("names and codes of any length leave the label short enough for a message")
+    func lengths() throws {
+        let long = String(repeating: "n", count: 4000)
+        let regions = (0..<100).map { _ in
+            "<rdf:li><rdf:Description mwg-rs:Name=\"\(long)\" mwg-rs:Type=\"Face\"/></rdf:li>"
+        }
+        let label = try label(
+            "<mwg-rs:Regions><rdf:Description><mwg-rs:RegionList><rdf:Bag>\(regions.joined())</rdf:Bag>"
+                + "</mwg-rs:RegionList></rdf:Description></mwg-rs:Regions>"
+                + "<dc:title><rdf:Alt><rdf:li xml:lang=\"\(long)\">Sea</rdf:li></rdf:Alt></dc:title>")
+        #expect(label.people.reduce(0) { $0 + $1.utf8.count } <= 48 * 1024)
+        #expect(label.title.versions.allSatisfy { $0.language.isEmpty })
+    }
+
     @Test("regions may have their values in elements, and be in pixels")
     func forms() throws {
         let item = """

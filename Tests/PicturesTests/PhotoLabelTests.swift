@@ -27,6 +27,19 @@ import Testing
         #expect(photo.label.credit == "Ann" && photo.label.people == ["Bo"])
     }
 
+    @Test("a title in one language leaves the photo's own to the others, and one in no language replaces it")
+    func further() throws {
+        var own = PhotoLabel(title: "Harbour")
+        own.title.add("Port", in: "fr")
+        own.title.add("Hafen", in: "de")
+        var german = PhotoLabel()
+        german.title.add("Am Hafen", in: "de")
+        let partly = try photo(own: own, note: PhotoNote(label: german))
+        #expect(["de", "fr", "en"].map(partly.title) == ["Am Hafen", "Port", "Harbour"])
+        let wholly = try photo(own: own, note: PhotoNote(label: PhotoLabel(title: "Pier")))
+        #expect(["de", "fr", "en"].map(wholly.title) == ["Pier", "Pier", "Pier"])
+    }
+
     @Test("a title is in the language that is asked for, or its file's name as words")
     func languages() throws {
         var title = LocalizedText("Sea")
@@ -38,7 +51,7 @@ import Testing
         #expect(try self.photo("/photos/at_the-sea.jpg").title(in: "de") == "at the sea")
     }
 
-    @Test("a photo without a link has that of the pattern; camera data are told if they are wanted")
+    @Test("a manifest's link comes before the pattern's, and this before the photo's own; camera data only if wanted")
     func options() throws {
         var options = LabelOptions()
         var own = PhotoLabel()
@@ -51,7 +64,11 @@ import Testing
         #expect(try photo(own: own).label(options).link == "https://example.org/beach?from=hall")
         #expect(try photo(own: own).label(options).camera?.iso == 400)
         own.link = "https://example.org/own"
-        #expect(try photo(own: own).label(options).link == "https://example.org/own")
+        #expect(try photo(own: own).label(options).link == "https://example.org/beach?from=hall")
+        var given = PhotoNote()
+        given.label.link = "https://example.org/given"
+        #expect(try photo(own: own, note: given).label(options).link == "https://example.org/given")
+        #expect(try photo(own: own).label(LabelOptions()).link == "https://example.org/own")
     }
 
     @Test(
@@ -71,7 +88,10 @@ import Testing
 
     @Test(
         "a pattern must make a URL for a browser",
-        arguments: ["", "{name}", "ftp://example.org/{name}", "https:// {name}", "javascript:{name}"])
+        arguments: [
+            "", "{name}", "https://example.org/{nmae}", "ftp://example.org/{name}", "https:// {name}",
+            "javascript:{name}",
+        ])
     func patterns(_ pattern: String) {
         #expect(LinkPattern(pattern) == nil)
         #expect(LinkPattern("https://example.org/") != nil)

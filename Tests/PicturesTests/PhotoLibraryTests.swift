@@ -150,7 +150,7 @@ import TouchHarness
         #expect(
             log.all == [
                 "warning: \"\(folder.path)/a.jpg\": XMP ignored: line 3: mismatched tag",
-                "warning: \"\(folder.path)/b.txt\": text file ignored: it has 100 MB (at most 64 KB are read)",
+                "warning: \"\(folder.path)/b.txt\": text file ignored: it has 100 MB (expected at most 64 KB)",
             ])
     }
 

@@ -120,7 +120,7 @@ import Testing
         let label = PhotoLabel(files, in: folder.root) { ignored.append("\($0.lastComponent?.string ?? ""): \($1)") }
         #expect(label.title.text(in: "en") == "Sea")
         #expect(label.text.text(in: "en")?.utf8.count == 64 * 1024 - 4)
-        #expect(ignored == ["large.txt: it has 100 MB (at most 64 KB are read)"])
+        #expect(ignored == ["large.txt: it has 100 MB (expected at most 64 KB)"])
     }
 
     @Test("a folder in place of a text file is ignored")

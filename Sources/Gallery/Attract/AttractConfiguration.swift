@@ -43,6 +43,8 @@ public struct SlideshowConfiguration: Hashable, Sendable, Codable {
     public var pairs = true
     /// Whether titles are shown in the corner.
     public var showsTitles = false
+    /// Whether these are at the top, because a prompt is at the foot.
+    var hasTitlesAtTop = false
     /// What all frames of an animation may take together.
     public var animationBytes = PreviewConfiguration().animationBytes
 

@@ -1,7 +1,6 @@
 import Motion
 
-/// A ring that breathes over a line of text, which invites visitors to touch the screen. It speaks their languages one after
-/// another.
+/// A pulsing ring over a line of text that invites visitors to touch the screen, in each of the languages in turn.
 struct Prompt: Hashable, Sendable {
     private var fade = Tween(0.0)
     /// When it appeared.
@@ -51,7 +50,10 @@ struct Prompt: Hashable, Sendable {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
         let line = line(traits, foot)
-        let scrim = min(traits.size.height - line.minY + Theme.Prompt.scrim, traits.size.height / 2)
+        // With high contrast it is solid, and hides what is behind it.
+        let solid = Theme.Prompt.gap + Theme.Prompt.ring + 2 * Theme.grid
+        let above = traits.access.contrast == .high ? solid : Theme.Prompt.scrim
+        let scrim = min(traits.size.height - line.minY + above, traits.size.height / 2)
         let shade = Rect(x: 0, y: traits.size.height - scrim, width: traits.size.width, height: scrim)
         scene.faded(by: opacity) { scene in
             scene.draw(Sprite(picture: .scrim(.bottom, height: scrim), frame: shade))
@@ -63,7 +65,7 @@ struct Prompt: Hashable, Sendable {
     }
 
     private func line(_ traits: ScreenTraits, _ foot: Double) -> Rect {
-        let (area, height) = (traits.safeArea, Theme.Prompt.text.height)
+        let (area, height) = (traits.safeArea, traits.height(of: Theme.Prompt.text))
         let y = traits.wholePixels(foot - height)
         return Rect(x: area.minX, y: y, width: area.size.width, height: height)
     }

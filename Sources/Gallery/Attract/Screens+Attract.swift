@@ -12,6 +12,12 @@ extension Screens {
         return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 2 * Theme.grid
     }
 
+    private var showConfiguration: AttractConfiguration {
+        var attract = configuration.attract
+        attract.slideshow.hasTitlesAtTop = configuration.features.prompt
+        return attract
+    }
+
     /// The photos of a show: as stills where they cannot or may not play.
     private var showCards: [Card] {
         guard traits.reducesMotion || !unplayable.isEmpty else { return cards }
@@ -26,7 +32,7 @@ extension Screens {
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
-        let show = AttractShow(configuration.attract, showCards, traits, from: photo, else: bookmark, at: time)
+        let show = AttractShow(showConfiguration, showCards, traits, from: photo, else: bookmark, at: time)
         attraction = show.map { Attraction($0, traits) }
         if isUnseen { attraction?.open(at: time) }
     }
@@ -64,7 +70,7 @@ extension Screens {
             endShow(touching: nil, at: time)
         } else {
             var changed = show
-            changed.change(configuration.attract, showCards, traits, at: time)
+            changed.change(showConfiguration, showCards, traits, at: time)
             attraction = changed
         }
     }

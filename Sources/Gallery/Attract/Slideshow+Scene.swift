@@ -32,11 +32,13 @@ extension Slideshow {
     }
 
     private func drawTitle(of part: SlidePart, into scene: inout SceneBuilder, _ traits: ScreenTraits) {
-        let frame = TitleFrame(of: part.end, traits)
+        let isAtTop = deck.layout.configuration.hasTitlesAtTop
+        let frame = TitleFrame(of: part.end, traits, isAtTop: isAtTop)
         let title = Picture.caption(
             part.card.photo, .title, language: traits.words.language, width: frame.text.size.width)
         let side = traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
-        scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame.scrim))
+        let edge = isAtTop ? ScrimEdge.top : .bottom
+        scene.draw(Sprite(picture: .scrim(edge, height: frame.scrim.size.height), frame: frame.scrim))
         scene.still { $0.draw(Sprite(picture: title, frame: frame.text, fit: side)) }
     }
 
@@ -72,20 +74,23 @@ extension Slide {
     }
 }
 
-/// Where the title of a slide's photo stands: at its foot, in the safe area.
+/// Where the title of a slide's photo stands: at its foot or its top, in the safe area.
 private struct TitleFrame {
     let text: Rect
     let scrim: Rect
 
-    init(of photo: Rect, _ traits: ScreenTraits) {
+    init(of photo: Rect, _ traits: ScreenTraits, isAtTop: Bool) {
         let margin = max(Theme.Chrome.leastMargin, Theme.Chrome.margin * min(traits.size.width, traits.size.height))
-        let height = Theme.Text.heading.height
+        let height = traits.height(of: Theme.Text.heading)
         let area = photo.intersection(traits.safeArea) ?? photo
         let bottom = min(area.maxY - margin / 2, traits.foot)
+        let y = isAtTop ? max(area.minY + margin / 2, photo.minY + margin / 2) : bottom - height
         text = Rect(
-            x: traits.wholePixels(area.minX + margin), y: traits.wholePixels(bottom - height),
+            x: traits.wholePixels(area.minX + margin), y: traits.wholePixels(y),
             width: max(0, area.size.width - 2 * margin), height: height)
-        let top = max(photo.minY, photo.maxY - Theme.Chrome.scrimHeight)
-        scrim = Rect(x: photo.minX, y: top, width: photo.size.width, height: photo.maxY - top)
+        let scrimHeight = min(Theme.Chrome.scrimHeight, photo.size.height)
+        scrim = Rect(
+            x: photo.minX, y: isAtTop ? photo.minY : photo.maxY - scrimHeight, width: photo.size.width,
+            height: scrimHeight)
     }
 }

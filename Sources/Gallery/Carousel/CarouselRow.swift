@@ -110,12 +110,29 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     /// Travels by a number of cards and aligns the row with a card's leading edge. Does nothing while a finger drags.
     mutating func page(by count: Int, at time: Double) {
         guard !isEmpty, motion.phase != .interacting else { return }
-        let position = motion.position(at: time)
-        let destination = motion.destination ?? position
+        let destination = motion.destination ?? motion.position(at: time)
         let number = layout.number(at: destination + layout.spacing + Self.pageTolerance) + count
+        travel(to: layout.slot(number).leading - layout.spacing, at: time)
+    }
+
+    /// Travels by a number of cards, and as far as another card needs to be seen whole.
+    ///
+    /// - Returns: The card that is as many cards after a given one; nil while a finger drags.
+    mutating func page(by count: Int, after id: CardID, width: Double, at time: Double) -> CardID? {
+        page(by: count, at: time)
+        guard let destination = motion.destination,
+            let index = layout.cards.firstIndex(where: { $0.photo == id.photo })
+        else { return nil }
+        let slot = layout.slot((id.lap - lap) * layout.cards.count + index + count)
+        let isWhole = slot.leading >= destination && slot.leading + slot.width <= destination + width
+        if !isWhole { travel(to: slot.leading + (slot.width - width) / 2, at: time) }
+        return self.id(ofSlot: slot.number)
+    }
+
+    private mutating func travel(to destination: Double, at time: Double) {
         motion = .touched(
             .animating(
-                Theme.Springs.page, from: position, to: layout.slot(number).leading - layout.spacing,
+                Theme.Springs.page, from: motion.position(at: time), to: destination,
                 velocity: motion.velocity(at: time), at: time))
     }
 

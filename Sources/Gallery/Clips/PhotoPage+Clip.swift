@@ -5,7 +5,7 @@ import Motion
 extension PhotoPage {
     /// Plays the clip. A moment plays once by itself.
     mutating func play(at time: Double) {
-        guard let clip = card.clip, playing == nil, !(clip.isMoment && hasPlayed) else { return }
+        guard let clip = card.clip, playing == nil, stopped == nil, !(clip.isMoment && hasPlayed) else { return }
         replay(at: time)
     }
 
@@ -16,6 +16,31 @@ extension PhotoPage {
         playing = ClipPlayback(clip, of: card.photo, size: clipSize, startingAt: time)
     }
 
+    // MARK: A visitor's choice
+
+    /// Whether something plays that a visitor can stop. The moment around a photo ends by itself.
+    var isPlaying: Bool { card.clip?.isMoment != true && !isStopped }
+
+    /// Stops what plays at its frame, or lets it go on there. A moment plays again.
+    mutating func togglePlaying(at time: Double) {
+        if card.clip?.isMoment == true { return replay(at: time) }
+        isStopped.toggle()
+        playback?.setStopped(isStopped, at: time)
+        if isStopped {
+            freezeClip(at: time)
+        } else {
+            playAnimation(at: time)
+            continueClip(at: time)
+        }
+    }
+
+    /// Plays the clip on from the frame at which it was stopped.
+    private mutating func continueClip(at time: Double) {
+        guard let clip = card.clip, case .clip(_, let index, let size)? = stopped else { return replay(at: time) }
+        (hasPlayed, stopped) = (true, nil)
+        playing = ClipPlayback(clip, of: card.photo, size: size, startingAt: time - Double(index) / clip.rate)
+    }
+
     /// The size of the frames, in points: not larger than the clip's own, which is enlarged as it is drawn.
     private var clipSize: Size {
         guard let clip = card.clip, !clip.isMoment, viewport.fitted.width * traits.scale > card.pixels.width else {
@@ -24,16 +49,16 @@ extension PhotoPage {
         return card.pixels * (1 / traits.scale)
     }
 
-    /// Plays the clip again from its beginning after it was stopped.
+    /// Plays the clip again from its beginning after it left the screen.
     mutating func resumeClip(at time: Double) {
-        if stopped != nil { replay(at: time) }
+        if stopped != nil, !isStopped { replay(at: time) }
     }
 
     /// Shows the still photo, from the next frame on.
     mutating func stopClip() { (playing, stopped) = (nil, nil) }
 
     /// Keeps the frame that is shown, because the page leaves the screen.
-    mutating func freezeClip(at time: Double) { (playing, stopped) = (nil, playing?.frame(at: time)) }
+    mutating func freezeClip(at time: Double) { (playing, stopped) = (nil, playing?.frame(at: time) ?? stopped) }
 
     mutating func advanceClip(to time: Double) {
         playing?.advance(to: time)

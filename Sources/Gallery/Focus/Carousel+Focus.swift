@@ -9,6 +9,20 @@ extension Carousel {
 
     func centralTarget(at time: Double) -> Target? { centralTarget(ofRow: middleRow, at: time) }
 
+    /// Turns the rows.
+    ///
+    /// - Returns: The card that is as many cards after a given one. It is seen whole.
+    mutating func step(from card: CardID, ofRow row: Int, by count: Int, at time: Double) -> Target? {
+        var next: CardID?
+        let width = geometry.size.width
+        func turn(_ carousel: inout Carousel) {
+            for other in carousel.rows.indices where other != row { carousel.rows[other].page(by: count, at: time) }
+            next = carousel.rows[row].page(by: count, after: card, width: width, at: time)
+        }
+        if traits.reducesMotion { fade(at: time, turn) } else { turn(&self) }
+        return next.map { .card(row: row, $0) }
+    }
+
     func centralTargets(at time: Double) -> [Target] {
         rows.indices.compactMap { centralTarget(ofRow: $0, at: time) }
     }

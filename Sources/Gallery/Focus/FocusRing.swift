@@ -61,7 +61,7 @@ extension Focus {
     /// Draws the ring, if the focused region is on the screen.
     func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
         guard isShown, let target, let frame = scene.frame(of: target) else { return }
-        let (seen, corner) = target.appearance(in: frame, traits.look)
+        let (seen, corner) = target.appearance(in: frame, traits)
         scene.faded(by: opacity(at: scene.time)) { scene in
             FocusRing(around: seen, corner: corner, traits).draw(into: &scene)
         }
@@ -70,8 +70,8 @@ extension Focus {
 
 extension Target {
     /// What is seen of a region that responds to touch in a frame, and the radius of its corners.
-    fileprivate func appearance(in frame: Rect, _ look: Look) -> (frame: Rect, corner: Double) {
-        let half = min(frame.size.width, frame.size.height) / 2
+    fileprivate func appearance(in frame: Rect, _ traits: ScreenTraits) -> (frame: Rect, corner: Double) {
+        let (half, look) = (min(frame.size.width, frame.size.height) / 2, traits.look)
         switch self {
         case .card: return (frame, look.cornerRadius)
         case .cell: return (frame, look.radius(Theme.Albums.cornerRadius))
@@ -86,7 +86,7 @@ extension Target {
         case .panel: return (frame, half)
         case .languageButton: return (frame.outset(by: -Theme.grid), half - Theme.grid)
         default:
-            let side = min(2 * half, Theme.Chrome.button)
+            let side = min(2 * half, traits.button)
             return (Rect(origin: frame.center, size: .zero).outset(by: side / 2), side / 2)
         }
     }

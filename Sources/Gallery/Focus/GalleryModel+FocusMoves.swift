@@ -63,17 +63,19 @@ extension GalleryModel {
 
     // MARK: The carousel
 
-    /// Left and right turn the rows, whose middle card keeps the focus.
+    /// Left and right turn the rows, and move the focus from card to card.
     private mutating func moveInCarousel(_ direction: FocusDirection, at time: Double) -> Bool {
         guard screens.carousel.answersToTouch else { return false }
         let start = current(at: time)
         guard direction.axis == .horizontal, start?.isCard != false else {
             return go(direction, from: start, at: time)
         }
-        var row = screens.carousel.middleRow
-        if case .card(let number, _)? = start { row = number }
-        screens.carousel.page(by: direction.step(in: screens.traits.direction), at: time)
-        return go(to: screens.carousel.centralTarget(ofRow: row, at: time), at: time)
+        let step = direction.step(in: screens.traits.direction)
+        guard case .card(let row, let card)? = start else {
+            screens.carousel.page(by: step, at: time)
+            return go(to: screens.carousel.centralTarget(at: time), at: time)
+        }
+        return go(to: screens.carousel.step(from: card, ofRow: row, by: step, at: time) ?? start, at: time)
     }
 
     // MARK: The albums
@@ -123,6 +125,7 @@ extension GalleryModel {
     /// Up and down lead from the photo to its thumbnails and buttons, and back.
     private mutating func moveInPreview(_ direction: FocusDirection, at time: Double) -> Bool {
         let start = current(at: time)
+        if start == nil, screens.preview?.page.viewport.isZoomed(at: time) == true { return false }
         // Up opens the information about a photo, and arrows scroll it.
         if let info = screens.preview?.info, info.isOpen || info.isAvailable && start == nil && direction == .up {
             return false

@@ -36,7 +36,7 @@ struct InfoGeometry: Hashable, Sendable {
     func height(_ content: Double) -> Double {
         if isBeside { return traits.safeArea.size.height - 2 * Theme.Info.margin }
         let most = (Theme.Info.heightShare * size.height).rounded()
-        return min(most, traits.wholePixels(Theme.Info.header + scrollLength(content)))
+        return min(most, traits.wholePixels(barHeight + scrollLength(content)))
     }
 
     /// Its frame.
@@ -57,24 +57,47 @@ struct InfoGeometry: Hashable, Sendable {
     /// The part of the panel in which its text scrolls.
     func viewport(_ frame: Rect) -> Rect {
         Rect(
-            x: traits.wholePixels(frame.center.x - lineWidth / 2), y: frame.minY + Theme.Info.header,
-            width: lineWidth, height: frame.size.height - Theme.Info.header)
+            x: traits.wholePixels(frame.center.x - lineWidth / 2), y: frame.minY + (hasBarBelow ? head : barHeight),
+            width: lineWidth, height: viewportHeight(frame.size.height))
     }
+
+    /// - Parameter height: Of the panel.
+    func viewportHeight(_ height: Double) -> Double { height - barHeight - head }
+
+    /// What is empty above the text if the bar is below it.
+    private var head: Double { hasBarBelow ? Theme.Info.padding : 0 }
 
     // MARK: Its bar
 
+    private var barHeight: Double { traits.forRow(Theme.Info.header) }
+
+    /// Whether the bar is at the foot of the panel, so that its button is easy to reach.
+    private var hasBarBelow: Bool { isBeside && traits.reachesLow }
+
+    func bar(_ frame: Rect) -> Rect {
+        let top = hasBarBelow ? frame.maxY - barHeight : frame.minY
+        return Rect(x: frame.minX, y: top, width: frame.size.width, height: barHeight)
+    }
+
+    /// The line between the bar and what has scrolled behind it.
+    func barLine(_ frame: Rect) -> Rect {
+        let bar = bar(frame)
+        return Rect(
+            x: bar.minX, y: hasBarBelow ? bar.minY : bar.maxY, width: bar.size.width, height: 1 / traits.scale)
+    }
+
     func closeButton(_ frame: Rect) -> Rect {
-        let side = Theme.Chrome.button
+        let side = traits.button
         // The symbol fills half of its button, and ends where lines do.
         let x = viewport(frame).maxX + side / 4 - side
-        return Rect(
-            x: traits.wholePixels(x), y: frame.minY + (Theme.Info.header - side) / 2, width: side, height: side)
+        let y = traits.wholePixels(bar(frame).center.y - side / 2)
+        return Rect(x: traits.wholePixels(x), y: y, width: side, height: side)
     }
 
     func title(_ frame: Rect) -> Rect {
-        let (start, height) = (viewport(frame).minX, Theme.Info.barTitle.height)
+        let (start, height) = (viewport(frame).minX, traits.height(of: Theme.Info.barTitle))
         return Rect(
-            x: start, y: traits.wholePixels(frame.minY + (Theme.Info.header - height) / 2),
+            x: start, y: traits.wholePixels(bar(frame).center.y - height / 2),
             width: max(1, closeButton(frame).minX - Theme.grid - start), height: height)
     }
 

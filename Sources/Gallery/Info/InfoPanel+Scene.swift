@@ -91,7 +91,7 @@ extension InfoPanel {
         }
     }
 
-    /// Draws what stands above the text: the handle, a title, and the close button.
+    /// Draws what does not scroll: the handle, a title, and the close button.
     private func drawBar(of frame: Rect, into scene: inout SceneBuilder) {
         let words = geometry.traits.words
         scene.draw(.label(words[.information], Theme.Info.barTitle, geometry.title(frame)))
@@ -106,9 +106,6 @@ extension InfoPanel {
         }
         let scrolled = (scroll.offset(at: scene.time) / Theme.grid).clamped(to: 0...1)
         guard scrolled > 0 else { return }
-        let line = Rect(
-            x: frame.minX, y: frame.minY + Theme.Info.header, width: frame.size.width,
-            height: 1 / geometry.traits.scale)
-        scene.draw(Sprite(picture: .solid(.hairline), frame: line, opacity: scrolled))
+        scene.draw(Sprite(picture: .solid(.hairline), frame: geometry.barLine(frame), opacity: scrolled))
     }
 }

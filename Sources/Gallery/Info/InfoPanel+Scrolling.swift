@@ -48,6 +48,6 @@ extension InfoPanel {
 
     private mutating func scroll(by share: Double, at time: Double) {
         let start = scroll.destination ?? scroll.offset(at: time)
-        scroll.travel(to: start + share * (height - Theme.Info.header), at: time)
+        scroll.travel(to: start + share * geometry.viewportHeight(height), at: time)
     }
 }

@@ -71,7 +71,7 @@ struct InfoPanel: Hashable, Sendable {
     private mutating func layOut(keepingPlace: Bool, at time: Double) {
         let place = keepingPlace ? scroll.offset(at: time) : 0
         let length = geometry.scrollLength(layout?.height ?? 0)
-        scroll = ScrollAxis(content: length, viewport: height - Theme.Info.header)
+        scroll = ScrollAxis(content: length, viewport: geometry.viewportHeight(height))
         scroll.jump(to: place)
         // A panel that stands open takes on the height of what it says now.
         if isOpen, motion.phase != .interacting, motion.end != reach { settle(at: time) }

@@ -90,6 +90,7 @@ extension GalleryModel {
         screens.albums.forgetPlace()
         languageMenu.close(at: time)
         speak(0, at: time)
+        screens.retryClips(at: time)
         guard favourites.mode == .visit, !favourites.photos.isEmpty else { return }
         favourites.endVisit()
         screens.showFavourites(favourites.photos, at: time)
@@ -98,7 +99,7 @@ extension GalleryModel {
     /// Whether a visitor who is home again has left anything to forget.
     var hasTraces: Bool {
         !screens.albums.isAtTop || screens.configuration.language != 0 || isStopped
-            || favourites.mode == .visit && !favourites.photos.isEmpty
+            || favourites.mode == .visit && !favourites.photos.isEmpty || !screens.unplayable.isEmpty
     }
 
     // MARK: Reading

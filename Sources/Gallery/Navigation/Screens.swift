@@ -107,6 +107,13 @@ struct Screens: Hashable, Sendable {
         changeShow(at: time)
     }
 
+    /// Lets clips that could not be played be tried again: the machine may have been busy for a while.
+    mutating func retryClips(at time: Double) {
+        guard !unplayable.isEmpty else { return }
+        unplayable.removeAll()
+        changeShow(at: time)
+    }
+
     /// Replaces the photos of the open preview.
     ///
     /// - Returns: False if there are none left to show.

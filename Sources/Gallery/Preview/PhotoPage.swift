@@ -8,13 +8,15 @@ struct PhotoPage: Hashable, Sendable {
     var viewport: Viewport
     private(set) var closeLook = CloseLook()
     /// Nil while the photo stands still.
-    private var playback: AnimationPlayback?
+    var playback: AnimationPlayback?
     /// Nil while the clip does not play.
     var playing: ClipPlayback?
     /// The frame at which the clip stopped when the page left the screen.
     var stopped: Picture?
     /// Whether the clip has played since the page was opened.
     var hasPlayed = false
+    /// Whether nothing plays until somebody asks for it.
+    var isStopped: Bool
     /// Whether several fingers, or a quick zoom, hold the photo.
     private(set) var isPinched = false
     /// Where the fingers' centroid last was, from the middle of the page.
@@ -24,7 +26,7 @@ struct PhotoPage: Hashable, Sendable {
 
     /// - Parameter animationBytes: What all frames of an animated photo may take together.
     init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
-        (self.card, self.traits) = (card, traits)
+        (self.card, self.traits, isStopped) = (card, traits, traits.reducesMotion)
         let viewport = Viewport(of: card, on: traits)
         self.viewport = viewport
         let pixels = Double(animationBytes / 4)
@@ -97,6 +99,7 @@ struct PhotoPage: Hashable, Sendable {
         isPinched = false
         playback = nil
         freezeClip(at: time)
+        isStopped = traits.reducesMotion
     }
 
     mutating func advance(to time: Double) {
@@ -120,11 +123,15 @@ struct PhotoPage: Hashable, Sendable {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
         if plays { play(at: time) }
-        guard playback == nil, let animation = card.animation else { return }
-        playback = AnimationPlayback(animation, of: card.photo, size: frameSize, startingAt: time)
+        if !isStopped { playAnimation(at: time) }
     }
 
     // MARK: Animation
+
+    mutating func playAnimation(at time: Double) {
+        guard playback == nil, let animation = card.animation else { return }
+        playback = AnimationPlayback(animation, of: card.photo, size: frameSize, startingAt: time)
+    }
 
     func forEachFrame(_ body: (Picture) -> Void) {
         guard let animation = card.animation else { return }

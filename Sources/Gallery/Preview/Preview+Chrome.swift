@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension Preview {
-    private var geometry: PreviewGeometry { PreviewGeometry(traits) }
+    private var geometry: PreviewGeometry { PreviewGeometry(traits, hasPlayButton: hasPlayButton) }
 
     func declareChrome(in scene: inout SceneBuilder) {
         scene.inside(traits.space) { scene in
@@ -14,6 +14,7 @@ extension Preview {
         scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
         if traits.hasHearts { scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping) }
         if info.isAvailable { scene.declare(.infoButton, geometry.target(of: geometry.infoButton), .tapping) }
+        if hasPlayButton { scene.declare(.playButton, geometry.target(of: geometry.playButton), .tapping) }
         guard cards.count > 1 else { return }
         let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
         scene.declare(.strip, geometry.strip, gestures) { scene in
@@ -47,6 +48,7 @@ extension Preview {
         draw(.close, in: geometry.closeButton, into: &scene)
         let presence = info.buttonOpacity(at: scene.time)
         if presence > 0 { scene.faded(by: presence) { draw(.info, in: geometry.infoButton, into: &$0) } }
+        if hasPlayButton { draw(page.isPlaying ? .pause : .play, in: geometry.playButton, into: &scene) }
         guard cards.count > 1 else { return }
         forEachChip(at: scene.time) { draw($0, into: &scene) }
     }

@@ -88,6 +88,9 @@ extension Preview {
         case .closeButton: return .close
         case .infoButton: openInfo(at: time)
         case .infoClose: closeInfo(at: time)
+        case .playButton:
+            chrome.show(at: time)
+            page.togglePlaying(at: time)
         case .heartButton:
             chrome.show(at: time)
             return .toggleFavourite(photo)

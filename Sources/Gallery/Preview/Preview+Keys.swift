@@ -5,9 +5,12 @@ extension Preview {
     /// Two key presses double the zoom, as do five lines of the wheel.
     private static let keyZoom = powerOfTwo(0.5)
     private static let doublingsPerLine = 0.2
+    /// How far an arrow key moves a zoomed photo, of the screen.
+    private static let keyPan = 0.25
 
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
         if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
+        if movesZoomedPhoto(key, at: time) { return nil }
         let (forward, middle) = (traits.direction == .leftToRight ? 1 : -1, traits.screen.center)
         switch key {
         case .left: turn(by: -forward, at: time)
@@ -26,6 +29,16 @@ extension Preview {
         case .one, .two, .three, .four, .five, .six, .seven, .eight, .nine: break
         }
         return nil
+    }
+
+    /// - Returns: Whether the photo is zoomed in, and there is more of it in the key's direction.
+    private mutating func movesZoomedPhoto(_ key: Key, at time: Double) -> Bool {
+        guard let direction = FocusDirection(key), page.viewport.isZoomed(at: time) else { return false }
+        let length = Self.keyPan * (direction.axis == .horizontal ? traits.size.width : traits.size.height)
+        var moved = page
+        guard moved.viewport.travel(by: direction.axis.vector(-direction.sign * length), at: time) else { return false }
+        zoom(at: time) { $0 = moved }
+        return true
     }
 
     /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal one.

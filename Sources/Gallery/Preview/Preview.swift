@@ -124,8 +124,10 @@ public struct Preview: Hashable, Sendable {
         page.sharpen(detail, plays: playsByItself, at: time)
     }
 
-    /// Whether the photo's clip starts without a long press. With reduced motion, a moment does not.
-    var playsByItself: Bool { plays && !(traits.reducesMotion && page.card.clip?.isMoment == true) }
+    /// Whether the photo's clip starts by itself. With reduced motion, it waits for a button or a long press.
+    var playsByItself: Bool { plays && !page.isStopped }
+
+    var hasPlayButton: Bool { plays || page.card.animation != nil }
 
     /// Whether the photo's clip can be played.
     var plays: Bool { page.card.clip != nil && !unplayable.contains(photo) }

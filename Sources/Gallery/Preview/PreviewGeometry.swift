@@ -4,11 +4,13 @@ import Motion
 struct PreviewGeometry: Hashable, Sendable {
     private let traits: ScreenTraits
     private let safe: Rect
+    /// Whether there is a button that plays the photo.
+    private let hasPlayButton: Bool
     /// From the edges of the safe area.
-    private let margin: Double
+    let margin: Double
 
-    init(_ traits: ScreenTraits) {
-        (self.traits, safe) = (traits, traits.safeArea)
+    init(_ traits: ScreenTraits, hasPlayButton: Bool = false) {
+        (self.traits, safe, self.hasPlayButton) = (traits, traits.safeArea, hasPlayButton)
         let side = min(safe.size.width, safe.size.height)
         margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
     }
@@ -47,6 +49,7 @@ struct PreviewGeometry: Hashable, Sendable {
     var closeButton: Rect { button(fromRight: 0, top: start.y) }
     var heartButton: Rect { button(fromRight: 1, top: start.y) }
     var infoButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
+    var playButton: Rect { button(fromRight: traits.hasHearts ? 3 : 2, top: start.y) }
     /// On the carousel: the one in the corner, and the one beside it, or in its place if there is none.
     var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
@@ -72,7 +75,8 @@ struct PreviewGeometry: Hashable, Sendable {
 
     /// The caption ends before the counter, or before the buttons.
     var captionWidth: Double {
-        let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
+        let buttons = target(of: hasPlayButton ? playButton : infoButton).minX
+        let end = isNarrow ? buttons : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
         return max(0, min(most, end - start.x))
     }

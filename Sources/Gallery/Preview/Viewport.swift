@@ -154,6 +154,18 @@ struct Viewport: Hashable, Sendable {
         settle(at: bounded(end.scaled(by: zoom.factor / end.zoom.factor, about: anchor)), time)
     }
 
+    /// Travels sideways, upwards or downwards.
+    ///
+    /// - Returns: False if the photo ends there.
+    mutating func travel(by movement: Vector, at time: Double) -> Bool {
+        var target = motion.end
+        target.pan = target.pan + movement
+        target = bounded(target)
+        guard (target.pan - motion.end.pan).length >= 1 else { return false }
+        settle(at: target, time)
+        return true
+    }
+
     /// Travels back to fit.
     mutating func reset(at time: Double) { settle(at: Placement(), time) }
 

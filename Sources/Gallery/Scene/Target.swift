@@ -7,6 +7,8 @@ public enum Target: Hashable, Sendable {
     /// In the preview: the photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
     case closeButton, heartButton, infoButton
+    /// Stops what plays in the open photo, or lets it go on.
+    case playButton
     /// What there is to say about the photo, and the button that closes it.
     case infoPanel, infoClose
     /// The thumbnails, and one of them.
@@ -49,6 +51,7 @@ public enum Target: Hashable, Sendable {
         case .closeButton: "close"
         case .heartButton: "heart"
         case .infoButton: "info-button"
+        case .playButton: "play"
         case .infoPanel: "info"
         case .infoClose: "info/close"
         case .strip: "strip"

@@ -34,13 +34,12 @@ struct LogoLayout {
     /// Above or below the cards, beside the button in its corner. Where there is no room below, it lies above.
     func onCarousel(_ geometry: CarouselGeometry) -> Place? {
         guard let logo = traits.look.logo else { return nil }
-        let below = logo.corner.isTop ? nil : belowCards(logo, geometry)
+        let below = logo.corner.isTop || traits.reachesLow ? nil : belowCards(logo, geometry)
         return below ?? aboveCards(logo, geometry)
     }
 
     private func belowCards(_ logo: ThemeConfiguration.Logo, _ geometry: CarouselGeometry) -> Place? {
-        let margin = chrome.start.y - traits.safeArea.minY
-        let bottom = traits.safeArea.maxY - margin
+        let bottom = traits.safeArea.maxY - chrome.margin
         let height = min(logo.height, bottom - geometry.band(ofRow: geometry.rows - 1).maxY - Theme.grid).rounded(.down)
         guard height >= Self.lowest else { return nil }
         return place(logo, x: edge(of: logo), y: bottom - height, height: height)
@@ -49,21 +48,24 @@ struct LogoLayout {
     private func aboveCards(_ logo: ThemeConfiguration.Logo, _ geometry: CarouselGeometry) -> Place? {
         let lowest = geometry.top(ofRow: 0) - Theme.grid
         guard let button = button(beside: logo) else {
-            let height = min(logo.height, lowest - chrome.start.y).rounded(.down)
-            return height >= Self.lowest ? place(logo, x: edge(of: logo), y: chrome.start.y, height: height) : nil
+            let top = traits.safeArea.minY + chrome.margin
+            let height = min(logo.height, lowest - top).rounded(.down)
+            return height >= Self.lowest ? place(logo, x: edge(of: logo), y: top, height: height) : nil
         }
-        let middle = chrome.closeButton.center.y
+        let middle = chrome.cornerButton.center.y
         let room = 2 * min(middle - traits.safeArea.minY - Theme.grid, lowest - middle)
         let height = min(logo.height, room).rounded(.down)
         return height >= Self.lowest ? place(logo, x: button, y: middle - height / 2, height: height) : nil
     }
 
-    /// The edge of the button in the same upper corner.
+    /// The edge of the buttons in the same upper corner.
     private func button(beside logo: ThemeConfiguration.Logo) -> Double? {
+        guard !traits.reachesLow else { return nil }
         if logo.corner.isLeading {
             return traits.languages > 1 ? LanguageLayout(traits, count: traits.languages).name.maxX : nil
         }
-        return traits.hasAlbums ? chrome.closeButton.minX - Theme.grid : nil
+        if traits.access.showsPause { return chrome.secondButton.minX - Theme.grid }
+        return traits.hasAlbums ? chrome.cornerButton.minX - Theme.grid : nil
     }
 
     private func edge(of logo: ThemeConfiguration.Logo) -> Double {
@@ -76,7 +78,8 @@ struct LogoLayout {
     func onCover(_ metrics: AlbumMetrics, isPhoto: Bool) -> Place? {
         guard let logo = traits.look.logo else { return nil }
         let top = metrics.inset + 2 * Theme.grid
-        let text = metrics.coverHeight - CollapsingHeader.height - Theme.Albums.coverText
+        let header = metrics.isLow ? 0 : metrics.headerHeight
+        let text = metrics.coverHeight - header - traits.forText(Theme.Albums.coverText)
         let height = min(logo.height, text - 2 * Theme.grid - top).rounded(.down)
         guard height >= Self.lowest else { return nil }
         let x = logo.corner.isLeading ? metrics.leading : metrics.leading + metrics.width

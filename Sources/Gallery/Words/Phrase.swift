@@ -8,9 +8,9 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case noFavouritesYet = "No favourites yet"
     case howToMark = "Touch a photo's heart to find it here"
     case withoutDate = "Without a date"
-    case touchToExplore = "Touch to explore"
     /// The same, where there is little room.
     case noDate = "No date"
+    case touchToExplore = "Touch to explore"
 
     // On the information panel.
     case information = "Information"

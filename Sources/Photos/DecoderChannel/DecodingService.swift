@@ -21,7 +21,7 @@ public enum DecodingService {
     ) {
         // The gallery itself has priority over decoding, unless other programs leave no time to decode.
         if !CommandLine.arguments.contains("--urgent") { Priority.giveWayAsProcess() }
-        // Without a decoder, the gallery skips a picture; without the gallery, there is no show.
+        // If memory runs out, the kernel should end a decoder before the gallery: only one picture is lost.
         MemoryShortage.endThisProcessFirst()
         prepare()
         enterSandbox(name)

@@ -48,7 +48,16 @@ public enum Reply: Hashable, Sendable {
     case pictures([PixelSize])
     case failure(PictureError)
 
+    /// Without the label if that is too long to be sent.
     var message: [UInt8] {
+        let message = wholeMessage
+        guard message.count > Request.greatestLength, case .header(let header) = self else { return message }
+        var shortened = header.withoutLabel
+        shortened.properties.remarks = ["metadata ignored: too long"]
+        return Reply.header(shortened).wholeMessage
+    }
+
+    private var wholeMessage: [UInt8] {
         var writer = MessageWriter()
         switch self {
         case .header(let header):

@@ -26,6 +26,17 @@ public struct LocalizedText: Hashable, Sendable {
         versions.append(Version(language: code, text: text))
     }
 
+    /// The same, in further languages if another text has them. A version whose language is not stated stands for all.
+    func completed(by other: LocalizedText) -> LocalizedText {
+        guard self[""] == nil else { return self }
+        var text = self
+        let own = Set(versions.map { Self.base($0.language) })
+        for version in other.versions where !own.contains(Self.base(version.language)) {
+            text.add(version.text, in: version.language)
+        }
+        return text
+    }
+
     /// The text in exactly this language.
     public subscript(language: String) -> String? {
         versions.first { $0.language == language || $0.language.lowercased() == language.lowercased() }?.text

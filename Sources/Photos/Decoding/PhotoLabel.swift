@@ -22,8 +22,8 @@ public struct PhotoLabel: Hashable, Sendable {
     /// The same, with what is missing taken from another label.
     public func completed(by other: PhotoLabel) -> PhotoLabel {
         var label = self
-        if label.title.isEmpty { label.title = other.title }
-        if label.text.isEmpty { label.text = other.text }
+        label.title = title.completed(by: other.title)
+        label.text = text.completed(by: other.text)
         if label.people.isEmpty { label.people = other.people }
         if label.place.isEmpty { label.place = other.place }
         label.credit = credit ?? other.credit

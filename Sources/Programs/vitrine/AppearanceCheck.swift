@@ -71,7 +71,7 @@ struct AppearanceCheck: Sendable {
         case .family(let name):
             "theme.font: no font \(name.quoted) (expected an installed font, see fc-list, or a file); \(usual)"
         case .file(let file):
-            "theme.font: \(FilePath(file).quoted) is no font that can be read (expected a .ttf or .otf file); \(usual)"
+            "theme.font: \(FilePath(file).quoted) cannot be read as a font (expected a .ttf or .otf file); \(usual)"
         }
     }
 

@@ -2,7 +2,7 @@ import Gallery
 import Journal
 import Platform
 
-/// What the operator's panel tells about the system.
+/// What the operator's panel shows about the system.
 struct SystemReport: Sendable {
     var photos: Int
     /// The set that is shown; nil if none is configured.
@@ -14,7 +14,7 @@ struct SystemReport: Sendable {
     /// The number of warnings and errors.
     private static let problems = 5
 
-    /// The language in which it is told.
+    /// The words of the language in which it is written.
     var words: Wording
 
     /// Asks the system. It may take a moment.

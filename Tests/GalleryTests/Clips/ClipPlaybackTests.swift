@@ -177,7 +177,7 @@ import Testing
         #expect(shown(bench) == nil)
     }
 
-    @Test("with reduced motion, a moment waits for a long press, and a clip plays")
+    @Test("with reduced motion, a moment waits for a long press, and a clip for its button")
     func reduced() {
         var moment = bench(Self.moment) { $0.reducesMotion = true }
         moment.sharpen()
@@ -189,7 +189,53 @@ import Testing
         var clip = bench(Self.clip) { $0.reducesMotion = true }
         clip.sharpen()
         clip.run(1)
+        #expect(shown(clip) == nil)
+        clip.showChrome()
+        clip.tap(on: .playButton)
+        clip.run(1)
         #expect(shown(clip) == 10)
+    }
+
+    @Test("a button stops a clip at its frame and lets it go on there")
+    func pausing() {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.run(1)
+        bench.showChrome()
+        let before = shown(bench) ?? -1
+        bench.tap(on: .playButton)
+        let stopped = shown(bench) ?? -1
+        #expect(stopped >= before && indices(bench.model.scene.wanted).isEmpty)
+        bench.run(2)
+        #expect(shown(bench) == stopped)
+        bench.showChrome()
+        bench.tap(on: .playButton)
+        bench.run(1)
+        #expect(abs((shown(bench) ?? 0) - stopped - 10) <= 1)
+    }
+
+    @Test("a button plays a moment again; a still photo has none")
+    func again() {
+        var bench = bench(Self.moment)
+        bench.sharpen()
+        bench.run(3)
+        bench.showChrome()
+        bench.tap(on: .playButton)
+        bench.run(0.5)
+        #expect(shown(bench) != nil)
+        bench.handle(.key(.right))
+        bench.run(2)
+        bench.showChrome()
+        #expect(bench.model.scene.regions.frame(of: .playButton) == nil)
+    }
+
+    @Test("a new visit tries again what could not be played")
+    func retry() {
+        var bench = bench(Self.clip)
+        bench.sharpen()
+        bench.handle(.unplayable(PhotoID(1)))
+        bench.run(100)
+        #expect(bench.model.isHome && bench.model.screens.unplayable.isEmpty)
     }
 
     @Test("the preview of a clip that is longer than the idle time stays open until it has been seen")

@@ -44,6 +44,25 @@ import Testing
         #expect(bench.model.focusedTarget == nil && !isRinged(bench))
     }
 
+    @Test("each press moves the focus by one card, which is seen whole, whatever the cards' widths")
+    func mixed() throws {
+        var bench = bench()
+        let widths: [Double] = [6000, 2600, 4000, 9000, 2600, 2600, 5300]
+        bench.show(
+            widths.enumerated().map { Card(photo: PhotoID($0.offset), pixels: Size(width: $0.element, height: 4000)) })
+        bench.run(1)
+        var visited: [Int] = []
+        for _ in 0..<15 {
+            press([.right], &bench)
+            let target = try #require(bench.model.focusedTarget)
+            guard case .card(0, let card) = target else { return #expect(Bool(false), "\(target)") }
+            visited.append(card.photo.rawValue)
+            let frame = try #require(bench.model.scene.regions.frame(of: target))
+            #expect(frame.minX >= -0.1 && frame.maxX <= 1000.1)
+        }
+        for (photo, next) in zip(visited, visited.dropFirst()) { #expect(next == (photo + 1) % 7) }
+    }
+
     @Test("the row rests while a key has the focus, and drifts again after a touch")
     func resting() {
         var bench = bench()

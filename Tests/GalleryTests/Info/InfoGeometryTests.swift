@@ -26,6 +26,17 @@ import Testing
         #expect(frame.intersection(button) == button)
     }
 
+    @Test("with larger text and targets, its bar grows with its button; within low reach, it is at its foot")
+    func access() {
+        var configuration = GalleryConfiguration()
+        (configuration.access.targets, configuration.access.reach) = (1.5, .low)
+        let geometry = InfoGeometry(ScreenTraits(configuration, size: Size(width: 1920, height: 1080), scale: 1))
+        let frame = geometry.frame(height: geometry.height(5000), share: 1)
+        #expect(geometry.closeButton(frame).size == Size(width: 72, height: 72))
+        #expect(geometry.bar(frame).size.height == 96 && geometry.bar(frame).maxY == frame.maxY)
+        #expect(!geometry.viewport(frame).intersects(geometry.bar(frame)))
+    }
+
     @Test("closed, nothing of it is seen", arguments: Screen.sizes)
     func closed(_ size: Size) {
         let traits = Screen.traits(size)

@@ -25,7 +25,7 @@ import Testing
         var bench = Bench.preview(photos: 3)
         bench.doubleTap(500, 300)
         #expect(bench.preview?.zoom == 2.5)
-        bench.handle(.key(.right))
+        bench.handle(.key(.pageDown))
         bench.run(1)
         #expect(bench.preview?.index == 1)
     }

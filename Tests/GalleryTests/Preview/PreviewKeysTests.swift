@@ -57,8 +57,32 @@ import Testing
 
     @Test("a page that is turned returns to fit")
     func turnedFits() {
-        let bench = after(.key(.zoomIn), .key(.right), .key(.left))
+        let bench = after(.key(.zoomIn), .key(.pageDown), .key(.pageUp))
         #expect(bench.preview?.index == 2 && bench.preview?.zoom == 1)
+    }
+
+    @Test("arrow keys move a zoomed photo by a quarter of the screen, and turn the page at its edge")
+    func zoomedArrows() throws {
+        // Twice as large as the page of 1000 × 600 points, which it fills.
+        let zoomed: [GalleryInput] = [.key(.zoomIn), .key(.zoomIn)]
+        func pan(_ keys: Key...) throws -> Vector {
+            var bench = Bench.preview(photos: 7, index: 2)
+            for input in zoomed + keys.map(GalleryInput.key) {
+                bench.handle(input)
+                bench.run(2)
+            }
+            #expect(bench.preview?.index == 2)
+            return try #require(bench.preview?.pan)
+        }
+        let (right, left, down, back) = try (pan(.right), pan(.left), pan(.down), pan(.right, .right, .left))
+        #expect(abs(right.dx + 250) < 1 && abs(left.dx - 250) < 1)
+        #expect(abs(down.dy + 150) < 1 && abs(back.dx + 250) < 1)
+        var edge = Bench.preview(photos: 7, index: 2)
+        for input in zoomed + Array(repeating: .key(.right), count: 3) {
+            edge.handle(input)
+            edge.run(2)
+        }
+        #expect(edge.preview?.index == 3)
     }
 
     @Test("a mouse drags like one finger, from its first point on")

@@ -28,20 +28,24 @@ struct XMPFields {
     /// - Parameter owner: The property that contains it.
     mutating func add(_ value: String, of property: XMPName, in language: String, owner: XMPName) {
         switch property {
-        case .regionName, .regionType, .areaX, .areaY, .areaWidth, .areaHeight, .areaUnit:
+        case .regionName:
+            if !regions.isEmpty { regions[regions.count - 1].name = kept(value.line()) }
+        case .regionType, .areaX, .areaY, .areaWidth, .areaHeight, .areaUnit:
             if !regions.isEmpty { regions[regions.count - 1].add(value, of: property, owner: owner) }
         case .width where owner == .dimensions: dimensions.width = Double(value)
         case .height where owner == .dimensions: dimensions.height = Double(value)
         case .description:
-            if let value = kept(value.paragraphs()) { text.add(value, in: language) }
+            if let value = kept(value.paragraphs(), in: language) { text.add(value, in: language) }
         default:
-            if let value = kept(value.line()) { addLine(value, of: property, in: language) }
+            if let value = kept(value.line(), in: language) { addLine(value, of: property, in: language) }
         }
     }
 
-    private mutating func kept(_ value: String?) -> String? {
-        guard let value, value.utf8.count + Self.overhead <= rest else { return nil }
-        rest -= value.utf8.count + Self.overhead
+    private mutating func kept(_ value: String?, in language: String = "") -> String? {
+        guard let value else { return nil }
+        let size = value.utf8.count + language.utf8.count + Self.overhead
+        guard size <= rest else { return nil }
+        rest -= size
         return value
     }
 

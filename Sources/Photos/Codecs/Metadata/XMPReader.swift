@@ -100,13 +100,16 @@ final class XMPReader {
         Self.pairs(attributes) { name, value in
             switch namespaces.meaning(of: name, isAttribute: true) {
             case .other, .container, .item: break
-            case .language: element.language = String(cString: value)
+            case .language: element.language = Self.language(String(cString: value))
             case .resource: fields.add(String(cString: value), of: element.property, in: "", owner: element.owner)
             case let property:
                 fields.add(String(cString: value), of: property, in: "", owner: element.property)
             }
         }
     }
+
+    /// BCP 47 recommends room for codes of 35 letters. What is longer is no code.
+    private static func language(_ code: String) -> String { code.utf8.count <= 35 ? code : "" }
 
     private static func pairs(
         _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>,

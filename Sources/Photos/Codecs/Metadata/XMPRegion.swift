@@ -9,7 +9,7 @@ struct XMPRegion {
         var height: Double?
     }
 
-    private var name: String?
+    var name: String?
     /// "Face", "Pet", "Focus" or "BarCode".
     private var type: String?
     /// The centre of the area.
@@ -19,7 +19,6 @@ struct XMPRegion {
 
     mutating func add(_ value: String, of property: XMPName, owner: XMPName) {
         switch property {
-        case .regionName: name = value.line()
         case .regionType: type = value
         case _ where owner != .area: break
         case .areaX: x = Double(value)

@@ -83,7 +83,7 @@ final class ClipLane: Sendable {
 
     private func fail(_ photo: Photo, _ error: PictureError) {
         guard error != .cancelled else { return }
-        state.withLock { $0.done.formUnion($0.wanted) }
+        state.withLock { state in state.done.formUnion(state.wanted.filter { $0.clipPhoto == photo.id }) }
         report(.failed(photo, error))
     }
 }

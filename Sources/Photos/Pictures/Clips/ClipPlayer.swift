@@ -31,7 +31,8 @@ public final class ClipPlayer: Sendable {
                 case .made(let picture): report(.made(picture))
                 case .failed(let photo, let error):
                     logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
-                    report(.unplayable(photo.id))
+                    // What is not the file's fault may be over when it is played again.
+                    if error.isOfContents { report(.unplayable(photo.id)) }
                 }
             }
         }

@@ -90,7 +90,8 @@ final class DecoderProcess: Sendable {
             return .reply(try channel.receiveReply())
         } catch {
             // A decoder that has closed its end of the channel and lives on is of no use.
-            guard error != .malformed, let ending = process.end() else { return .invalidAnswer }
+            let isInvalid = error == .malformed || error == .system(.messageTooLong)
+            guard !isInvalid, let ending = process.end() else { return .invalidAnswer }
             return ending == .signalled(SIGXCPU) ? .tooSlow : .died(ending)
         }
     }

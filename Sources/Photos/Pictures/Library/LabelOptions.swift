@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What an operator wants labels to say.
 public struct LabelOptions: Hashable, Sendable {
-    /// The link of photos that have none of their own.
+    /// The link of photos to which a manifest gives none.
     public var link: LinkPattern?
     public var showsCamera = false
 
@@ -18,7 +18,8 @@ public struct LinkPattern: Hashable, Sendable {
 
     /// - Returns: Nil unless it makes URLs over http or https.
     public init?(_ pattern: String) {
-        guard WebLink(pattern.replacing(Self.name, with: "a")) != nil else { return nil }
+        let example = pattern.replacing(Self.name, with: "a")
+        guard !example.contains("{"), WebLink(example) != nil else { return nil }
         self.pattern = pattern
     }
 
@@ -46,7 +47,7 @@ extension Photo {
     /// unless they are wanted.
     public func label(_ options: LabelOptions) -> PhotoLabel {
         var label = label
-        label.link = label.link ?? options.link?.link(of: fileName)
+        label.link = note.label.link ?? options.link?.link(of: fileName) ?? label.link
         if !options.showsCamera { label.camera = nil }
         return label
     }

@@ -14,12 +14,14 @@ struct TextFile: Hashable {
     /// Why a file is not read.
     enum Fault: Error, CustomStringConvertible {
         case tooLarge(Int)
+        case notText
         case unreadable(String)
 
         var description: String {
             switch self {
-            case .tooLarge(let count) where count < 1 << 20: "it has \(count >> 10) KB (at most 64 KB are read)"
-            case .tooLarge(let count): "it has \(count >> 20) MB (at most 64 KB are read)"
+            case .tooLarge(let count) where count < 1 << 20: "it has \(count >> 10) KB (expected at most 64)"
+            case .tooLarge(let count): "it has \(count >> 20) MB (expected at most 64 KB)"
+            case .notText: "it is not UTF-8 (expected UTF-8, or UTF-16 with a byte order mark)"
             case .unreadable(let why): why
             }
         }
@@ -31,7 +33,7 @@ struct TextFile: Hashable {
         let path = folder.appending(component)
         guard let status = try? FileStatus(of: path) else { return nil }
         guard status.stamp.byteCount <= Self.greatestCount else { throw .tooLarge(status.stamp.byteCount) }
-        return Contents(Self.text(try Self.bytes(of: path)))
+        return Contents(try Self.text(try Self.bytes(of: path)))
     }
 
     private static func bytes(of path: FilePath) throws(Fault) -> [UInt8] {
@@ -45,9 +47,12 @@ struct TextFile: Hashable {
     }
 
     /// In UTF-8, or in UTF-16 with a byte order mark, as Windows writes it.
-    private static func text(_ bytes: [UInt8]) -> String {
+    private static func text(_ bytes: [UInt8]) throws(Fault) -> String {
         let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
-        guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return String(decoding: bytes, as: UTF8.self) }
+        guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else {
+            guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+            return text
+        }
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
             let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
             return isLittleEndian ? second << 8 | first : first << 8 | second
