@@ -8,9 +8,8 @@ import SystemPackage
 /// Shows photos. This is the default subcommand.
 struct Show: ParsableCommand {
     static let usage = "vitrine [<options>] [<source> ...]"
-    /// Its name, which nobody needs, must not be that of a folder.
     static let configuration = CommandConfiguration(
-        commandName: "show-sources", abstract: "Show photos (the default).", usage: usage, shouldDisplay: false)
+        abstract: "Show photos (the default).", usage: usage, shouldDisplay: false)
 
     @Argument(
         help: ArgumentHelp(
