@@ -48,8 +48,11 @@ struct PreviewGeometry: Hashable, Sendable {
 
     var closeButton: Rect { button(fromRight: 0, top: start.y) }
     var heartButton: Rect { button(fromRight: 1, top: start.y) }
-    var infoButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
-    var playButton: Rect { button(fromRight: traits.hasHearts ? 3 : 2, top: start.y) }
+    var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
+    /// Beside the others. It is the last because a photo may have none.
+    var infoButton: Rect {
+        button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: start.y)
+    }
     /// On the carousel: the one in the corner, and the one beside it, or in its place if there is none.
     var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
@@ -75,8 +78,7 @@ struct PreviewGeometry: Hashable, Sendable {
 
     /// The caption ends before the counter, or before the buttons.
     var captionWidth: Double {
-        let buttons = target(of: hasPlayButton ? playButton : infoButton).minX
-        let end = isNarrow ? buttons : counter.minX - Theme.grid
+        let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
         let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
         return max(0, min(most, end - start.x))
     }
