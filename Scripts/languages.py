@@ -20,6 +20,7 @@ HEADER = """\
 # direction        ltr or rtl
 # digits           from zero to nine
 # group            what separates thousands
+# decimal          what separates a whole number from its fraction
 # grouped-from     the number of digits from which on thousands are separated
 # months           format, wide (MMMM)
 # short-months     format, abbreviated (MMM)
@@ -127,6 +128,7 @@ def section(code):
         "direction": "rtl" if unicodedata.bidirectional(name[0]) in ("R", "AL") else "ltr",
         "digits": icu.NumberingSystem.createInstance(locale).getDescription(),
         "group": numbers.getSymbol(numbers.kGroupingSeparatorSymbol),
+        "decimal": numbers.getSymbol(numbers.kDecimalSeparatorSymbol),
         "grouped-from": "5" if ungrouped else "4",
     }
     for name, (key, context, width) in MONTHS.items():

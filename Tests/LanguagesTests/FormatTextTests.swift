@@ -11,6 +11,7 @@ import Testing
         direction = rtl
         digits = 0123456789
         group = \\u{202F}
+        decimal = ,
         grouped-from = 5
         months = a, b, c, d, e, f, g, h, i, j, k, l
         short-months = a, b, c, d, e, f, g, h, i, j, k, l

@@ -98,6 +98,8 @@ import Testing
             group.map { formats.digits[$0.wholeNumberValue ?? 0] }.joined()
         }
         #expect(1_023_456_789.formatted(style) == groups.joined(separator: formats.groupSeparator))
+        let fraction = 1.5.formatted(FloatingPointFormatStyle<Double>(locale: Self.locale(language)))
+        #expect(fraction == formats.digits[1] + formats.decimalSeparator + formats.digits[5])
         let (thousand, ten) = (1000.formatted(style), 10_000.formatted(style))
         #expect(thousand.contains(formats.groupSeparator) == (formats.leastGroupedDigits == 4))
         #expect(ten.contains(formats.groupSeparator))

@@ -1,4 +1,5 @@
 import Decoding
+import Languages
 import Testing
 
 @testable import Pictures
@@ -11,8 +12,8 @@ import Testing
     }
 
     /// With blanks at which a line may break.
-    private func line(_ configure: (inout CameraData) -> Void) -> String {
-        data(configure).line.replacing("\u{A0}", with: " ")
+    private func line(_ language: String = "en", _ configure: (inout CameraData) -> Void) -> String {
+        data(configure).line(in: Language(language).dates).replacing("\u{A0}", with: " ")
     }
 
     @Test("camera, lens and exposure stand on one line, which breaks between them only")
@@ -22,8 +23,17 @@ import Testing
             ($0.focalLength, $0.aperture, $0.exposure, $0.iso) = (50, 1.8, 0.008, 400)
         }
         #expect(
-            data.line
+            data.line(in: Language("en").dates)
                 == "Canon EOS R6 · RF50mm F1.8 STM · 50\u{A0}mm · f/1.8 · 1/125\u{A0}s · ISO\u{A0}400")
+    }
+
+    @Test("numbers have the language's digits and decimal separator, and names stay as they are")
+    func languages() {
+        func line(_ language: String) -> String {
+            self.line(language) { ($0.camera, $0.aperture, $0.iso) = ("Canon R5.2", 1.8, 400) }
+        }
+        #expect(line("de") == "Canon R5.2 · f/1,8 · ISO 400")
+        #expect(line("ar") == "Canon R5.2 · f/١٫٨ · ISO ٤٠٠")
     }
 
     @Test("what is not known is left out")

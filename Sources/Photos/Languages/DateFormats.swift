@@ -12,6 +12,8 @@ public struct DateFormats: Hashable, Sendable {
     public let digits: [String]
     /// What separates thousands.
     public let groupSeparator: String
+    /// What separates a whole number from its fraction.
+    public let decimalSeparator: String
     /// A number has separators if it has at least this many digits. In Spanish, 1000 has none, but 10.000 has.
     public let leastGroupedDigits: Int
 
@@ -47,6 +49,7 @@ public struct DateFormats: Hashable, Sendable {
         direction = try section.direction
         digits = try section.digits
         groupSeparator = try section[.group].text
+        decimalSeparator = try section[.decimal].text
         leastGroupedDigits = try section.number(.groupedFrom)
         weekdays = try section.names(.weekdays, count: 7)
         yearPattern = try section.pattern(.year)

@@ -1,6 +1,6 @@
 /// The keys of a language's section in `formats.txt`, which explains them.
 enum FormatKey: String {
-    case name, direction, digits, group, groupedFrom = "grouped-from"
+    case name, direction, digits, group, decimal, groupedFrom = "grouped-from"
     case months, shortMonths = "short-months", monthsAlone = "months-alone", shortMonthsAlone = "short-months-alone"
     case weekdays
     case year, day, shortDay = "short-day"

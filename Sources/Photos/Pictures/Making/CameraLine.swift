@@ -1,13 +1,15 @@
 import Decoding
+import Languages
 
 extension CameraData {
     /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", as far as it is known. A line breaks between
     /// the parts only, apart from names.
-    var line: String {
-        let parts = [
-            camera, lens, focalLength.map { "\($0.short)\u{A0}mm" }, aperture.map { "f/\($0.short)" }, exposureText,
+    func line(in formats: DateFormats) -> String {
+        let settings = [
+            focalLength.map { "\($0.short)\u{A0}mm" }, aperture.map { "f/\($0.short)" }, exposureText,
             iso.map { "ISO\u{A0}\($0)" },
         ]
+        let parts = [camera, lens] + settings.map { $0.map(formats.written) }
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
@@ -25,5 +27,16 @@ extension Double {
         guard isFinite, abs(self) < 1e9 else { return "" }
         let tenths = Int((self * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+    }
+}
+
+extension DateFormats {
+    /// A text with the language's own digits and decimal separator.
+    fileprivate func written(_ text: String) -> String {
+        text.map { letter in
+            if letter == "." { return decimalSeparator }
+            return letter.isASCII ? letter.wholeNumberValue.map { digits[$0] } ?? String(letter) : String(letter)
+        }
+        .joined()
     }
 }

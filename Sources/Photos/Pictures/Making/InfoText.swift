@@ -28,7 +28,7 @@ struct InfoText {
             case .date: photo.captured.map(language.dates.day)
             case .credit: label.credit
             case .licence: label.licence
-            case .camera: label.camera?.line
+            case .camera: label.camera?.line(in: language.dates)
             case .link: label.link
             }
         guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
