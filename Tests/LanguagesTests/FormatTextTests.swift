@@ -11,7 +11,6 @@ import Testing
         direction = rtl
         digits = 0123456789
         group = \\u{202F}
-        decimal = ,
         grouped-from = 5
         months = a, b, c, d, e, f, g, h, i, j, k, l
         short-months = a, b, c, d, e, f, g, h, i, j, k, l
@@ -22,6 +21,7 @@ import Testing
         days-of-month = d–d MMMM y
         days-of-year = d MMMM – d MMMM y
         days-of-years = d MMMM y – d MMMM y
+        decimal = ,
 
         [yy]
         what is this
