@@ -12,8 +12,8 @@ import Testing
         let text = """
             <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="4" height="4" fill="#204060"/></svg>
             """
-        try folder.write("a.svg", Array(text.utf8))
-        let (file, decoder) = (folder.root.appending("a.svg"), LocalDecoder())
+        let file = try folder.write("a.svg", Array(text.utf8))
+        let decoder = LocalDecoder()
         let task = DecodingTask.cutOut(filling: PixelSize(width: 8, height: 4))
         let pictures = try decoder.make(task, of: file, decoder.header(of: file), unless: Cancellation())
         #expect(pictures.map { $0.pixels[0] } == [0xFF20_4060, 0xFF20_4060])

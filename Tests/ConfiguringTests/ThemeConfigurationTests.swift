@@ -117,7 +117,7 @@ import Testing
         let first = try #require(faults.first)
         #expect(
             first == "theme: a title on the background has a contrast of 2.48 : 1, #4D4D4D on #000000 "
-                + "(expected at least 4.5 : 1, as WCAG AA does)")
+                + "(expected at least 4.5 : 1, as WCAG AA does): change text or background")
         for surface in ["the header", "a panel", "a selected tab"] {
             #expect(faults.count { $0.contains(" on \(surface) has") } == 1)
         }
@@ -128,11 +128,13 @@ import Testing
         let faults = try advice("accent = \"#202028\"")
         #expect(faults.count == 1 && faults[0].hasPrefix("theme: the accent on the header has a contrast of 1."))
         #expect(faults[0].contains("(expected at least 3.0 : 1, "))
+        #expect(faults[0].hasSuffix("): change accent or surface"))
     }
 
     @Test("a backdrop is no fault while text is light or dark enough for any")
     func backdrop() throws {
         #expect(try advice("text = \"#FFF4E0\"").isEmpty)
         #expect(try advice("text = \"#303030\"").contains { $0.contains(" on the backdrop has a contrast of 1.") })
+        #expect(try advice("text = \"#303030\"").contains { $0.hasSuffix("): change text") })
     }
 }

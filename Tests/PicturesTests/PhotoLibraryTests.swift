@@ -133,6 +133,21 @@ import TouchHarness
         #expect(log.all == ["warning: skipped \"\(folder.path)/two\\x0Alines.jpg\": empty file"])
     }
 
+    @Test("a text file that describes no photo is told as such")
+    func misplacedText() async throws {
+        try folder.write("b.bmp", bmp(2, 2))
+        try folder.write("c.txt", Array("At the sea".utf8))
+        let log = LogLines()
+        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        library.scan([.path(folder.root)])
+        #expect(await post.photosOfCompleteScan().map { $0.title(in: "en") } == ["b"])
+        #expect(
+            log.all == [
+                "warning: skipped \"\(folder.path)/c.txt\": "
+                    + "a text without a photo (expected one of the same name beside it)"
+            ])
+    }
+
     @Test("a photo with broken XMP is shown, and one beside a huge text file; each is told once")
     func ignoredMetadata() async throws {
         let packet = Array("http://ns.adobe.com/xap/1.0/\0<a>\n<b>\n</a>".utf8)

@@ -15,26 +15,26 @@ enum AttractShow: Hashable, Sendable {
     ///
     /// - Parameter photo: To begin with, if the order allows it.
     init?(
-        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits, from photo: PhotoID?,
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
         else bookmark: Bookmark, at time: Double
     ) {
-        guard !cards.isEmpty else { return nil }
+        guard !photos.cards.isEmpty else { return nil }
         switch configuration.style {
         case .drift: return nil
         case .slideshow:
-            let deck = Self.deck(configuration, cards, traits)
+            let deck = Self.deck(configuration, photos, traits)
             self = .slideshow(Slideshow(deck, from: photo, else: bookmark.slide, at: time))
         case .mosaic:
-            let playlist = Playlist(cards: cards, order: configuration.mosaic.order)
+            let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
             self = .mosaic(
                 Mosaic(configuration.mosaic, playlist, traits, around: photo, else: bookmark.position, at: time))
         }
     }
 
     private static func deck(
-        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits
     ) -> SlideDeck {
-        let playlist = Playlist(cards: cards, order: configuration.slideshow.order)
+        let playlist = Playlist(photos: photos, order: configuration.slideshow.order)
         return SlideDeck(playlist, SlideLayout(configuration.slideshow, traits))
     }
 
@@ -103,16 +103,16 @@ enum AttractShow: Hashable, Sendable {
 
     /// Goes on with other photos, other settings, or on another screen.
     ///
-    /// - Parameter cards: One at least.
+    /// - Parameter photos: One at least.
     mutating func change(
-        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits, at time: Double
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
         switch self {
         case .slideshow(var slides):
-            slides.change(Self.deck(configuration, cards, traits), at: time)
+            slides.change(Self.deck(configuration, photos, traits), at: time)
             self = .slideshow(slides)
         case .mosaic(var mosaic):
-            let playlist = Playlist(cards: cards, order: configuration.mosaic.order)
+            let playlist = Playlist(photos: photos, order: configuration.mosaic.order)
             mosaic.change(configuration.mosaic, playlist, traits, at: time)
             self = .mosaic(mosaic)
         }

@@ -72,10 +72,10 @@ struct Attraction: Hashable, Sendable {
     }
 
     mutating func change(
-        _ configuration: AttractConfiguration, _ cards: [Card], _ traits: ScreenTraits, at time: Double
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {
         self.traits = traits
-        show.change(configuration, cards, traits, at: clock.time(at: time))
+        show.change(configuration, photos, traits, at: clock.time(at: time))
     }
 
     /// - Parameter home: The frame of the flying photo's card in the previous scene.

@@ -56,12 +56,6 @@ extension Mosaic.Change {
         case .arrangement(let tiles): for tile in tiles { body(tile.shown) }
         }
     }
-
-    func shows(otherThan known: Set<PhotoID>) -> Bool {
-        var isOther = false
-        forEachPhoto { if !known.contains($0.card.photo) { isOther = true } }
-        return isOther
-    }
 }
 
 extension Mosaic {

@@ -83,9 +83,9 @@ struct Mosaic: Hashable, Sendable {
 
     private mutating func forgetFormer(at time: Double) {
         if !formerTiles.isEmpty, wave.isOver(at: time) { formerTiles = [] }
-        for index in tiles.indices where tiles[index].former != nil && !tiles[index].isFading(at: time) {
-            tiles[index].forgetFormer()
-        }
+        // The loop alone would copy all tiles at each frame.
+        guard tiles.contains(where: { $0.hasFaded(at: time) }) else { return }
+        for index in tiles.indices where tiles[index].hasFaded(at: time) { tiles[index].forgetFormer() }
     }
 
     /// Chooses the next change.
@@ -175,17 +175,26 @@ struct Mosaic: Hashable, Sendable {
 
     /// Exchanges photos that are no longer there.
     private mutating func replaceLost(at time: Double) {
-        let known = Set(supply.playlist.cards.map(\.photo))
+        let lost = lostPhotos
+        guard !lost.isEmpty else { return }
         var exchanges: [Change.Exchange] = []
-        for (index, tile) in tiles.enumerated() where !known.contains(tile.shown.card.photo) {
+        for (index, tile) in tiles.enumerated() where lost.contains(tile.shown.card.photo) {
             let card = takeCard(for: tile.frame.size, exchanges) ?? supply.next
             let photo = ShownPhoto(card, filling: tile.frame, scale: layout.scale)
             exchanges.append(Change.Exchange(tile: index, photo: photo))
         }
         if !exchanges.isEmpty {
             (change, isChangeReady, due, changeStart) = (.photos(exchanges), false, time, time)
-        } else if change.shows(otherThan: known) {
+        } else {
             prepare(at: time)
         }
+    }
+
+    /// Those of the tiles and of the next change that are no longer there.
+    private var lostPhotos: Set<PhotoID> {
+        var lost = Set(tiles.map(\.shown.card.photo))
+        change.forEachPhoto { lost.insert($0.card.photo) }
+        for card in supply.playlist.photos.cards where lost.remove(card.photo) != nil && lost.isEmpty { break }
+        return lost
     }
 }

@@ -21,6 +21,9 @@ struct MosaicTile: Hashable, Sendable {
 
     func isFading(at time: Double) -> Bool { former != nil && !fade.isOver(at: time) }
 
+    /// Whether the former photo can no longer be seen.
+    func hasFaded(at time: Double) -> Bool { former != nil && fade.isOver(at: time) }
+
     /// The share of the photo that fades in.
     func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }
 }

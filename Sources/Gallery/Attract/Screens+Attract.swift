@@ -18,21 +18,15 @@ extension Screens {
         return attract
     }
 
-    /// The photos of a show: as stills where they cannot or may not play.
-    private var showCards: [Card] {
-        guard traits.reducesMotion || !unplayable.isEmpty else { return cards }
-        return cards.map { card in
-            var card = card
-            if traits.reducesMotion || unplayable.contains(card.photo) { (card.clip, card.animation) = (nil, nil) }
-            return card
-        }
+    private var showPhotos: ShowPhotos {
+        ShowPhotos(cards: cards, unplayable: unplayable, areStill: traits.reducesMotion)
     }
 
     /// Gets a show ready, if one is configured. It begins when its pictures are there; before anything else was seen, at once.
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
-        let show = AttractShow(showConfiguration, showCards, traits, from: photo, else: bookmark, at: time)
+        let show = AttractShow(showConfiguration, showPhotos, traits, from: photo, else: bookmark, at: time)
         attraction = show.map { Attraction($0, traits) }
         if isUnseen { attraction?.open(at: time) }
     }
@@ -70,7 +64,7 @@ extension Screens {
             endShow(touching: nil, at: time)
         } else {
             var changed = show
-            changed.change(showConfiguration, showCards, traits, at: time)
+            changed.change(showConfiguration, showPhotos, traits, at: time)
             attraction = changed
         }
     }

@@ -49,9 +49,7 @@ struct SlideDeck: Hashable, Sendable {
     }
 
     /// Whether a photo moves by itself, and can be played.
-    func plays(_ photo: PhotoID) -> Bool { playlist.cards.contains { $0.photo == photo && $0.plays } }
+    func plays(_ photo: PhotoID) -> Bool { playlist.photos.plays(photo) }
 
-    func contains(_ slide: Slide) -> Bool {
-        slide.parts.allSatisfy { part in playlist.cards.contains { $0.photo == part.card.photo } }
-    }
+    func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.contains($0.card.photo) } }
 }

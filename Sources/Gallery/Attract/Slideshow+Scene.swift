@@ -2,18 +2,23 @@ import Motion
 
 extension Slideshow {
     func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
-        if let former {
-            let part = phase.flying.flatMap { $0.isFormer ? $0.index : nil }
-            scene.faded(by: phase.opacity) { draw(former, into: &$0, without: part, phase) }
-        }
-        let part = phase.flying.flatMap { $0.isFormer ? nil : $0.index }
         // Below a former slide that flies, the current one is opaque.
         let share = phase.flying?.isFormer == true ? 1 : opacity(at: phase.time)
-        scene.faded(by: phase.opacity * share) { draw(current, into: &$0, without: part, phase) }
+        // One title goes before the next comes, so that neither is read across the other.
+        if let former {
+            let part = phase.flying.flatMap { $0.isFormer ? $0.index : nil }
+            scene.faded(by: phase.opacity) {
+                draw(former, into: &$0, without: part, title: max(0, 1 - 2 * share), phase)
+            }
+        }
+        let part = phase.flying.flatMap { $0.isFormer ? nil : $0.index }
+        scene.faded(by: phase.opacity * share) {
+            draw(current, into: &$0, without: part, title: max(0, 2 * share - 1), phase)
+        }
     }
 
     private func draw(
-        _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, _ phase: ShowPhase
+        _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, title: Double, _ phase: ShowPhase
     ) {
         let (slide, screen) = (timed.slide, phase.traits.screen)
         if slide.hasBackdrop {
@@ -28,10 +33,12 @@ extension Slideshow {
             playing.draw(over: photo, at: phase.time, into: &scene)
         }
         guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
-        for part in slide.parts { drawTitle(of: part, into: &scene, phase.traits) }
+        for part in slide.parts { drawTitle(of: part, opacity: title, into: &scene, phase.traits) }
     }
 
-    private func drawTitle(of part: SlidePart, into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    private func drawTitle(
+        of part: SlidePart, opacity: Double, into scene: inout SceneBuilder, _ traits: ScreenTraits
+    ) {
         let isAtTop = deck.layout.configuration.hasTitlesAtTop
         let frame = TitleFrame(of: part.end, traits, isAtTop: isAtTop)
         let title = Picture.caption(
@@ -39,7 +46,7 @@ extension Slideshow {
         let side = traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
         let edge = isAtTop ? ScrimEdge.top : .bottom
         scene.draw(Sprite(picture: .scrim(edge, height: frame.scrim.size.height), frame: frame.scrim))
-        scene.still { $0.draw(Sprite(picture: title, frame: frame.text, fit: side)) }
+        scene.still { $0.draw(Sprite(picture: title, frame: frame.text, opacity: opacity, fit: side)) }
     }
 
     // MARK: Pictures

@@ -7,12 +7,15 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
     private let subjectColour, groundColour: ThemeColour
     /// The contrast that it should have at least.
     public var least: Double
+    /// The keys of the theme that set the two colours.
+    public var keys: [String]
 
     /// - Returns: Nil if there is enough contrast.
     init?(
-        _ subject: String, _ colour: ThemeColour, on ground: String, _ groundColour: ThemeColour, least: Double
+        _ subject: String, _ colour: ThemeColour, on ground: String, _ groundColour: ThemeColour, least: Double,
+        keys: [String]
     ) {
-        (self.subject, self.ground, self.least) = (subject, ground, least)
+        (self.subject, self.ground, self.least, self.keys) = (subject, ground, least, keys)
         // Of 8 bits, as they are named, so that others find the same ratio.
         (subjectColour, self.groundColour) = (colour.over(groundColour).rounded, groundColour.rounded)
         if ratio >= least { return nil }
@@ -39,18 +42,34 @@ extension Palette {
     /// - Parameter background: What lies behind the cards. A photo or picture there is darkened or brightened as far as
     ///   captions need.
     public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
-        let behind: (name: String, colour: ThemeColour) =
-            switch background {
-            case .colour: ("the background", ground)
-            case .backdrop, .picture: ("the backdrop", ThemeColour(grey: captionBound))
-            }
+        let behind = surfaceBehindCards(background)
         // A colour may be that of both.
         let isRoom = behind.colour == room
-        var faults = [worstText(on: behind.name, behind.colour, isRoom ? Self.captions + Self.titles : Self.captions)]
-        var surfaces = [("the header", header.over(room)), ("a panel", panel.over(room))]
-        if !isRoom { surfaces.insert(("the albums' background", room), at: 0) }
-        faults += surfaces.map { worstText(on: $0.0, $0.1, Self.captions + Self.titles) }
+        var faults = [worstText(on: behind, isRoom ? Self.captions + Self.titles : Self.captions)]
+        var surfaces = [Surface("the header", header.over(room)), Surface("a panel", panel.over(room))]
+        if !isRoom { surfaces.insert(Surface("the albums' background", room), at: 0) }
+        faults += surfaces.map { worstText(on: $0, Self.captions + Self.titles) }
         return faults.compactMap { $0 } + accentFaults
+    }
+
+    private struct Surface {
+        var name: String
+        var colour: ThemeColour
+        /// The key that sets it; nil if none does.
+        var key: String?
+
+        init(_ name: String, _ colour: ThemeColour, key: String? = "surface") {
+            (self.name, self.colour, self.key) = (name, colour, key)
+        }
+
+        func keys(and subject: String) -> [String] { [subject] + [key].compactMap(\.self) }
+    }
+
+    private func surfaceBehindCards(_ background: ThemeConfiguration.Background) -> Surface {
+        switch background {
+        case .colour: Surface("the background", ground, key: "background")
+        case .backdrop, .picture: Surface("the backdrop", ThemeColour(grey: captionBound), key: nil)
+        }
     }
 
     private var captionBound: Double { isLight ? captionGround.lowerBound : captionGround.upperBound }
@@ -58,21 +77,23 @@ extension Palette {
     private static let captions: [(String, Ink)] = [("text", .primary), ("secondary text", .secondary)]
     private static let titles: [(String, Ink)] = [("a title", .quiet)]
 
-    private func worstText(on name: String, _ ground: ThemeColour, _ inks: [(String, Ink)]) -> ContrastFault? {
+    private func worstText(on surface: Surface, _ inks: [(String, Ink)]) -> ContrastFault? {
         let faults = inks.compactMap { subject, ink in
-            ContrastFault(subject, self[ink], on: name, ground, least: LeastContrast.text)
+            ContrastFault(
+                subject, self[ink], on: surface.name, surface.colour, least: LeastContrast.text,
+                keys: surface.keys(and: "text"))
         }
         return faults.min { $0.ratio < $1.ratio }
     }
 
     private var accentFaults: [ContrastFault] {
-        let (header, panel) = (header.over(room), panel.over(room))
-        return [
-            ContrastFault(
-                "text", self[.primary], on: "a selected tab", selected.over(header), least: LeastContrast.text),
-            ContrastFault(
-                "text", self[.primary], on: "a selected row", selected.over(panel), least: LeastContrast.text),
-            ContrastFault("the accent", accent, on: "the header", header, least: LeastContrast.symbol),
-        ].compactMap { $0 }
+        let header = Surface("the header", header.over(room))
+        let selectedTab = Surface("a selected tab", selected.over(header.colour))
+        let selectedRow = Surface("a selected row", selected.over(panel.over(room)))
+        let texts = [selectedTab, selectedRow].map { worstText(on: $0, [("text", .primary)]) }
+        let symbol = ContrastFault(
+            "the accent", accent, on: header.name, header.colour, least: LeastContrast.symbol,
+            keys: header.keys(and: "accent"))
+        return (texts + [symbol]).compactMap(\.self)
     }
 }

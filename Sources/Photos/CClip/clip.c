@@ -76,7 +76,7 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     const AVCodecParameters *parameters = clip->stream->codecpar;
     const AVCodec *codec = is_supported(parameters->codec_id) ? avcodec_find_decoder(parameters->codec_id) : NULL;
     if (codec == NULL) {
-        snprintf(message, clip_message_size, "pictures coded as %s", avcodec_get_name(parameters->codec_id));
+        snprintf(message, clip_message_size, "pictures coded as %s (expected H.264, HEVC, VP8, VP9 or AV1)", avcodec_get_name(parameters->codec_id));
         return clip_unsupported;
     }
     clip->decoder = avcodec_alloc_context3(codec);

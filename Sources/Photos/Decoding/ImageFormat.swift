@@ -18,4 +18,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     public var isClip: Bool { self == .mp4 || self == .webm }
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// The names of those that show one picture.
+    public static var pictures: String { allCases.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
 }

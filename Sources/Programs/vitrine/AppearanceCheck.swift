@@ -59,8 +59,12 @@ struct AppearanceCheck: Sendable {
             _ = try decoder.make(
                 .whole(filling: PixelSize(width: 8, height: 8)), of: path, header, unless: Cancellation())
             return nil
+        } catch .unreadable(let why) {
+            return "\(path.quoted): cannot read: \(why) (expected the file of a picture)"
+        } catch .unknownFormat, .clip {
+            return "\(path.quoted): not a picture (expected \(ImageFormat.pictures))"
         } catch {
-            return "\(path.quoted): \(error) (expected the file of a picture)"
+            return "\(path.quoted): \(error)"
         }
     }
 

@@ -23,8 +23,8 @@ import Testing
 
     @Test("the order of the carousel repeats; at random, each round has another one")
     func rounds() {
-        let cards = ShowBench.landscapes(40)
-        let (carousel, shuffle) = (Playlist(cards: cards, order: .carousel), Playlist(cards: cards, order: .shuffle))
+        let photos = ShowPhotos(cards: ShowBench.landscapes(40))
+        let (carousel, shuffle) = (Playlist(photos: photos, order: .carousel), Playlist(photos: photos, order: .shuffle))
         func round(_ playlist: Playlist, _ number: Int) -> [Int] {
             (0..<40).map { playlist[number * 40 + $0].photo.rawValue }
         }
@@ -35,11 +35,26 @@ import Testing
         #expect(Set((-2...2).map { round(shuffle, $0) }).count == 5)
     }
 
+    @Test("photos that cannot play come as stills, and with reduced motion all do")
+    func stills() {
+        let clips = ShowBench.landscapes(3).map { card in
+            var card = card
+            card.clip = Clip(rate: 10, frameCount: 20)
+            return card
+        }
+        let photos = ShowPhotos(cards: clips, unplayable: [PhotoID(1)])
+        #expect((0..<3).map { photos[$0].plays } == [true, false, true])
+        #expect((0..<3).map { photos.plays(PhotoID($0)) } == [true, false, true])
+        let stills = ShowPhotos(cards: clips, areStill: true)
+        #expect((0..<3).allSatisfy { !stills[$0].plays && !stills.plays(PhotoID($0)) })
+        #expect(!photos.plays(PhotoID(3)) && !photos.contains(PhotoID(3)))
+    }
+
     @Test("a photo can be found only if the order is that of the carousel")
     func position() {
-        let cards = ShowBench.landscapes(5, from: 10)
-        #expect(Playlist(cards: cards, order: .carousel).position(of: PhotoID(13)) == 3)
-        #expect(Playlist(cards: cards, order: .carousel).position(of: PhotoID(3)) == nil)
-        #expect(Playlist(cards: cards, order: .shuffle).position(of: PhotoID(13)) == nil)
+        let photos = ShowPhotos(cards: ShowBench.landscapes(5, from: 10))
+        #expect(Playlist(photos: photos, order: .carousel).position(of: PhotoID(13)) == 3)
+        #expect(Playlist(photos: photos, order: .carousel).position(of: PhotoID(3)) == nil)
+        #expect(Playlist(photos: photos, order: .shuffle).position(of: PhotoID(13)) == nil)
     }
 }

@@ -97,7 +97,7 @@ import Testing
     // MARK: The deck
 
     private func deck(_ cards: [Card], _ order: AttractOrder = .carousel) -> SlideDeck {
-        SlideDeck(Playlist(cards: cards, order: order), layout(ShowBench.wide))
+        SlideDeck(Playlist(photos: ShowPhotos(cards: cards), order: order), layout(ShowBench.wide))
     }
 
     private static let mixed = (0..<31).flatMap { index in

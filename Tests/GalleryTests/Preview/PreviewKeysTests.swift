@@ -25,6 +25,16 @@ import Testing
         #expect(bench.preview?.index == index && bench.preview?.pager == 0 && bench.preview?.phase == .idle)
     }
 
+    @Test("F marks a favourite, and shows the heart that is filled")
+    func favourite() {
+        var bench = Bench.preview(photos: 7, index: 2) { _ in }
+        bench.run(5)
+        #expect(bench.model.screens.preview?.chrome.isShown == false)
+        bench.handle(.key(.favourite))
+        #expect(bench.model.screens.preview?.chrome.isShown == true)
+        #expect(bench.model.favourites.photos == [PhotoID(2)])
+    }
+
     @Test("plus and minus zoom by half a doubling in the middle, 0 returns to fit")
     func zoom() {
         #expect(abs((after(.key(.zoomIn)).preview?.zoom ?? 0) - 1.41421356) < 1e-6)

@@ -139,6 +139,7 @@ extension PhotoLibrary {
     }
 
     private func note(_ error: PictureError, _ file: FoundFile, in look: inout PhotoIndex.Look) {
+        let why = error == .unknownFormat && TextFiles.mayContain(file.path) ? TextFiles.misplaced : "\(error)"
         let isNew = index.withLock { index in
             switch error {
             case .postponed, .noDecoder:
@@ -148,12 +149,12 @@ extension PhotoLibrary {
                 return false
             case .stalled:
                 look.mustRetry = true
-                return index.noteUnread(file.path, "\(error)", in: &look)
-            case _ where error.isOfContents: return index.refuse(file, "\(error)", in: &look)
-            default: return index.noteUnread(file.path, "\(error)", in: &look)
+                return index.noteUnread(file.path, why, in: &look)
+            case _ where error.isOfContents: return index.refuse(file, why, in: &look)
+            default: return index.noteUnread(file.path, why, in: &look)
             }
         }
-        if isNew { skip(file.path, file.note.origin, "\(error)") }
+        if isNew { skip(file.path, file.note.origin, why) }
     }
 
     /// Ends the scanner's wait for changes.

@@ -47,6 +47,12 @@ struct TextFiles {
             } + [name])
     }
 
+    /// What is wrong with a text file that describes nothing.
+    static let misplaced = "a text without a photo (expected one of the same name beside it)"
+
+    /// Whether a file may be one by its name.
+    static func mayContain(_ path: FilePath) -> Bool { path.lastComponent.map { mayBeOne(Array($0.string.utf8)) } ?? false }
+
     /// Whether a file of this name may be one.
     private static func mayBeOne(_ name: [UInt8]) -> Bool {
         name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
