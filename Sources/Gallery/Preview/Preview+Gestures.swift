@@ -91,12 +91,16 @@ extension Preview {
         case .playButton:
             chrome.show(at: time)
             page.togglePlaying(at: time)
-        case .heartButton:
-            chrome.show(at: time)
-            return .toggleFavourite(photo)
+        case .heartButton: return toggleFavourite(at: time)
         default: break
         }
         return nil
+    }
+
+    /// Shows the heart as well.
+    mutating func toggleFavourite(at time: Double) -> PreviewRequest {
+        chrome.show(at: time)
+        return .toggleFavourite(photo)
     }
 
     private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {

@@ -22,7 +22,7 @@ extension Preview {
         case .zoomIn: zoom(at: time) { $0.zoom(by: Self.keyZoom, at: middle, at: time) }
         case .zoomOut: zoom(at: time) { $0.zoom(by: 1 / Self.keyZoom, at: middle, at: time) }
         case .zoomReset: zoom(at: time) { $0.resetZoom(at: time) }
-        case .favourite: return .toggleFavourite(photo)
+        case .favourite: return toggleFavourite(at: time)
         case .back, .escape: return .close
         case .up: openInfo(at: time)
         case .down, .albums, .enter, .tab, .backTab: break

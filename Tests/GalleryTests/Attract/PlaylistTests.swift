@@ -24,7 +24,8 @@ import Testing
     @Test("the order of the carousel repeats; at random, each round has another one")
     func rounds() {
         let photos = ShowPhotos(cards: ShowBench.landscapes(40))
-        let (carousel, shuffle) = (Playlist(photos: photos, order: .carousel), Playlist(photos: photos, order: .shuffle))
+        let carousel = Playlist(photos: photos, order: .carousel)
+        let shuffle = Playlist(photos: photos, order: .shuffle)
         func round(_ playlist: Playlist, _ number: Int) -> [Int] {
             (0..<40).map { playlist[number * 40 + $0].photo.rawValue }
         }

@@ -51,7 +51,9 @@ struct TextFiles {
     static let misplaced = "a text without a photo (expected one of the same name beside it)"
 
     /// Whether a file may be one by its name.
-    static func mayContain(_ path: FilePath) -> Bool { path.lastComponent.map { mayBeOne(Array($0.string.utf8)) } ?? false }
+    static func mayContain(_ path: FilePath) -> Bool {
+        path.lastComponent.map { mayBeOne(Array($0.string.utf8)) } ?? false
+    }
 
     /// Whether a file of this name may be one.
     private static func mayBeOne(_ name: [UInt8]) -> Bool {
