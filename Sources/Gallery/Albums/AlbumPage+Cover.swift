@@ -26,17 +26,19 @@ extension AlbumPage {
                     placeholder: .solid(.blank), crop: Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
             drawScrim(at: frame, into: &scene)
         }
-        drawText(above: frame.maxY - (layout.metrics.isLow ? 0 : layout.metrics.headerHeight), into: &scene)
+        drawText(above: foot(of: frame), into: &scene)
+    }
+
+    /// Where the header begins to cover it.
+    private func foot(of cover: Rect) -> Double {
+        cover.maxY - (layout.metrics.isLow ? 0 : layout.metrics.headerHeight)
     }
 
     private func drawScrim(at cover: Rect, into scene: inout SceneBuilder) {
         let text = layout.metrics.height(of: Theme.Text.title) + layout.metrics.height(of: Theme.Text.caption)
-        let header = layout.metrics.isLow ? 0 : layout.metrics.headerHeight
         // A solid one is no larger than it must be.
-        let height =
-            scene.hasHighContrast
-            ? text + header + 2 * Theme.grid : Theme.Chrome.scrimHeight + layout.metrics.headerHeight / 2
-        let frame = Rect(x: 0, y: cover.maxY - height, width: cover.size.width, height: height)
+        let height = scene.hasHighContrast ? text + 2 * Theme.grid : Theme.Chrome.scrimHeight + text / 2
+        let frame = Rect(x: 0, y: foot(of: cover) - height, width: cover.size.width, height: height)
         scene.draw(Sprite(picture: .scrim(.bottom, height: Theme.Chrome.scrimHeight), frame: frame))
     }
 

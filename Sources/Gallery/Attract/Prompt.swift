@@ -50,14 +50,10 @@ struct Prompt: Hashable, Sendable {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
         let line = line(traits, foot)
-        // With high contrast it is solid, and hides what is behind it.
-        let solid = Theme.Prompt.gap + Theme.Prompt.ring + 2 * Theme.grid
-        let above = traits.access.contrast == .high ? solid : Theme.Prompt.scrim
-        let scrim = min(traits.size.height - line.minY + above, traits.size.height / 2)
-        let shade = Rect(x: 0, y: traits.size.height - scrim, width: traits.size.width, height: scrim)
         scene.faded(by: opacity) { scene in
-            scene.draw(Sprite(picture: .scrim(.bottom, height: scrim), frame: shade))
+            if traits.access.contrast == .normal { drawScrim(above: line, traits.size, into: &scene) }
             scene.still { scene in
+                if traits.access.contrast == .high { drawPlate(behind: line, traits, into: &scene) }
                 drawText(languages, line, into: &scene)
                 drawRing(over: line, into: &scene)
             }
@@ -68,6 +64,24 @@ struct Prompt: Hashable, Sendable {
         let (area, height) = (traits.safeArea, traits.height(of: Theme.Prompt.text))
         let y = traits.wholePixels(foot - height)
         return Rect(x: area.minX, y: y, width: area.size.width, height: height)
+    }
+
+    private func drawScrim(above line: Rect, _ size: Size, into scene: inout SceneBuilder) {
+        let height = min(size.height - line.minY + Theme.Prompt.scrim, size.height / 2)
+        let frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+        scene.draw(Sprite(picture: .scrim(.bottom, height: height), frame: frame))
+    }
+
+    /// Hides what is behind the ring and the text, and nothing else.
+    private func drawPlate(behind line: Rect, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
+        let (ring, padding) = (Theme.Prompt.ring + Theme.Prompt.gap, Theme.Prompt.padding)
+        let width = min(traits.forText(Theme.Prompt.plate), line.size.width - 2 * padding)
+        let plate = Rect(
+            x: line.center.x - width / 2, y: line.minY - ring - padding, width: width,
+            height: line.size.height + ring + 2 * padding)
+        let (corner, outline) = (Theme.Prompt.corner, Theme.Focus.line)
+        scene.draw(Sprite(picture: .solid(.white), frame: plate.outset(by: outline), cornerRadius: corner + outline))
+        scene.draw(Sprite(picture: .solid(.black), frame: plate, cornerRadius: corner))
     }
 
     private func drawText(_ languages: [Wording], _ line: Rect, into scene: inout SceneBuilder) {

@@ -5,11 +5,14 @@ extension Screens {
     /// Whether a show is over the carousel, or comes or goes.
     var isShowing: Bool { attraction?.isPrepared == false }
 
-    /// Where the prompt stands: above the captions of the last row, if several rows fill the screen.
+    /// Where the prompt stands: at the foot, or above the captions of the last row, if there is no room below them.
     var promptFoot: Double {
         let geometry = carousel.geometry
-        guard configuration.attract.style == .drift, geometry.rows > 1 else { return traits.foot }
-        return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 2 * Theme.grid
+        let room = traits.foot - geometry.band(ofRow: geometry.rows - 1).maxY
+        let plate = Theme.Prompt.ring + Theme.Prompt.gap + Theme.Prompt.padding
+        let height = traits.height(of: Theme.Prompt.text) + (traits.access.contrast == .high ? plate : 0)
+        guard configuration.attract.style == .drift, room < height else { return traits.foot }
+        return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 3 * Theme.grid
     }
 
     private var showConfiguration: AttractConfiguration {

@@ -170,6 +170,8 @@ public enum Theme {
         static let (ring, ripple, gap) = (56.0, 88.0, 14.0)
         /// How far the scrim behind it reaches above its text.
         static let scrim = 190.0
+        /// The width, padding and corners of what is behind it with high contrast.
+        static let (plate, padding, corner) = (500.0, 16.0, 20.0)
         /// In seconds: a breath, how long each language is shown, and the fade from one to the next.
         static let (breath, stay, change) = (3.6, 6.0, 0.8)
         /// The ring's size and opacity at the ends of a breath.

@@ -21,11 +21,14 @@ struct LanguageLayout: Hashable, Sendable {
     /// The language's name beside the globe.
     var name: Rect {
         let line = globe.line(of: Theme.Languages.button, traits)
-        return Rect(x: globe.maxX, y: line.minY, width: nameWidth, height: line.size.height)
+        return Rect(x: nameX, y: line.minY, width: nameWidth, height: line.size.height)
     }
 
+    /// With high contrast a disc is behind the globe.
+    private var nameX: Double { globe.maxX + (traits.access.contrast == .high ? Theme.grid : 0) }
+
     private var nameWidth: Double {
-        min(traits.forText(Theme.Languages.nameWidth), PreviewGeometry(traits).secondButton.minX - globe.maxX)
+        min(traits.forText(Theme.Languages.nameWidth), PreviewGeometry(traits).secondButton.minX - nameX)
     }
 
     /// The area in which the button responds to touch.
