@@ -134,6 +134,34 @@ enum Metadata {
 
     // MARK: Files
 
+    /// The tag of an entry, the number of its type, and its values.
+    typealias TIFFEntry = (tag: Int, type: Int, contents: [UInt8])
+
+    /// A TIFF or BigTIFF of 1 × 1 pixel, with more entries in its first directory, and others in that of the camera.
+    static func tiff(_ first: [TIFFEntry], camera: [TIFFEntry], isBig: Bool) -> [UInt8] {
+        let (field, countSize, start) = isBig ? (8, 8, 16) : (4, 2, 8)
+        func size(_ count: Int) -> Int { countSize + count * (4 + 2 * field) + field }
+        let firstSize = size(first.count + 3)
+        let valuesStart = start + firstSize + size(camera.count)
+        var values: [UInt8] = []
+        func directory(_ entries: [TIFFEntry]) -> [UInt8] {
+            let bytes = entries.flatMap { tag, type, contents -> [UInt8] in
+                let head = little(tag, 2) + little(type, 2)
+                let count = little(contents.count / [2: 1, 3: 2, 4: 4, 5: 8][type, default: 1], field)
+                if contents.count <= field {
+                    return head + count + contents + [UInt8](repeating: 0, count: field - contents.count)
+                }
+                defer { values += contents }
+                return head + count + little(valuesStart + values.count, field)
+            }
+            return little(entries.count, countSize) + bytes + little(0, field)
+        }
+        let size: [TIFFEntry] = [(256, 4, little(1)), (257, 4, little(1))]
+        let all = directory(size + first + [(34665, 4, little(start + firstSize))]) + directory(camera)
+        let header = isBig ? little(43, 2) + little(8, 2) + little(0, 2) + little(16, 8) : little(42, 2) + little(8)
+        return [0x49, 0x49] + header + all + values
+    }
+
     /// A JPEG of 9 × 7 pixels with these blocks.
     static func jpeg(xmp: [UInt8]? = nil, photoshop: [UInt8]? = nil, exif: [UInt8]? = nil) throws -> [UInt8] {
         var file = try Sample.jpeg(9, 7)

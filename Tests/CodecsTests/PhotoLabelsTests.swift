@@ -47,6 +47,28 @@ import Testing
         }
     }
 
+    @Test(
+        "a TIFF has the entries of EXIF in its own directories, and IPTC in an entry or in Photoshop's resources",
+        arguments: [false, true])
+    func tiffEntries(isBig: Bool) throws {
+        let file = Metadata.tiff(
+            [
+                (270, 2, Array("A description\0".utf8)), (271, 2, Array("Canon\0".utf8)), (272, 2, Array("R5\0".utf8)),
+                (274, 3, [6, 0]), (315, 2, Array("Ann\0".utf8)), (33432, 2, Array("CC\0".utf8)),
+            ], camera: [(33437, 5, little(28) + little(10)), (36867, 2, Array("2021:03:04 05:06:07\0".utf8))],
+            isBig: isBig)
+        let properties = try properties(file)
+        #expect(properties.captured == CaptureDate(exif: "2021:03:04 05:06:07"))
+        #expect(properties.orientation.rawValue == 6)
+        let label = properties.label
+        #expect(label.title.text(in: "en") == "A description" && label.credit == "Ann" && label.licence == "CC")
+        #expect(label.camera?.camera == "Canon R5" && label.camera?.aperture == 2.8)
+        let record: [UInt8] = [0x1C, 2, 5, 0, 4] + Array("IPTC".utf8)
+        for (tag, contents) in [(33723, record), (34377, photoshop)] {
+            #expect(try self.properties(tiff(tag, contents)).label.title.text(in: "en") == "IPTC")
+        }
+    }
+
     @Test("XMP is read from HEIC")
     func heic() throws {
         let properties = try properties(Sample.heicWithXMP)

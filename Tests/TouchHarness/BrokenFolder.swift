@@ -17,7 +17,8 @@ package enum BrokenFolder {
             "cut.jpg": (photo.prefix(photo.count / 2), "truncated JPEG"),
             "stump.jpg": (photo.prefix(100), "truncated JPEG"),
             "empty.jpg": (Data(), "empty file"),
-            "notes.txt": (Data("not a picture".utf8), "not a picture"),
+            "notes.md": (Data("not a picture".utf8), "not a picture"),
+            "notes.txt": (Data("At the sea".utf8), "a text without a photo"),
             "lie.jpg": (Data("not a picture either".utf8), "not a picture"),
             "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "truncated PNG"),
         ]

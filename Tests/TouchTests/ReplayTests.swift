@@ -41,6 +41,22 @@ import TouchHarness
         }
     }
 
+    @Test("a replay shows the photos as soon as they are named, though it reads their folder itself")
+    func photos() async throws {
+        let folder = try TemporaryFolder()
+        let (recording, picture) = (folder.file("recording.jsonl"), folder.file("screen.png"))
+        let server = try await XServer.start()
+        let options = ["--windowed", "800x600", Vitrine.assets]
+        let recorded = try Program(
+            Vitrine.executable, options + ["--record", recording, "--run-for", "3"], in: folder, on: server)
+        #expect(try await recorded.waitForExit(timeout: .seconds(30)) == .exited(0))
+        let replay = ["--replay", recording, "--screenshot", picture, "--after", "2.5"]
+        let replayed = try Program(Vitrine.executable, options + replay, in: folder, on: server)
+        #expect(try await replayed.waitForExit(timeout: .seconds(30)) == .exited(0))
+        // A picture of this size takes about 20 KB with empty cards; with photos it takes much more.
+        #expect(try Data(contentsOf: URL(filePath: picture)).count > 100_000)
+    }
+
     /// A folder with an animated photo, which comes first, and five that stand still.
     private func makePhotos(in folder: TemporaryFolder) throws -> String {
         let photos = folder.file("photos")

@@ -68,8 +68,9 @@ struct FrameLoop: ~Copyable {
 
     /// Plays a recording back, at its own times; of the events that happen now, only quitting counts.
     mutating func replay(_ recording: Recording) {
+        let beginning = clock.now
         for step in recording.steps {
-            clock.sleep(until: step.time)
+            clock.sleep(until: beginning + step.time)
             let start = clock.now
             let arrivals = Arrivals(workers.mailbox.collect())
             gatherInputs(at: start, arrivals)

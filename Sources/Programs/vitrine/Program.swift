@@ -93,7 +93,13 @@ struct Program {
     }
 
     private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
-        if let replay { loop.replay(replay) } else { loop.run() }
+        if let replay {
+            // Its steps name photos that the library must know.
+            loop.workers.library.waitForScan()
+            loop.replay(replay)
+        } else {
+            loop.run()
+        }
         do throws(OutputFailure) {
             try loop.finish()
         } catch {

@@ -17,9 +17,9 @@ final class EXIFEntries {
 
     /// A tag of one of the two directories that describe the photo.
     struct Tag {
-        fileprivate let number: UInt32
+        let number: UInt32
         /// Whether it is in the EXIF directory, and not in the first.
-        fileprivate var isOfCamera = false
+        private(set) var isOfCamera = false
 
         static let description = Tag(number: 0x010E)
         static let maker = Tag(number: 0x010F)
@@ -39,6 +39,11 @@ final class EXIFEntries {
         static let capturedOffset = Tag(number: 0x9011, isOfCamera: true)
         static let focalLength = Tag(number: 0x920A, isOfCamera: true)
         static let lens = Tag(number: 0xA434, isOfCamera: true)
+
+        static let all = [
+            description, maker, model, orientation, artist, copyright, windowsTitle, windowsComment, windowsAuthor,
+            exposure, aperture, iso, captured, capturedOffset, focalLength, lens,
+        ]
     }
 
     private func entry(_ tag: Tag) -> ExifEntry? {

@@ -1,6 +1,6 @@
 import Decoding
 
-/// What an IPTC record says (IPTC-NAA IIM 4.2), as Photoshop stores it.
+/// What an IPTC record says (IPTC-NAA IIM 4.2).
 struct IPTCRecord {
     private(set) var label = PhotoLabel()
     /// The texts of data sets of record 2, by their numbers.
@@ -13,7 +13,11 @@ struct IPTCRecord {
     /// - Returns: Nil if there is none.
     init?(photoshop block: [UInt8]) {
         guard let record = Self.resource(in: Bytes(block)) else { return nil }
-        read(Bytes(Array(record)))
+        self.init(Array(record))
+    }
+
+    init(_ record: [UInt8]) {
+        read(Bytes(record))
         if let title = texts[5]?.first { label.title = LocalizedText(title) }
         if let caption = texts[120]?.first { label.text = LocalizedText(caption) }
         let place = Place(

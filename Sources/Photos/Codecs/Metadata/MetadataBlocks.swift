@@ -6,6 +6,8 @@ struct MetadataBlocks {
     var exif: EXIFBlock?
     /// An XMP packet.
     var xmp: ArraySlice<UInt8>?
+    /// An IPTC record that is not in Photoshop's resources.
+    var iptc: [UInt8] = []
     /// Photoshop's resources, one of which may be an IPTC record.
     var photoshop: [UInt8] = []
 }
@@ -18,6 +20,7 @@ extension PhotoProperties {
         (orientation, captured) = (exif.orientation, exif.captured)
         var label = PhotoLabel()
         if let xmp = blocks.xmp { read(xmp, into: &label) }
+        if !blocks.iptc.isEmpty { label = label.completed(by: IPTCRecord(blocks.iptc).label) }
         if let record = IPTCRecord(photoshop: blocks.photoshop) { label = label.completed(by: record.label) }
         self.label = label.completed(by: exif.label).titled
     }

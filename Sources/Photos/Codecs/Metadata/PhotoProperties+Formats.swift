@@ -30,6 +30,7 @@ extension MetadataBlocks {
         case .tiff:
             guard let directory = TIFFDirectory(bytes) else { return }
             (exif, xmp) = (EXIFBlock(directory), directory.xmp)
+            (iptc, photoshop) = (directory.iptc ?? [], directory.photoshop ?? [])
         case .heif:
             let decoder = try HEIFDecoder(bytes)
             (exif, xmp) = (decoder.exif.map { EXIFBlock($0) }, decoder.xmp.map { $0[...] })
@@ -39,10 +40,9 @@ extension MetadataBlocks {
 }
 
 extension EXIFBlock {
-    /// The same tags in the first directory of a TIFF.
+    /// The same entries of a TIFF.
     fileprivate init(_ directory: TIFFDirectory) {
-        self.init()
+        self.init(EXIFCopy(directory).bytes)
         orientation = directory.orientation ?? .up
-        if let description = directory.description { label.text = LocalizedText(description) }
     }
 }

@@ -1,30 +1,35 @@
 import Decoding
 import Raster
 
-/// The first image file directory of a TIFF (TIFF 6.0, section 2) or a BigTIFF, whose offsets and counts have eight bytes.
+/// An image file directory of a TIFF (TIFF 6.0, section 2) or a BigTIFF, whose offsets and counts have eight bytes.
 struct TIFFDirectory {
+    let order: Bytes.Order
     private let bytes: Bytes
-    private let order: Bytes.Order
     private let isBig: Bool
     private let offset: Int
 
     private static let widthTag = 256
     private static let heightTag = 257
-    private static let (profileTag, descriptionTag, xmpTag) = (34675, 270, 700)
+    private static let orientationTag = 274
+    private static let (profileTag, xmpTag, iptcTag, photoshopTag) = (34675, 700, 33723, 34377)
+    /// The offset of the directory of what the camera says.
+    private static let cameraTag = 34665
     /// The offsets and lengths of strips, and those of tiles.
     private static let partTags = [(273, 279), (324, 325)]
     /// Where old files keep a whole JPEG in place of strips.
     private static let oldJPEGTag = 513
     private static let bigVersion = 43
-    /// The sizes of types that are not of four bytes: bytes, short and long integers.
-    private static let sizes = [1: 1, 3: 2, 16: 8, 18: 8]
 
+    /// The first directory of a file.
     init?(_ bytes: Bytes) {
-        self.bytes = bytes
-        order = bytes[0] == 0x49 ? .littleEndian : .bigEndian
-        isBig = bytes.number(at: 2, size: 2, order) == Self.bigVersion
+        let order = bytes[0] == 0x49 ? Bytes.Order.littleEndian : .bigEndian
+        let isBig = bytes.number(at: 2, size: 2, order) == Self.bigVersion
         guard let offset = bytes.wideNumber(at: isBig ? 8 : 4, size: isBig ? 8 : 4, order) else { return nil }
-        self.offset = offset
+        (self.bytes, self.order, self.isBig, self.offset) = (bytes, order, isBig, offset)
+    }
+
+    private init(_ other: TIFFDirectory, offset: Int) {
+        (bytes, order, isBig, self.offset) = (other.bytes, other.order, other.isBig, offset)
     }
 
     var size: PixelSize? {
@@ -33,14 +38,13 @@ struct TIFFDirectory {
     }
 
     var colourProfile: [UInt8]? { block(Self.profileTag) }
-
-    var description: String? {
-        block(Self.descriptionTag).flatMap { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self).paragraphs() }
-    }
-
     var xmp: ArraySlice<UInt8>? { block(Self.xmpTag).map { $0[...] } }
+    var iptc: [UInt8]? { block(Self.iptcTag) }
+    var photoshop: [UInt8]? { block(Self.photoshopTag) }
 
-    var orientation: Orientation? { value(of: 274).flatMap(Orientation.init) }
+    var orientation: Orientation? { value(of: Self.orientationTag).flatMap(Orientation.init) }
+
+    var camera: TIFFDirectory? { value(of: Self.cameraTag).map { TIFFDirectory(self, offset: $0) } }
 
     /// Whether all strips or tiles lie within the file.
     var hasEveryPixel: Bool {
@@ -54,21 +58,38 @@ struct TIFFDirectory {
         }
     }
 
-    /// The bytes of an entry whose values are elsewhere in the file.
-    private func block(_ tag: Int) -> [UInt8]? {
-        guard let entry = entry(of: tag), let count = number(entry + 4), count > fieldSize,
-            let start = number(entry + 4 + fieldSize), count <= ColourProfile.greatestCount,
-            start <= bytes.count - count
-        else { return nil }
-        return Array(bytes.slice(at: start, size: count))
+    // MARK: Entries
+
+    /// The values of a tag.
+    struct Entry {
+        var type: Int
+        var count: Int
+        /// Where they lie in the file.
+        fileprivate var range: Range<Int>
     }
 
-    /// The size of counts, offsets, and values that an entry contains.
-    private var fieldSize: Int { isBig ? 8 : 4 }
+    /// The sizes of types, by their numbers: integers of a byte and characters, short and long integers, fractions and floats.
+    private static let sizes = [
+        1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
+    ]
 
-    private func number(_ offset: Int) -> Int? { bytes.wideNumber(at: offset, size: fieldSize, order) }
+    /// An entry has a tag, a type, a count, and the values or, if those do not fit, their offset.
+    func entry(of tag: Int) -> Entry? {
+        guard let start = start(of: tag), let type = bytes.number(at: start + 2, size: 2, order),
+            let size = Self.sizes[type], let count = number(start + 4), count <= bytes.count
+        else { return nil }
+        let field = start + 4 + fieldSize
+        guard let start = count * size <= fieldSize ? field : number(field), start <= bytes.count - count * size else {
+            return nil
+        }
+        return Entry(type: type, count: count, range: start..<start + count * size)
+    }
 
-    private func entry(of tag: Int) -> Int? {
+    func contents(of entry: Entry) -> ArraySlice<UInt8> {
+        bytes.slice(at: entry.range.lowerBound, size: entry.range.count)
+    }
+
+    private func start(of tag: Int) -> Int? {
         let countSize = isBig ? 8 : 2
         guard offset <= bytes.count, let entries = bytes.wideNumber(at: offset, size: countSize, order) else {
             return nil
@@ -79,19 +100,22 @@ struct TIFFDirectory {
             .first { bytes.number(at: $0, size: 2, order) == tag }
     }
 
+    /// The size of counts, offsets, and values that an entry contains.
+    private var fieldSize: Int { isBig ? 8 : 4 }
+
+    private func number(_ offset: Int) -> Int? { bytes.wideNumber(at: offset, size: fieldSize, order) }
+
+    private func block(_ tag: Int) -> [UInt8]? {
+        guard let entry = entry(of: tag), entry.range.count <= ColourProfile.greatestCount else { return nil }
+        return Array(contents(of: entry))
+    }
+
     private func value(of tag: Int) -> Int? { values(of: tag)?.first }
 
-    /// An entry has a tag, a type, a count, and the values or, if those do not fit, their offset.
     private func values(of tag: Int) -> [Int]? {
-        guard let entry = entry(of: tag), let type = bytes.number(at: entry + 2, size: 2, order),
-            let count = number(entry + 4), count <= bytes.count
-        else { return nil }
-        let size = Self.sizes[type] ?? 4
-        let field = entry + 4 + fieldSize
-        guard let start = count * size <= fieldSize ? field : number(field), start <= bytes.count - count * size else {
-            return nil
-        }
-        return (0..<count).compactMap { bytes.wideNumber(at: start + $0 * size, size: size, order) }
+        guard let entry = entry(of: tag), let size = Self.sizes[entry.type] else { return nil }
+        let starts = stride(from: entry.range.lowerBound, to: entry.range.upperBound, by: size)
+        return starts.compactMap { bytes.wideNumber(at: $0, size: size, order) }
     }
 }
 

@@ -24,6 +24,12 @@ extension PhotoLibrary {
         }
     }
 
+    /// Returns when the sources have been read. A scan that watches them has no end.
+    public func waitForScan() {
+        worker.finish()
+        scanner.finish()
+    }
+
     /// What is kept from one look to the next.
     struct ScanSession {
         var scan: LibraryScan
