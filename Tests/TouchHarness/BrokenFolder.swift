@@ -18,7 +18,7 @@ package enum BrokenFolder {
             "stump.jpg": (photo.prefix(100), "truncated JPEG"),
             "empty.jpg": (Data(), "empty file"),
             "notes.md": (Data("not a picture".utf8), "not a picture"),
-            "notes.txt": (Data("At the sea".utf8), "a text without a photo"),
+            "sea.txt": (Data("At the sea".utf8), "a text without a photo"),
             "lie.jpg": (Data("not a picture either".utf8), "not a picture"),
             "cut.png": (Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]), "truncated PNG"),
         ]
