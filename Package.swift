@@ -26,9 +26,14 @@ func room(
         swiftSettings: swift, linkerSettings: linker)
 }
 
+/// TOMLKit imports Foundation, whose members are visible then, such as `contains` of a text. One that is used brings 36 MB of
+/// tables for languages into the program.
+let ownMembers = SwiftSetting.enableUpcomingFeature("MemberImportVisibility")
+
 /// One of the programs.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/Programs/\(name)", swiftSettings: [ownMembers])
 }
 
 /// An example of the gesture engine, with its other dependency.
@@ -125,6 +130,7 @@ let package = Package(
         room(
             "Configuring", on: "Operation",
             ["Motion", "Gestures", "Gallery", "Languages", "Pictures", "Platform", toml, system],
+            swift: [ownMembers],
             resources: [.embedInCode("vitrine.toml")]),
 
         program(

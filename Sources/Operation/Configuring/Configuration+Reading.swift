@@ -1,4 +1,5 @@
 import Gallery
+import Gestures
 
 extension Configuration {
     /// Reads a configuration in TOML.

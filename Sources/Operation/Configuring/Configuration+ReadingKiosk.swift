@@ -1,3 +1,5 @@
+import Gallery
+
 extension Configuration {
     mutating func readVisitors(_ reader: inout ConfigurationReader) {
         gallery.favourites = reader.choice("favourites") ?? gallery.favourites

@@ -8,8 +8,7 @@ struct SyntaxMistake: CustomStringConvertible {
         let reason = message.trimmingPrefix("Error while parsing ")
         let construct = String(reason.prefix { $0 != ":" })
         let expected = Self.expectations[construct] ?? "TOML 1.0"
-        // `contains` with a text is Foundation's, which would bring 50 MB of tables for languages into the program.
-        let saysWhat = reason.firstRange(of: "expected") != nil
+        let saysWhat = reason.contains("expected")
         description = "not valid TOML: \(reason)" + (saysWhat ? "" : " (expected \(expected))")
     }
 

@@ -1,7 +1,9 @@
 import Controlling
 import Gallery
+import Pictures
 import Platform
 import Raster
+import Service
 import Stage
 import Tracing
 

@@ -1,5 +1,6 @@
 import Controlling
 import Gallery
+import Gestures
 import Motion
 import Stage
 

@@ -1,4 +1,7 @@
 import Gallery
+import Pictures
+import Platform
+import Service
 
 extension FrameLoop {
     /// Does what somebody has asked for on the screen.

@@ -2,6 +2,7 @@ import Controlling
 import Gallery
 import Keeping
 import Pictures
+import Service
 import Stage
 
 /// A tick: what has arrived, the model, and whatever follows from it.

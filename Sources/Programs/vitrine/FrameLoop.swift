@@ -1,5 +1,7 @@
 import Controlling
 import Gallery
+import Keeping
+import Motion
 import Platform
 import Raster
 import Stage

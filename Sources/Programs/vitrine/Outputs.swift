@@ -1,5 +1,6 @@
 import Configuring
 import Gallery
+import Gestures
 import Logging
 import Motion
 import Pictures

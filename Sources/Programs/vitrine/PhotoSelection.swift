@@ -1,4 +1,5 @@
 import Configuring
+import Logging
 import Pictures
 import Platform
 

@@ -1,5 +1,6 @@
 import Configuring
 import FoundationEssentials
+import Gallery
 import Journal
 import Logging
 import Pictures

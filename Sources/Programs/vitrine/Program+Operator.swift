@@ -1,6 +1,8 @@
 import ArgumentParser
 import Configuring
+import Logging
 import Platform
+import Service
 import SystemPackage
 
 extension Program {

@@ -1,4 +1,5 @@
 import Gallery
+import Logging
 import Platform
 import SystemPackage
 import Tracing

@@ -1,6 +1,7 @@
 import Configuring
 import Decoding
 import FoundationEssentials
+import Gallery
 import Journal
 import Keeping
 import Logging

@@ -3,6 +3,7 @@ import Configuring
 import Journal
 import Logging
 import Service
+import Stage
 import SystemPackage
 
 /// Shows photos. This is the default subcommand.
