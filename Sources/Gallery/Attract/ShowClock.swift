@@ -1,4 +1,4 @@
-/// The time of a show, which stands still while it is paused.
+/// The time of a show or an animation, which stands still while that is stopped.
 struct ShowClock: Hashable, Sendable {
     /// By how much it is behind.
     private var delay = 0.0

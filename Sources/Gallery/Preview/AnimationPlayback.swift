@@ -6,11 +6,10 @@ struct AnimationPlayback: Hashable, Sendable {
     let animation: Animation
     /// Of the frames, in points.
     let size: Size
-    private var start: Double
+    private let start: Double
     /// When the next frame is due; infinite while it stands still.
     private(set) var next: Double
-    /// When it was stopped.
-    private var stop: Double?
+    private var clock = ShowClock()
 
     init(_ animation: Animation, of photo: PhotoID, size: Size, startingAt start: Double) {
         (self.animation, self.photo, self.size, self.start, next) = (animation, photo, size, start, start)
@@ -18,16 +17,16 @@ struct AnimationPlayback: Hashable, Sendable {
     }
 
     mutating func advance(to time: Double) {
-        next = stop == nil ? start + animation.nextChange(after: time - start) : .infinity
+        let change = start + animation.nextChange(after: clock.time(at: time) - start)
+        next = clock.moment(of: change) ?? .infinity
     }
 
     /// The frame that is due.
-    func frame(at time: Double) -> Picture { .frame(photo, animation.frame(at: (stop ?? time) - start), size) }
+    func frame(at time: Double) -> Picture { .frame(photo, animation.frame(at: clock.time(at: time) - start), size) }
 
     /// Stands still, or goes on where it was stopped.
     mutating func setStopped(_ stops: Bool, at time: Double) {
-        if let stop, !stops { start += time - stop }
-        stop = stops ? time : nil
+        clock.setStopped(stops, at: time)
         advance(to: time)
     }
 
