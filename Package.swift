@@ -199,6 +199,14 @@ let package = Package(
             name: "fuzz-pictures",
             dependencies: ["Codecs", "Decoding", "PictureSamples", "Raster", "SeededGenerator", arguments, system],
             path: "Tests/fuzz-pictures"),
+        .target(name: "CForeignStatus", path: "Tests/CForeignStatus"),
+        .executableTarget(
+            name: "fuzz-numbers",
+            dependencies: [
+                "CForeignStatus", "DecoderChannel", "Decoding", "Manifest", "Pictures", "Platform", "Raster",
+                "SeededGenerator", "TemporaryFolder", arguments, logging, system,
+            ],
+            path: "Tests/fuzz-numbers"),
         .target(
             name: "ClipSamples", dependencies: ["SeededGenerator"], path: "Tests/ClipSamples", exclude: ["Clips"]),
         .executableTarget(
@@ -232,7 +240,7 @@ let package = Package(
                 "vitrine-decoder", logging, system,
             ]),
         .testTarget(name: "JournalTests", dependencies: ["Journal", "TemporaryFolder", logging, system]),
-        .testTarget(name: "PlatformTests", dependencies: ["Platform", "TemporaryFolder", system]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform", "SeededGenerator", "TemporaryFolder", system]),
         .testTarget(
             name: "ControllingTests",
             dependencies: [

@@ -102,7 +102,7 @@ import Testing
 
     @Test(
         "invalid offsets are rejected",
-        arguments: ["", "Z", "02:00", "+", "+2", "+02", "+02:60", "+15:00", "+02:00:00", "+-2:00x", "*02:00"])
+        arguments: ["", "Z", "02:00", "+", "+2", "+02", "+02:60", "+15:00", "+02:00:00", "+-2:00x", "*02:00", "+-2:00", "+02:-1", "+-9223372036854775808:00", "-02:-9223372036854775808"])
     func badOffsets(_ text: String) {
         #expect(CaptureDate.offset(text) == nil)
     }

@@ -88,6 +88,22 @@ import TouchHarness
         }
     }
 
+    @Test("a file that claims to be larger than any number of bytes is too costly")
+    func endless() throws {
+        // Most file systems limit the size of a file; memory does not.
+        let path = FilePath("/dev/shm/vitrine-endless-\(getpid())")
+        defer { unlink(path.string) }
+        let file = try FileDescriptor.open(path, .readWrite, options: .create, permissions: .ownerReadWrite)
+        defer { try? file.close() }
+        try #require(ftruncate(file.rawValue, 5 << 60) == 0)
+        let executable = try #require(DecoderPool.executable)
+        let pool = DecoderPool(executable: executable, count: 1, logger: silence)
+        let header = try LocalDecoder().header(of: photo)
+        #expect(throws: PictureError.tooCostly(bytes: .max, limit: pool.memory.limit)) {
+            try pool.make(.whole(filling: PixelSize(width: 4, height: 3)), of: path, header, unless: Cancellation())
+        }
+    }
+
     @Test("idle decoders end after a while, and another is started for the next request")
     func rest() throws {
         let pool = try pool()

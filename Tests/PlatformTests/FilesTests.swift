@@ -38,6 +38,15 @@ import Testing
         #expect(throws: Errno.notSupported) { try path("pipe").contents() }
     }
 
+    @Test("a file that is larger than expected is refused before memory is taken for it")
+    func largeContents() throws {
+        let sparse = try write("sparse")
+        #expect(truncate(sparse.string, 1 << 40) == 0)
+        #expect(throws: Errno.fileTooLarge) { try sparse.contents() }
+        #expect(throws: Errno.fileTooLarge) { try write("text").contents(upTo: 3) }
+        #expect(try write("text").contents(upTo: 4).count == 4)
+    }
+
     @Test("a file of the system that does not tell its size is read to its end")
     func stream() throws {
         let status: FilePath = "/proc/self/status"
@@ -206,6 +215,16 @@ import Testing
             #expect(try FileStatus(of: file).stamp.modified > 1_700_000_000 * 1_000_000_000)
         }
         #expect(folder.text(of: "a") == "text")
+    }
+
+    @Test(
+        "a date that does not fit is the nearest that does",
+        arguments: [(10_413_792_000, Int.max), (7_000_000_000, 7_000_000_000_000_000_000)])
+    func farDates(_ seconds: Int, _ nanoseconds: Int) throws {
+        let file = try write("a")
+        var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+        #expect(utimensat(AT_FDCWD, file.string, &times, 0) == 0)
+        #expect(try FileStatus(of: file).stamp.modified.value == nanoseconds)
     }
 
     // MARK: Folders

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Platform
 import SystemPackage
@@ -58,6 +59,19 @@ import TouchHarness
             log.all == [
                 "error: the last 3 starts have failed; starting without kept state (kept state is now in \(names))"
             ])
+    }
+
+    @Test("a record that a damaged disk has changed to the greatest number of ends still counts")
+    func greatestCount() throws {
+        fail(2)
+        let record = folder.text(of: "state/start.json")
+        #expect(record.contains("\"earlyEnds\":1"))
+        let damaged = record.replacingOccurrences(of: "Ends\":1", with: "Ends\":\(Int.max)")
+        _ = try folder.file("state/start.json", Array(damaged.utf8))
+        let file = try #require(StartRecord(contentsOf: state.appending("start.json")))
+        let next = StartRecord(
+            after: file, boot: StartRecord.currentBoot, configuration: StartRecord.fingerprint(of: files))
+        #expect(next.earlyEnds == .max)
     }
 
     @Test("state that is put aside again replaces what was put aside before")

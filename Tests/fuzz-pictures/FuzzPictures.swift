@@ -20,6 +20,9 @@ import SystemPackage
     @Option(help: "The first file's number; with a count of 1, a single file.")
     var first = 0
 
+    @Flag(help: "Read headers only.")
+    var headers = false
+
     /// In seconds of processor time. A file that takes longer is reported, and ends the program.
     private static let longestTime: UInt32 = 60
 
@@ -36,9 +39,15 @@ import SystemPackage
             let (name, bytes) = corpus.file(using: &random)
             try Data(bytes).write(to: URL(filePath: path.string))
             Current.announce("seed \(seed), file \(number), from \(name)", seconds: Self.longestTime)
-            if Self.decodes(path, &random) { shown += 1 } else { skipped += 1 }
+            if headers ? Self.hasHeader(path) : Self.decodes(path, &random) { shown += 1 } else { skipped += 1 }
         }
         print("no error; \(shown) shown, \(skipped) skipped")
+    }
+
+    private static func hasHeader(_ path: FilePath) -> Bool {
+        guard let header = try? LocalDecoder().header(of: path) else { return false }
+        _ = header.properties.label
+        return header.decodingByteCount > 0 && header.size(atLevel: 3).count > 0
     }
 
     /// Decodes a file in all ways.

@@ -2,10 +2,11 @@ internal import CLibrary
 import SystemPackage
 
 extension FilePath {
-    /// Reads a small file.
+    /// Reads a whole file.
     ///
+    /// - Parameter limit: In bytes. A larger file, such as a sparse one, is refused: it may exceed the memory.
     /// - Throws: `Errno`. Anything but a file is refused before it is opened, because a pipe would wait for a writer.
-    package func contents() throws -> [UInt8] {
+    package func contents(upTo limit: Int = 64 << 20) throws -> [UInt8] {
         switch try FileStatus(of: self).kind {
         case .file: break
         case .folder: throw Errno.isDirectory
@@ -14,6 +15,7 @@ extension FilePath {
         let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
             let end = try Int(file.seek(offset: 0, from: .end))
+            guard end <= limit else { throw Errno.fileTooLarge }
             return try [UInt8](unsafeUninitializedCapacity: end) { buffer, count in
                 while count < end {
                     let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])

@@ -38,20 +38,23 @@ package struct FileStatus: Hashable, Sendable {
             default: .device
             }
         stamp = FileStamp(status)
-        device = UInt64(status.st_dev)
+        device = UInt64(truncatingIfNeeded: status.st_dev)
     }
 }
 
 /// Properties that change when a file's contents change.
 public struct FileStamp: Hashable, Sendable {
-    public var byteCount: Int
-    /// Nanoseconds since 1970.
-    public var modified: Int
+    public var byteCount: ForeignInt
+    /// Nanoseconds since 1970. Dates before 1677 and after 2262, which NTFS and network shares may give, do not fit: they are the
+    /// nearest that does.
+    public var modified: ForeignInt
     /// The file's number on its device, which stays the same when it is renamed; 0 if unknown.
     public var inode: UInt64 = 0
 
     package init(byteCount: Int, modified: Int, inode: UInt64 = 0) {
-        (self.byteCount, self.modified, self.inode) = (byteCount, modified, inode)
+        self.byteCount = ForeignInt(byteCount)
+        self.modified = ForeignInt(modified)
+        self.inode = inode
     }
 
     fileprivate init(_ status: stat) {
@@ -60,8 +63,8 @@ public struct FileStamp: Hashable, Sendable {
         #else
             let time = status.st_mtim
         #endif
-        self.init(
-            byteCount: Int(status.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
-            inode: UInt64(status.st_ino))
+        byteCount = ForeignInt(Int(clamping: status.st_size))
+        modified = ForeignInt(Int(clamping: time.tv_sec)) * 1_000_000_000 + ForeignInt(Int(clamping: time.tv_nsec))
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
     }
 }

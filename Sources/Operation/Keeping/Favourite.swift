@@ -30,7 +30,8 @@ public struct KnownPhoto: Hashable, Sendable {
     }
 
     func isUnchanged(since favourite: Favourite) -> Bool {
-        path.string == favourite.path && stamp.byteCount == favourite.size && stamp.modified == favourite.modified
+        path.string == favourite.path && stamp.byteCount.value == favourite.size
+            && stamp.modified.value == favourite.modified
     }
 
     /// Reads the whole file.
@@ -41,6 +42,7 @@ public struct KnownPhoto: Hashable, Sendable {
         let stamp = try FileStatus(of: path).stamp
         let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         let digest = try file.closeAfter { try Digest.sha256(of: file) }
-        return Favourite(sha256: digest, size: stamp.byteCount, path: path.string, modified: stamp.modified)
+        return Favourite(
+            sha256: digest, size: stamp.byteCount.value, path: path.string, modified: stamp.modified.value)
     }
 }

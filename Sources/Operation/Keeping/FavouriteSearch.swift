@@ -28,12 +28,12 @@ struct FavouriteSearch {
     }
 
     private func isCandidate(_ photo: KnownPhoto) -> Bool {
-        matches[photo.id] == nil && missing[photo.stamp.byteCount]?.isEmpty == false
+        matches[photo.id] == nil && missing[photo.stamp.byteCount.value]?.isEmpty == false
     }
 
     /// - Parameter new: The entry that replaces the stored one; nil if it stays.
     private mutating func match(_ photo: KnownPhoto, as new: Favourite?, _ isMatch: (Favourite) -> Bool) {
-        let size = photo.stamp.byteCount
+        let size = photo.stamp.byteCount.value
         guard matches[photo.id] == nil, let index = missing[size]?.firstIndex(where: isMatch),
             let old = missing[size]?.remove(at: index)
         else { return }

@@ -36,8 +36,9 @@ struct StartRecord: Codable, Hashable, Sendable {
     init(after former: StartRecord?, boot: String, configuration: String) {
         (self.boot, self.configuration) = (boot, configuration)
         guard let former, former.isOpen, former.boot == boot, former.configuration == configuration else { return }
-        earlyEnds = former.earlyEnds + 1
-        unexplainedEnds = former.hasReason ? 0 : former.unexplainedEnds + 1
+        // A damaged file may state any number.
+        earlyEnds = (ForeignInt(former.earlyEnds) + 1).value
+        unexplainedEnds = former.hasReason ? 0 : (ForeignInt(former.unexplainedEnds) + 1).value
     }
 
     var mode: Mode {

@@ -1,4 +1,5 @@
 import Decoding
+import Platform
 
 extension ImageFormat {
     /// Recognizes a format by the first bytes of a file.
@@ -53,8 +54,10 @@ extension ImageFormat {
     /// Whether a packet of XMP tells of a clip behind the photo (Google's Motion Photo format, version 1.0, and its
     /// predecessor).
     private static func hasMotion(_ xmp: ArraySlice<UInt8>) -> Bool {
-        ["MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<"].contains {
-            xmp.firstRange(of: Array($0.utf8)) != nil
-        }
+        motionMarks.contains { xmp.firstRange(ofText: $0) != nil }
     }
+
+    private static let motionMarks: [StaticString] = [
+        "MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<",
+    ]
 }

@@ -31,8 +31,9 @@ struct Download {
     private var partSize: Int {
         let part = folder.part(entry)
         guard let status = try? FileStatus(of: part) else { return 0 }
-        if status.stamp.byteCount > entry.size { part.removeFile() }
-        return status.stamp.byteCount > entry.size ? 0 : status.stamp.byteCount
+        let count = status.stamp.byteCount.value
+        if count > entry.size { part.removeFile() }
+        return count > entry.size ? 0 : count
     }
 
     private func fetch(from offset: Int) throws(WebFault) {

@@ -24,10 +24,10 @@ struct PhotoStore {
     /// - Parameter needed: Manifests whose photos stay.
     func makeRoom(for byteCount: Int, keeping needed: [Manifest]) {
         let kept = folder.photos.files()
-        var total = (kept + folder.parts.files()).reduce(byteCount) { $0 + $1.stamp.byteCount }
+        var total = (kept + folder.parts.files()).reduce(ForeignInt(byteCount)) { $0 + $1.stamp.byteCount }
         let needed = Self.names(of: needed)
         let others = kept.filter { !needed.contains($0.path.name) }
-        for file in others.sorted(by: { $0.stamp.modified < $1.stamp.modified }) where total > limit {
+        for file in others.sorted(by: { $0.stamp.modified < $1.stamp.modified }) where total.value > limit {
             file.path.removeFile()
             total -= file.stamp.byteCount
         }

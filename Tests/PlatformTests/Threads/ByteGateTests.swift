@@ -23,6 +23,24 @@ import Testing
         withExtendedLifetime(lease) {}
     }
 
+    @Test("work of any size waits while other work is admitted")
+    func enormous() async {
+        let gate = ByteGate(limit: 100)
+        var lease: ByteGate.Lease? = gate.enter(70)
+        let taken = Count()
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            let lease = gate.enter(.max)
+            taken.note(gate.taken)
+            withExtendedLifetime(lease) { _ = isDone.signal() }
+        }
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(lease != nil && taken.notes == 0 && gate.taken == 70)
+        lease = nil
+        await onThread { isDone.wait() }
+        #expect(taken.greatest == .max)
+    }
+
     @Test("work that does not fit waits until there is room")
     func waiting() async {
         let gate = ByteGate(limit: 100)

@@ -27,7 +27,7 @@ package final class ByteGate: Sendable {
     /// - Returns: What to wait for before trying again; nil if the work is admitted.
     private func take(_ byteCount: Int) -> DispatchSemaphore? {
         state.withLock { state in
-            guard state.taken > 0, state.taken + byteCount > limit else {
+            guard state.taken > 0, byteCount > limit - state.taken else {
                 state.taken += byteCount
                 return nil
             }

@@ -24,6 +24,9 @@ public struct Recording: Sendable {
         case broken(String)
     }
 
+    /// Days of touches.
+    private static let greatestByteCount = 1 << 30
+
     public let setup: GallerySetup
     public let steps: [Step]
 
@@ -33,7 +36,7 @@ public struct Recording: Sendable {
     public init(contentsOf path: FilePath) throws(Fault) {
         let lines: [ArraySlice<UInt8>]
         do {
-            lines = try path.contents().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            lines = try path.contents(upTo: Self.greatestByteCount).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         } catch {
             throw .unreadable("cannot read \(path.escaped): \(error) (expected a file that --record has written)")
         }

@@ -1,4 +1,5 @@
 import Decoding
+import Platform
 import Raster
 
 /// The root of a drawing.
@@ -92,9 +93,12 @@ struct SVGDocument {
     var hasText: Bool {
         let prefix = root.name.dropLast("svg".count)
         let name = Array("<\(prefix)text".utf8)
-        return bytes[root.range.upperBound...].ranges(of: name).contains { range in
-            range.upperBound < bytes.count && " \t\r\n>/".utf8.contains(bytes[range.upperBound])
+        var rest = bytes[root.range.upperBound...]
+        while let end = rest.firstRange(ofBytes: name)?.upperBound {
+            rest = bytes[end...]
+            if let next = rest.first, " \t\r\n>/".utf8.contains(next) { return true }
         }
+        return false
     }
 
     /// Whether the root element ends, with nothing behind it but comments.

@@ -1,3 +1,5 @@
+import Platform
+
 /// Scans the beginning of an XML document: what comes before its root element, and the root's start tag (XML 1.0, sections 2.8
 /// and 3.1).
 struct XMLScanner {
@@ -33,7 +35,7 @@ struct XMLScanner {
     ///
     /// - Returns: Whether there is one.
     private mutating func skip(past text: StaticString) -> Bool {
-        let end = text.withUTF8Buffer { bytes[position...].firstRange(of: $0)?.upperBound }
+        let end = bytes[position...].firstRange(ofText: text)?.upperBound
         position = end ?? bytes.count
         return end != nil
     }

@@ -106,10 +106,10 @@ public final class ThumbnailCache: Sendable {
 
     private func trim() {
         let files = folder.files().sorted { $0.stamp.modified > $1.stamp.modified }
-        var total = 0
+        var total: ForeignInt = 0
         for file in files {
             total += file.stamp.byteCount
-            if total > byteLimit { file.path.removeFile() }
+            if total.value > byteLimit { file.path.removeFile() }
         }
     }
 }

@@ -78,7 +78,7 @@ public final class DecoderPool: PictureDecoder {
         of path: FilePath, unless cancellation: Cancellation
     ) throws(PictureError) -> ImageHeader {
         // No more is read of larger files.
-        let cost = min(path.byteCount, Bytes.maximumCount)
+        let cost = min(path.byteCount.value, Bytes.maximumCount)
         let answer = try ask(.header, path, cost: cost, unless: cancellation)
         try? answer.memory.close()
         guard case .header(let header) = answer.reply else { throw Self.invalidAnswer }
@@ -92,8 +92,8 @@ public final class DecoderPool: PictureDecoder {
             return [try frame(task, size, of: path, header, unless: cancellation)]
         }
         // The file itself is read, in some formats a second time for its metadata.
-        let cost = header.decodingByteCount + (header.format.isClip ? 0 : 2 * path.byteCount)
-        let answer = try ask(.pictures(header, task), path, cost: cost, unless: cancellation)
+        let cost = ForeignInt(header.decodingByteCount) + (header.format.isClip ? 0 : 2 * path.byteCount)
+        let answer = try ask(.pictures(header, task), path, cost: cost.value, unless: cancellation)
         defer { try? answer.memory.close() }
         guard case .pictures(let sizes) = answer.reply, sizes == task.sizes(header) else {
             throw Self.invalidAnswer
@@ -128,5 +128,5 @@ public final class DecoderPool: PictureDecoder {
 
 extension FilePath {
     /// The size of its file; 0 if it does not exist, which opening it will report.
-    fileprivate var byteCount: Int { (try? FileStatus(of: self).stamp.byteCount) ?? 0 }
+    fileprivate var byteCount: ForeignInt { (try? FileStatus(of: self).stamp.byteCount) ?? 0 }
 }

@@ -20,6 +20,8 @@ struct FolderWalk {
     /// The folders walked so far; without them a loop of links would never end.
     private var visited: Set<FolderID> = []
     private let body: (Found) -> Void
+    /// What the latest text files say. Neighbours often have the same ones.
+    private var latest = (files: [TextFile](), folder: FilePath(), label: PackedLabel(bytes: []))
     /// The folders that could be read.
     private(set) var folders: [FilePath] = []
     /// The links that lead to what was found, except those whose own folders were walked.
@@ -46,13 +48,22 @@ struct FolderWalk {
             guard visited.insert(FolderID(device: status.device, inode: status.stamp.inode)).inserted else { return }
             try walkEntries(of: path)
         case .file:
-            let label = PhotoLabel(texts(), in: path.removingLastComponent()) { body(.ignored($0, why: $1)) }
-            var note = PhotoNote(label: label)
+            var note = PhotoNote()
+            note.packedLabel = label(texts(), in: path.removingLastComponent())
             note.clip = clip.flatMap { MomentClip.file(named: $0, beside: path) }
             body(.file(FoundFile(path: path, stamp: status.stamp, note: note)))
         case .pipe, .socket, .device:
             body(.skipped(path, why: "not a file or folder"))
         }
+    }
+
+    private mutating func label(_ files: [TextFile], in folder: FilePath) -> PackedLabel {
+        if files.isEmpty { return PackedLabel(bytes: []) }
+        if files != latest.files || folder != latest.folder {
+            let label = PhotoLabel(files, in: folder) { body(.ignored($0, why: $1)) }
+            latest = (files, folder, PackedLabel(label))
+        }
+        return latest.label
     }
 
     private mutating func walkEntries(of folder: FilePath) throws(Errno) {

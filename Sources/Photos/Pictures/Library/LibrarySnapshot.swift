@@ -32,7 +32,7 @@ struct LibrarySnapshot {
     /// - Parameter opening: Called with the photos that are shown first, in the order in which they were found, long
     ///   before all are read.
     func read(opening: ([Entry]) -> Void = { _ in }) -> [Entry] {
-        guard let bytes = try? path.contents() else { return [] }
+        guard let bytes = try? path.contents(upTo: Self.greatestByteCount) else { return [] }
         var reader = MessageReader(bytes)
         return (try? entries(&reader, opening)) ?? []
     }
@@ -57,6 +57,8 @@ struct LibrarySnapshot {
 
     /// No disk holds more photos; a file that claims so is corrupt.
     private static let greatestCount = 100_000_000
+    /// A photo takes some hundred bytes.
+    private static let greatestByteCount = 1 << 30
 
     private func opening(of photos: [Photo]) -> [Photo] {
         guard photos.count > Self.openingCount else { return [] }
@@ -108,8 +110,8 @@ extension MessageWriter {
     }
 
     private mutating func write(_ stamp: FileStamp) {
-        write(stamp.byteCount)
-        write(stamp.modified)
+        write(stamp.byteCount.value)
+        write(stamp.modified.value)
         write(Int(bitPattern: UInt(stamp.inode)))
     }
 }

@@ -19,6 +19,11 @@ struct PhotoIndex {
     private var refused: [FilePath: Refusal] = [:]
     /// Files that could not be read, and why; the next look tries again.
     private var unread: [FilePath: String] = [:]
+    private(set) var labels: LabelStore
+
+    init(labels: LabelStore = LabelStore()) {
+        self.labels = labels
+    }
 
     /// Whether the first look is over, so that all photos are known.
     private(set) var hasLooked = false
@@ -135,7 +140,8 @@ struct PhotoIndex {
     /// that pictures of the old one are not shown.
     mutating func keep(_ id: PhotoID, as file: FoundFile, in look: inout Look) {
         guard let old = photos[id] else { return }
-        guard old.note == file.note else { return add(file, old.header, in: &look) }
+        // Compared as it would be kept: a label without room would otherwise be new at each look.
+        guard old.note == labels.admit(file.note) else { return add(file, old.header, in: &look) }
         if old.path != file.path {
             photos[id] = Photo(id: id, path: file.path, stamp: old.stamp, header: old.header, note: old.note)
             idsByPath[old.path] = nil
@@ -175,7 +181,9 @@ struct PhotoIndex {
     mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {
         let id = PhotoID(nextID)
         nextID += 1
-        photos[id] = Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: file.note)
+        var (header, note) = (header, file.note)
+        labels.take(&header, &note)
+        photos[id] = Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: note)
         idsByPath[file.path] = id
         if file.stamp.inode != 0 { idsByInode[file.stamp.inode] = id }
         look.add(id)
@@ -202,6 +210,7 @@ struct PhotoIndex {
     private mutating func forget(_ id: PhotoID) {
         dropped[id] = nil
         guard let photo = photos.removeValue(forKey: id) else { return }
+        labels.release(photo.header, photo.note)
         if idsByPath[photo.path] == id { idsByPath[photo.path] = nil }
         if idsByInode[photo.stamp.inode] == id { idsByInode[photo.stamp.inode] = nil }
     }

@@ -1,5 +1,6 @@
 import Decoding
 import Platform
+import Synchronization
 import SystemPackage
 
 extension PhotoLibrary {
@@ -89,11 +90,19 @@ extension PhotoLibrary {
         headers.endLook()
         session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
+        if index.withLock(\.labels.hasLeftOut) { tellOfLabels() }
         guard isFirst || hasChanged else { return }
         guard hasChanged || known == 0 else { return reportCompletion() }
         forgetWarnings()
         store(&session.snapshot)
         reportPhotos()
+    }
+
+    /// Logs that labels were left out, once.
+    private func tellOfLabels() {
+        guard !hasToldOfLabels.exchange(true, ordering: .relaxed) else { return }
+        logger.warning(
+            "the titles and texts of all photos take more than \(LabelStore.limit >> 20) MB; further photos are shown without")
     }
 
     private func store(_ snapshot: inout LibrarySnapshot?) {

@@ -48,6 +48,7 @@ public final class PhotoLibrary: Sendable {
     /// Keeps reports in order, so that no list arrives after a newer one.
     private let reporting = Mutex(())
     private let isReportDue = Atomic(false)
+    let hasToldOfLabels = Atomic(false)
     private let listener = Mutex<(@Sendable ([Photo], _ isComplete: Bool) -> Void)?>(nil)
     /// Of files, of which some are written again and again.
     private let faults = Mutex(KnownFaults<FilePath>())

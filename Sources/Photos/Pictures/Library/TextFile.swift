@@ -32,7 +32,8 @@ struct TextFile: Hashable {
         guard let component = FilePath.Component(name) else { return nil }
         let path = folder.appending(component)
         guard let status = try? FileStatus(of: path) else { return nil }
-        guard status.stamp.byteCount <= Self.greatestCount else { throw .tooLarge(status.stamp.byteCount) }
+        let count = status.stamp.byteCount.value
+        guard count <= Self.greatestCount else { throw .tooLarge(count) }
         return Contents(try Self.text(try Self.bytes(of: path)))
     }
 

@@ -26,7 +26,7 @@ public struct MirrorFolders: Sendable {
             let folder = MirrorFolder(path.appending(component))
             // Only what is certainly a copy: it has a manifest, which is touched as long as it is shown.
             guard !shown.contains(folder), let status = try? FileStatus(of: folder.fetched),
-                Double(status.stamp.modified) / 1e9 < now - Self.patience
+                Double(status.stamp.modified.value) / 1e9 < now - Self.patience
             else { continue }
             remove(folder)
         }

@@ -1,0 +1,31 @@
+import SeededGenerator
+import Testing
+
+@testable import Platform
+
+@Suite struct ForeignIntTests {
+    @Test("a result that does not fit is the nearest number that does")
+    func saturation() {
+        let (least, greatest) = (ForeignInt(.min), ForeignInt(.max))
+        #expect(greatest + 1 == greatest && least + -1 == least)
+        #expect(greatest - -1 == greatest && least - 1 == least)
+        #expect(greatest * 2 == greatest && greatest * -2 == least)
+        #expect(least * 2 == least && least * -1 == greatest)
+        #expect(greatest + least == -1)
+    }
+
+    @Test("for random numbers, results are those of twice the width, clamped")
+    func clamped() {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<10_000 {
+            let shifts = (Int.random(in: 0...63, using: &random), Int.random(in: 0...63, using: &random))
+            let a = Int.random(in: Int.min...Int.max, using: &random) >> shifts.0
+            let b = Int.random(in: Int.min...Int.max, using: &random) >> shifts.1
+            let (wideA, wideB) = (Int128(a), Int128(b))
+            let results = [ForeignInt(a) + ForeignInt(b), ForeignInt(a) - ForeignInt(b), ForeignInt(a) * ForeignInt(b)]
+            let expected = [wideA + wideB, wideA - wideB, wideA * wideB].map { Int(clamping: $0) }
+            #expect(results.map(\.value) == expected, "seed \(seed): \(a), \(b)")
+        }
+    }
+}
