@@ -13,7 +13,9 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Parses EXIF's `+02:00` into minutes. Nil if the text is not an offset.
     package static func offset(_ text: String) -> Int? {
         let parts = text.dropFirst().split(separator: ":").compactMap { Int($0) }
-        guard let sign = text.first, sign == "+" || sign == "-", parts.count == 2, 0..<15 ~= parts[0], 0..<60 ~= parts[1] else {
+        guard let sign = text.first, sign == "+" || sign == "-", parts.count == 2, 0..<15 ~= parts[0],
+            0..<60 ~= parts[1]
+        else {
             return nil
         }
         return (sign == "-" ? -1 : 1) * (parts[0] * 60 + parts[1])

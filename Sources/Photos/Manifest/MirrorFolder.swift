@@ -29,7 +29,8 @@ public struct MirrorFolder: Hashable, Sendable {
 
     /// The photo's file; nil if it is missing. A file there is always whole.
     public func status(of entry: Manifest.Entry) -> FileStamp? {
-        guard let status = try? FileStatus(of: photo(entry)), status.kind == .file, status.stamp.byteCount.value == entry.size
+        guard let status = try? FileStatus(of: photo(entry)), status.kind == .file,
+            status.stamp.byteCount.value == entry.size
         else { return nil }
         return status.stamp
     }

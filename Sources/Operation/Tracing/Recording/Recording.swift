@@ -36,7 +36,8 @@ public struct Recording: Sendable {
     public init(contentsOf path: FilePath) throws(Fault) {
         let lines: [ArraySlice<UInt8>]
         do {
-            lines = try path.contents(upTo: Self.greatestByteCount).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            lines = try path.contents(upTo: Self.greatestByteCount).split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         } catch {
             throw .unreadable("cannot read \(path.escaped): \(error) (expected a file that --record has written)")
         }

@@ -6,7 +6,9 @@ enum Licence {
     static func name(_ url: String) -> String {
         let bytes = Array(url.utf8)[...]
         guard let site = bytes.firstRange(ofText: "creativecommons.org/") else { return url }
-        let parts = String(decoding: bytes[site.upperBound...], as: UTF8.self).split(separator: "/").map { $0.uppercased() }
+        let parts = String(decoding: bytes[site.upperBound...], as: UTF8.self).split(separator: "/").map {
+            $0.uppercased()
+        }
         guard parts.count >= 2 else { return url }
         let version = parts.count > 2 ? " \(parts[2])" : ""
         return switch (parts[0], parts[1]) {

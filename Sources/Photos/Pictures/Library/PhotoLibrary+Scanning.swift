@@ -102,7 +102,8 @@ extension PhotoLibrary {
     private func tellOfLabels() {
         guard !hasToldOfLabels.exchange(true, ordering: .relaxed) else { return }
         logger.warning(
-            "the titles and texts of all photos take more than \(LabelStore.limit >> 20) MB; further photos are shown without")
+            "the titles and texts of all photos take more than \(LabelStore.limit >> 20) MB; further photos are shown without"
+        )
     }
 
     private func store(_ snapshot: inout LibrarySnapshot?) {
