@@ -82,7 +82,7 @@ import TouchHarness
         #expect(ambiguous.code == 65)
         #expect(
             ambiguous.output
-                == #"{"error":"2 photos are named \"0.jpg\" (expected more of the path)","ok":false}"# + "\n")
+                == #"{"code":65,"error":"2 photos are named \"0.jpg\" (expected more of the path)","ok":false}"# + "\n")
         #expect(try await ctl("show", "day/0.jpg").code == 0)
         #expect(try await ctl("nxt").code == 64)
         #expect(try await ctl("screenshot").code == 64)

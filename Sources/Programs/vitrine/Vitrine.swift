@@ -36,7 +36,14 @@ struct Vitrine: ParsableCommand {
     static func main() {
         BrokenPipeSignal.ignore()
         if followsHangUps { HangUpSignal.ignore() }
-        main(CommandLine.escapedArguments)
+        let arguments = CommandLine.escapedArguments
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            if Ctl.answersInJSON(arguments) { Ctl.exit(with: error) }
+            exit(withError: error)
+        }
     }
 
     /// Whether SIGHUP asks it to read its configuration again, as soon as it can. A terminal that is closed ends the program,
