@@ -61,6 +61,8 @@ enum ExitStatus: Int32 {
     case displayUnavailable = 69
     case internalFault = 70
     case cannotCreate = 73
+    /// Another gallery uses the state folder.
+    case stateInUse = 75
     case notPermitted = 77
     case badConfiguration = 78
 
