@@ -122,9 +122,9 @@ let package = Package(
             ]),
 
         room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
-        room("Keeping", on: "Operation", ["Gallery", "Platform", logging, system]),
+        room("Keeping", on: "Operation", ["Gallery", "Journal", "Platform", logging, system]),
         room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
-        room("Service", on: "Operation", ["CLibrary", "Platform", logging, system]),
+        room("Service", on: "Operation", ["CLibrary", "Journal", "Platform", logging, system]),
         room("Power", on: "Operation", ["CLibrary", "CX11", "Platform", logging, system]),
         room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
         room(
@@ -263,7 +263,8 @@ let package = Package(
             dependencies: [
                 "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
             ]),
-        .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
+        .testTarget(
+            name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Platform", "Raster", system]),
         .testTarget(
             name: "StageTests",
             dependencies: [
@@ -287,8 +288,8 @@ let package = Package(
         .testTarget(
             name: "TouchTests",
             dependencies: [
-                "Manifest", "PictureSamples", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness", "vitrine",
-                "vitrine-decoder", "vitrine-mirror", "vitrine-player",
+                "Manifest", "PictureSamples", "Platform", "Raster", "TemporaryFolder", "TouchHarness", "WebHarness",
+                "vitrine", "vitrine-decoder", "vitrine-mirror", "vitrine-player", system,
             ]),
         .executableTarget(
             name: "touch-benchmark",

@@ -77,8 +77,9 @@ struct Times: ParsableCommand {
     /// Reads a thumbnail, as the second start does.
     private func thumbnail(_ bitmap: Bitmap) throws -> Measurement {
         let path = FilePath(NSTemporaryDirectory()).appending("microbenchmark-\(getpid()).thumbnail")
-        try ThumbnailFile.write(bitmap, to: path)
-        let file = try FileDescriptor.open(path, .readOnly)
+        let file = try FileDescriptor.open(
+            path, .readWrite, options: [.create, .truncate], permissions: .ownerReadWrite)
+        try ThumbnailFile.write(bitmap, to: file)
         try FileManager.default.removeItem(atPath: path.string)
         return Measurement("cache: a card's thumbnail") {
             try file.seek(offset: 0, from: .start)

@@ -16,6 +16,14 @@ extension Status {
         (status.touched, status.memory) = (3_725, 118 << 20)
         status.decoders = .init(idle: 2, working: 1)
         status.configuration = ["/etc/vitrine/vitrine.toml"]
+        status.set = "lobby"
+        var good = Status.Manifest(url: "https://a.example/m.json")
+        (good.age, good.error) = (12.5, .init(what: "https://a.example/1.jpg", why: "connection lost", age: 7200))
+        var bad = Status.Manifest(url: "https://b.example/m.json")
+        (bad.failing, bad.error) = (true, .init(what: bad.url, why: "server error (HTTP 503)", age: 30))
+        status.manifests = [good, bad]
+        status.rejected = .init(count: 3, first: "/etc/vitrine/vitrine.toml:3: unknown key \"speed\"")
+        (status.space.cache, status.space.mirrors) = (5 << 30, nil)
         (status.display.name, status.display.driver) = (#""HDMI-1": 1920×1080"#, "x11")
         (status.display.renderer, status.display.refresh) = ("software", 60)
         return status
@@ -32,6 +40,12 @@ extension Status {
                 #"{"configuration":["/etc/vitrine/vitrine.toml"],"decoders":{"idle":2,"working":1},"display":{"driver":"x11","#
             ))
         #expect(json.contains(#""path":"/a/c\".png""#))
+        #expect(
+            json.contains(
+                #""manifests":[{"age":12.5,"error":{"age":7200,"what":"https://a.example/1.jpg","why":"connection lost"},"#
+                    + #""failing":false,"url":"https://a.example/m.json"},{"error":{"#))
+        #expect(json.contains(#""rejected":{"count":3,"first":"/etc/vitrine/vitrine.toml:3: unknown key \"speed\""},"#))
+        #expect(json.contains(#""set":"lobby","#) && json.contains(#""space":{"cache":5368709120},"#))
         #expect(try Status(json: json) == .sample)
         #expect(try Status(json: Status().json) == Status())
     }
@@ -44,6 +58,11 @@ extension Status {
                 uptime         1 d 1 h
                 screen         preview, dimmed, paused
                 photos         26
+                set            lobby
+                manifest       https://a.example/m.json, confirmed 12.5 s ago
+                               last error, now over: https://a.example/1.jpg: connection lost, 2 h 0 min ago
+                manifest       https://b.example/m.json, not fetched yet
+                               failing: https://b.example/m.json: server error (HTTP 503), 30.0 s ago
                 skipped        3
                                /a/b.jpg: truncated JPEG
                                /a/c".png: not a picture
@@ -53,6 +72,8 @@ extension Status {
                 decoders       2 idle, 1 working
                 memory         118 MB
                 configuration  /etc/vitrine/vitrine.toml
+                               a newer one is not used: /etc/vitrine/vitrine.toml:3: unknown key "speed" (and 2 more)
+                free space     5120 MB for cache, unknown for mirrors
                 display        "HDMI-1": 1920×1080, x11, software
                 """)
     }

@@ -1,7 +1,11 @@
-import DecoderChannel
+import Dispatch
+import Foundation
+import Platform
 import Raster
 import SystemPackage
 import Testing
+
+@testable import DecoderChannel
 
 @Suite struct SharedFramesTests {
     private let size = PixelSize(width: 3, height: 2)
@@ -31,6 +35,35 @@ import Testing
             withExtendedLifetime(frame) {}
         }
         #expect(ObjectIdentifier(try frames.take(size)) == address)
+    }
+
+    @Test("whoever lets go of a frame last does not unmap it, even if all else has gone")
+    func unmapping() throws {
+        let gate = DispatchSemaphore(value: 0)
+        MappedMemory.unmapper.perform { gate.wait() }
+        let mapping: String
+        do {
+            let frame = try Self.lastFrame(size)
+            let address = frame.pixels.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+            #expect(address > 0)
+            mapping = try #require(Self.mappings.first { $0.hasPrefix("\(String(address, radix: 16))-") })
+        }
+        #expect(Self.mappings.contains(mapping))
+        gate.signal()
+        MappedMemory.unmapper.finish()
+        #expect(!Self.mappings.contains(mapping))
+    }
+
+    /// A frame that is shown for longer than there is a player.
+    private static func lastFrame(_ size: PixelSize) throws -> Bitmap {
+        let frames = SharedFrames()
+        return frames.frame(size, in: try frames.take(size))
+    }
+
+    /// As the kernel lists them, with the number of the memory, which is not used again.
+    private static var mappings: [String] {
+        let text = (try? FilePath("/proc/self/maps").stream()) ?? []
+        return text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     }
 
     @Test("frames of another size get other memory")

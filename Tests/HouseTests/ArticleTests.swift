@@ -28,40 +28,18 @@ import Testing
             guard line.hasPrefix("| "), let first = cells.first, let last = cells.last else { continue }
             if first == "feature" { isShown = last == "shown by" }
             guard isShown, first != "feature", first != "---" else { continue }
-            rows.append(Row(feature: first, evidence: last.matches(of: /`([^`]+)`/).map { String($0.1) }))
+            rows.append(Row(feature: first, evidence: Evidence.names(in: last)))
         }
         return rows
     }
 
-    /// Every test, such as "TapTests/tap".
-    private static func tests() throws -> Set<String> {
-        let files = try code(in: "Tests")
-        return Set(
-            files.flatMap { file in
-                file.components(separatedBy: "@Suite struct ").dropFirst().flatMap { suite in
-                    let name = suite.prefix { $0.isLetter || $0.isNumber }
-                    // A suite ends with a brace at the start of a line.
-                    let body = suite.components(separatedBy: "\n}\n").first ?? ""
-                    return body.components(separatedBy: "@Test").dropFirst().compactMap { test in
-                        test.firstMatch(of: /func (\w+)\(/).map { "\(name)/\($0.1)" }
-                    }
-                }
-            })
-    }
-
-    /// Whether a test, an example or a file exists.
-    private static func exists(_ name: String, among tests: Set<String>) -> Bool {
-        tests.contains(name) || House.exists("Examples/\(name)") || name.hasSuffix(".swift") && House.exists(name)
-    }
-
     @Test("each feature in the table names tests, examples or files that exist")
     func features() throws {
-        let (rows, tests) = (try Self.rows(), try Self.tests())
+        let (rows, evidence) = (try Self.rows(), try Evidence())
         #expect(rows.count >= 60)
         for row in rows {
             #expect(!row.evidence.isEmpty, "\(row.feature)")
-            let missing = row.evidence.filter { !Self.exists($0, among: tests) }
-            #expect(missing.isEmpty, "\(row.feature)")
+            #expect(evidence.missing(of: row.evidence).isEmpty, "\(row.feature)")
         }
     }
 

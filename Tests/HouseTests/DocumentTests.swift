@@ -6,7 +6,7 @@ import Testing
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "Documentation/Architecture.md", "Documentation/Performance.md",
         "Documentation/Control.md", "Documentation/Fleet.md", "Documentation/Image.md", "Documentation/Kiosk.md",
-        "Documentation/Operating.md", "Documentation/Theming.md",
+        "Documentation/Operating.md", "Documentation/Promises.md", "Documentation/Theming.md",
     ]
 
     /// Names of other software, which documents quote as well.

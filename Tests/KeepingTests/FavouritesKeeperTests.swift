@@ -199,4 +199,51 @@ private struct House {
         #expect(house.log.all.count { $0.hasPrefix("error: cannot write") } == 1)
         #expect(try house.kept == ["a", "b", "c"])
     }
+
+    @Test(
+        "on a full disk, favourites stay in memory, and are written by themselves when there is room",
+        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
+    func fullDisk() throws {
+        let disk = try SmallDisk(kilobytes: 64)
+        let (file, photos) = (FavouritesFile(FilePath(disk.file("favourites.json"))), [try house.photo(1, "a")])
+        var options = KeepingOptions()
+        options.pauses = 0.001...0.002
+        let keeper = FavouritesKeeper(file, logger: house.log.logger, options: options) { id in
+            photos.first { $0.id == id }
+        } found: { _ in
+        }
+        try disk.fill()
+        keeper.set(PhotoID(1), isFavourite: true)
+        while house.log.all.isEmpty { keeper.finish() }
+        disk.empty()
+        while house.log.all.count < 2 { sched_yield() }
+        #expect(try file.read().map(\.path) == [house.folder.file("photos/a")])
+        #expect(
+            house.log.all == [
+                "error: cannot write \"\(file.path)\": No space left on device; favourites are kept in memory until it"
+                    + " can be written",
+                "notice: can write \"\(file.path)\" again",
+            ])
+    }
+
+    @Test("a run that leaves nothing behind knows the favourites, and does not change their file")
+    func leavesNothing() throws {
+        let photos = try [house.photo(1, "a"), house.photo(2, "b")]
+        house.start(photos) { $0.set(PhotoID(1), isFavourite: true) }
+        let before = house.folder.text(of: "state/favourites.json")
+        let found = Mutex<Set<PhotoID>>([])
+        let keeper = FavouritesKeeper(
+            house.file, logger: house.log.logger, options: KeepingOptions(leavesNothing: true)
+        ) { id in
+            photos.first { $0.id == id }
+        } found: { new in
+            found.withLock { $0.formUnion(new) }
+        }
+        house.search(photos, keeper)
+        keeper.set(PhotoID(2), isFavourite: true)
+        keeper.finish()
+        #expect(found.withLock(\.self) == [PhotoID(1)])
+        #expect(house.folder.text(of: "state/favourites.json") == before)
+        #expect(house.log.all.isEmpty)
+    }
 }

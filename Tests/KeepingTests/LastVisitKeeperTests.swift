@@ -119,6 +119,24 @@ private struct Runs {
         #expect(runs.log.all.count { $0.hasPrefix("error: ") } == 1)
     }
 
+    @Test("a visit that could not be written is written when the disk can be, without another visit")
+    func writableAgain() throws {
+        runs.run([(runs.photos(from: 0), true)]) { keeper in
+            keeper.finish()
+            _ = try? runs.folder.file("state", "")
+            keeper.save(visit(nil, 1))
+            keeper.finish()
+            try? FileManager.default.removeItem(atPath: runs.folder.file("state"))
+        }
+        #expect(
+            runs.log.all == [
+                "error: cannot write \"\(runs.path)\": Not a directory; until it can be written, a start does not resume"
+                    + " here",
+                "notice: can write \"\(runs.path)\" again",
+            ])
+        #expect(runs.run([(runs.photos(from: 30), true)]) == [visit(nil, 31)])
+    }
+
     @Test("the last of several visits is the one that counts")
     func latest() {
         runs.run([(runs.photos(from: 0), true)]) { keeper in

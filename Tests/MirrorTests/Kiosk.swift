@@ -12,6 +12,8 @@ import WebHarness
 final class Kiosk {
     let log = LogLines()
     let folder: MirrorFolder
+    /// The mirror's clock, which stands still between rounds.
+    let clock = Clock()
     private let home: TemporaryFolder
     private var mirror: Mirror
 
@@ -30,6 +32,7 @@ final class Kiosk {
         folder = MirrorFolder(FilePath(disk ?? home.path))
         var task = Mirror.Task(url: url, folder: folder, limit: limit)
         (task.patience.connecting, task.patience.slowFor) = (5, 1)
+        task.now = { [clock] in clock.time }
         mirror = try Mirror(task, logger: log.logger)
     }
 
@@ -43,6 +46,14 @@ final class Kiosk {
             rest -= 1
             return rest < 0
         }
+    }
+
+    /// What it tells the gallery.
+    var state: MirrorState? { MirrorState(contentsOf: folder.state) }
+
+    final class Clock {
+        /// In seconds since 1970.
+        var time = 1_800_000_000.0
     }
 
     /// The SHA-256 of each photo on show, in order.

@@ -87,6 +87,53 @@ import WebHarness
         #expect(kiosk.log.all.count == 2)
     }
 
+    @Test("it tells when the manifest was confirmed last, and what failed last, also after a restart")
+    func state() async throws {
+        let (server, disk) = (try await WebServer(), try TemporaryFolder())
+        try server.publish(photos)
+        try server.remove("1.jpg")
+        var kiosk: Kiosk? = try Kiosk(server, disk: disk.path)
+        kiosk?.refresh()
+        let missing = MirrorState.Fault(
+            what: server.url("1.jpg"), why: "not found (HTTP 404)", time: 1_800_000_000)
+        #expect(kiosk?.state == state(confirmed: 1_800_000_000, missing, isFailing: true))
+        kiosk?.clock.time += 60
+        try server.serve(photos[1], as: "1.jpg")
+        kiosk?.refresh()
+        #expect(kiosk?.state == state(confirmed: 1_800_000_060, missing, isFailing: false))
+        // Nothing has changed, which the server confirms.
+        kiosk?.clock.time += 60
+        kiosk?.refresh()
+        #expect(kiosk?.state == state(confirmed: 1_800_000_120, missing, isFailing: false))
+        try server.announce(["{}"])
+        kiosk = nil
+        kiosk = try Kiosk(server, disk: disk.path)
+        kiosk?.clock.time += 600
+        kiosk?.refresh()
+        let invalid = MirrorState.Fault(
+            what: server.url("manifest.json"), why: "not a valid manifest: photos[0].url is missing",
+            time: 1_800_000_600)
+        #expect(kiosk?.state == state(confirmed: 1_800_000_120, invalid, isFailing: true))
+    }
+
+    private func state(confirmed: Double, _ error: MirrorState.Fault, isFailing: Bool) -> MirrorState {
+        var state = MirrorState()
+        (state.confirmed, state.lastError, state.isFailing) = (confirmed, error, isFailing)
+        return state
+    }
+
+    @Test("what it tells has neither passwords nor queries in it")
+    func secrets() async throws {
+        let server = try await WebServer()
+        try server.publish(photos)
+        try server.announce([server.entry("gone.jpg?token=secret", photos[0])])
+        let kiosk = try Kiosk(server, path: "manifest.json?key=secret")
+        kiosk.refresh()
+        #expect(kiosk.state?.lastError?.what == server.url("gone.jpg"))
+        let text = String(decoding: try Data(contentsOf: URL(filePath: kiosk.folder.state.string)), as: UTF8.self)
+        #expect(!text.contains("secret"))
+    }
+
     @Test("an invalid manifest is logged with its mistake, and the previous photos stay on show")
     func mistakes() async throws {
         let server = try await WebServer()

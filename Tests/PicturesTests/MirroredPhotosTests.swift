@@ -7,6 +7,7 @@ import Manifest
 import SystemPackage
 import TemporaryFolder
 import Testing
+import TouchHarness
 
 @testable import Pictures
 
@@ -90,6 +91,31 @@ import Testing
         #expect(new[2].id == old[0].id)
         // It has another caption, so it is a new photo.
         #expect(new[1].id != old[1].id)
+    }
+
+    @Test("a photo that is skipped is named by its URL, without secrets, in the log, the trace and the status")
+    func broken() async throws {
+        let entries = [try entry("a"), try entry("b")]
+        try land(entries[0])
+        // As long as the photo, so that the mirror would have taken it for one.
+        let noPhoto = [UInt8](repeating: 0x20, count: bmp(4, 3).count)
+        let part = try disk.write("part", noPhoto).string
+        try FileManager.default.moveItem(atPath: part, toPath: mirror.photo(entries[1]).string)
+        try show(entries)
+        let log = LogLines()
+        let library = PhotoLibrary(decoder: LocalDecoder(), logger: log.logger, report: post.report)
+        library.scan([.mirror(mirror, of: "https://example.org/m.json")])
+        let reports = await post.reports { $0.photos?.isComplete == true }
+        let name = "https://example.org/sea/my%20b_beach.bmp"
+        #expect(reports.compactMap(\.skipped).map(\.path) == [name])
+        #expect(library.skipped.map(\.name) == [name])
+        #expect(library.skipped.map(\.why) == ["\(PictureError.unknownFormat)"])
+        #expect(log.all == ["warning: skipped \"\(name)\": \(PictureError.unknownFormat)"])
+        // A photo that turns out to be broken when it is decoded.
+        let photo = try #require(reports.compactMap(\.photos).last?.photos.first)
+        library.handle(PictureFailure(photo: photo, error: .truncated(.bmp)))
+        _ = await post.reports { $0.photos?.photos.isEmpty == true }
+        #expect(library.skipped.map(\.name) == ["https://example.org/sea/my%20a_beach.bmp", name])
     }
 
     @Test("an invalid manifest is skipped with its reason")

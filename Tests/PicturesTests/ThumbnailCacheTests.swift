@@ -125,69 +125,75 @@ import TouchHarness
         #expect(try folder.names(in: "elsewhere") == ["photo.jpg"])
     }
 
-    @Test("if no folder can be created, the thumbnail is lost and nothing else")
+    @Test("if no folder can be created, the thumbnail is in memory only")
     func noPlace() throws {
         let file = try folder.write("file")
         let cache = ThumbnailCache(folder: file.appending("thumbnails"), byteLimit: 1000, logger: silence)
         cache.write(.sample(16, 8), try key("a.jpg"))
-        #expect(cache.read(try key("a.jpg")) == nil)
+        #expect(cache.read(try key("a.jpg")) == .sample(16, 8))
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("on a full disk the thumbnail is lost, and no part of it stays behind")
-    func fullDisk() throws {
-        let (cache, key) = (cache(), try key("a.jpg"))
-        try folder.write("a/thumbnails/other")
-        // Writing to this device fails as on a full disk.
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.root.appending("a/thumbnails/\(key.name).1.part").string, withDestinationPath: "/dev/full")
-        cache.write(.sample(16, 8), key)
-        #expect(cache.read(key) == nil)
-        #expect(try folder.names(in: "a/thumbnails") == ["other"])
+    // MARK: Full disks
+
+    private func smallCache(_ disk: SmallDisk, _ log: LogLines) -> ThumbnailCache {
+        ThumbnailCache(folder: FilePath(disk.path), byteLimit: 1 << 20, logger: log.logger)
     }
 
-    @Test("that thumbnails cannot be saved is logged once for each reason, and once that they can be saved again")
+    @Test(
+        "on a full disk thumbnails wait in memory, and are stored by themselves when there is room",
+        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
+    func fullDisk() throws {
+        let (disk, log) = (try SmallDisk(kilobytes: 64), LogLines())
+        let cache = smallCache(disk, log)
+        try disk.fill()
+        for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }
+        #expect(cache.read(try key("b")) == .sample(16, 8))
+        let path = FilePath(disk.path).quoted
+        let failure = "notice: cannot save thumbnails in \(path): No space left on device; those that memory does not"
+        #expect(log.all == ["\(failure) keep will be made again when needed"])
+        disk.empty()
+        cache.storeWaiting()
+        #expect(log.all.last == "notice: can save thumbnails in \(path) again")
+        let names = Set(FilePath(disk.path).files().map(\.path.stem))
+        #expect(names == Set(try ["a", "b", "c"].map { try key($0).name }))
+        let next = smallCache(disk, log)
+        for name in ["a", "b", "c"] { #expect(next.read(try key(name)) == .sample(16, 8)) }
+    }
+
+    @Test("no more thumbnails wait than memory is meant for")
+    func waiting() throws {
+        let waiting = WaitingThumbnails()
+        // Eight of these have 32 MB.
+        let large = Bitmap(size: PixelSize(width: 1024, height: 1024), pixels: Array(repeating: 7, count: 1 << 20))
+        let keys = try (0..<9).map { try key("\($0)") }
+        for key in keys + keys { waiting.add(large, key) }
+        #expect(keys.map { waiting[$0] != nil } == Array(repeating: true, count: 8) + [false])
+        var stored: [ThumbnailCache.Key] = []
+        #expect(throws: Errno.noSpace) {
+            try waiting.storeEach { key, _ in
+                if stored.count == 3 { throw Errno.noSpace }
+                stored.append(key)
+            }
+        }
+        #expect(stored == Array(keys.prefix(3)) && waiting[keys[2]] == nil && waiting[keys[3]] != nil)
+    }
+
+    @Test("each reason for which thumbnails cannot be saved is logged once, and once that they can be saved again")
     func faults() throws {
         let (log, place) = (LogLines(), folder.root.appending("cache"))
         let cache = ThumbnailCache(folder: place, byteLimit: 1 << 20, logger: log.logger)
-        func write(_ names: String...) throws {
-            for name in names { cache.write(.sample(16, 8), try key(name)) }
-        }
         try folder.write("cache")
-        try write("a", "b", "c")
+        for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }
+        cache.storeWaiting()
         #expect(log.all.count == 1)
         try FileManager.default.removeItem(atPath: place.string)
-        for name in ["d.4.part", "e.5.part"] {
-            let name = try key(String(name.prefix(1))).name + name.dropFirst()
-            try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
-            try FileManager.default.createSymbolicLink(
-                atPath: place.appending(name).string, withDestinationPath: "/dev/full")
-        }
-        try write("d", "e")
+        try FileManager.default.createSymbolicLink(atPath: place.string, withDestinationPath: "cache")
+        cache.storeWaiting()
         #expect(log.all.count == 2)
-        try write("f", "g")
-        func line(_ why: String) -> String {
-            "notice: cannot save thumbnails in \(place): \(why); their photos will be decoded again when needed"
-        }
-        #expect(
-            log.all == [
-                line("Not a directory"), line("No space left on device"),
-                "notice: can save thumbnails in \(place) again",
-            ])
-    }
-
-    @Test("a smaller thumbnail that fits on a full disk does not count as an end of the fault")
-    func nearlyFullDisk() throws {
-        let (log, place) = (LogLines(), folder.root.appending("cache"))
-        let cache = ThumbnailCache(folder: place, byteLimit: 1 << 20, logger: log.logger)
-        try FileManager.default.createDirectory(atPath: place.string, withIntermediateDirectories: true)
-        for number in [1, 3] {
-            try FileManager.default.createSymbolicLink(
-                atPath: place.appending("\(try key("a").name).\(number).part").string, withDestinationPath: "/dev/full")
-        }
-        for (name, width) in [("a", 16), ("b", 15), ("a", 16)] { cache.write(.sample(width, 8), try key(name)) }
-        #expect(log.all.count == 1)
-        cache.write(.sample(16, 8), try key("b"))
-        #expect(log.all.count == 2)
+        try FileManager.default.removeItem(atPath: place.string)
+        cache.storeWaiting()
+        #expect(log.all.count == 3 && log.all.last == "notice: can save thumbnails in \(place.quoted) again")
+        #expect(try folder.names(in: "cache").count == 3)
     }
 }

@@ -76,4 +76,28 @@ import Testing
         #expect(throws: Errno.noSuchFileOrDirectory) { try FileLock(FilePath(folder.file("missing/lock"))) }
         #expect(throws: Errno.isDirectory) { try FileLock(FilePath(folder.path)) }
     }
+
+    @Test("who does not wait is told that the lock is taken")
+    func ifFree() throws {
+        let folder = try TemporaryFolder()
+        let path = FilePath(folder.file("lock"))
+        do {
+            let first = try FileLock(path)
+            #expect(throws: Errno.wouldBlock) { try FileLock(ifFree: path) }
+            withExtendedLifetime(first) {}
+        }
+        let second = try FileLock(ifFree: path)
+        #expect(try isTaken(path.string))
+        withExtendedLifetime(second) {}
+    }
+
+    @Test("a link is not locked, because it may lead anywhere")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        let path = FilePath(folder.file("lock"))
+        try FileManager.default.createSymbolicLink(atPath: path.string, withDestinationPath: folder.file("other"))
+        #expect(throws: Errno.tooManySymbolicLinkLevels) { try FileLock(ifFree: path) }
+        #expect(throws: Errno.tooManySymbolicLinkLevels) { try FileLock(path) }
+        #expect(try folder.names() == ["lock"])
+    }
 }

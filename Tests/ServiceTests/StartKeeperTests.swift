@@ -183,6 +183,24 @@ import TouchHarness
         let keeper = StartKeeper("/proc/nothing", configuration: nil, files: [], logger: log.logger)
         #expect(keeper.configuration == nil)
         #expect(log.all.count == 1)
-        #expect(log.all.first?.hasPrefix("warning: cannot write /proc/nothing/start.json: ") == true)
+        #expect(log.all.first?.hasPrefix("error: cannot write \"/proc/nothing/start.json\": ") == true)
+    }
+
+    @Test(
+        "on a full disk, the record and the copy are written by themselves when there is room",
+        .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
+    func fullDisk() throws {
+        let disk = try SmallDisk(kilobytes: 64)
+        try disk.fill()
+        let keeper = StartKeeper(
+            FilePath(disk.path), configuration: configuration, files: files, logger: log.logger, pauses: 0.001...0.002)
+        keeper.prove(try contents)
+        while log.all.count < 2 { sched_yield() }
+        #expect(log.all.allSatisfy { $0.contains("No space left on device") })
+        disk.empty()
+        while log.all.count < 4 { sched_yield() }
+        #expect(disk.text(of: "working/vitrine.toml") == "restore = true")
+        #expect(disk.text(of: "start.json").contains(#""isOpen":false"#))
+        #expect(log.all.suffix(2).allSatisfy { $0.hasPrefix("notice: can write ") })
     }
 }

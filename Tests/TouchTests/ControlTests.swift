@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import SystemPackage
 import TemporaryFolder
 import Testing
 import TouchHarness
@@ -35,6 +37,10 @@ import TouchHarness
 
     /// Runs `vitrine ctl`.
     private func ctl(_ arguments: String...) async throws -> (code: Int32?, output: String, error: String) {
+        try await ctl(arguments)
+    }
+
+    private func ctl(_ arguments: [String]) async throws -> (code: Int32?, output: String, error: String) {
         let program = try Program(
             Vitrine.executable, ["ctl"] + arguments,
             environment: ["XDG_RUNTIME_DIR": folder.file("run"), "LANG": "C.UTF-8"])
@@ -82,11 +88,98 @@ import TouchHarness
         #expect(ambiguous.code == 65)
         #expect(
             ambiguous.output
-                == #"{"error":"2 photos are named \"0.jpg\" (expected more of the path)","ok":false}"# + "\n")
+                == #"{"code":65,"error":"2 photos are named \"0.jpg\" (expected more of the path)","ok":false}"# + "\n")
         #expect(try await ctl("show", "day/0.jpg").code == 0)
         #expect(try await ctl("nxt").code == 64)
         #expect(try await ctl("screenshot").code == 64)
         #expect(try await ctl("next", "--json").output == "{\"ok\":true}\n")
+    }
+
+    @Test(
+        "each error is one object on one line of standard output with --json, and has the exit code that it has without",
+        arguments: [
+            ("nxt --json", 64, "unknown command \"nxt\" (expected one of albums, blank, "),
+            ("--json", 64, "no command (expected one of albums, blank, "),
+            ("show --json", 64, "show without a photo (expected its path or its name)"),
+            ("next week --json", 64, "Unexpected argument 'week'"),
+            ("screenshot --json", 64, "Missing expected argument '<file>'"),
+            ("status --json --soket x", 64, "Unknown option '--soket'"),
+            ("--json message \(String(repeating: "x", count: 1001))", 64, "message of 1001 bytes (expected at most"),
+            ("show nothing.jpg --json", 65, "no photo \"nothing.jpg\" is shown"),
+            ("--json screenshot /nowhere/a.png", 73, "cannot write /nowhere/a.png: No such file or directory"),
+            ("next --json --socket /nowhere/control", 69, "no gallery listens at \"/nowhere/control\""),
+        ])
+    func errors(_ line: String, _ code: Int32, _ why: String) async throws {
+        try await expectError(line.split(separator: " ").map { String($0) }, code, why)
+    }
+
+    @Test(
+        "whoever does not speak the protocol is an error in JSON, too",
+        arguments: ["HTTP/1.1 400 Bad Request\r\n", ""])
+    func strangers(_ answer: String) async throws {
+        let path = folder.file("stranger")
+        let listener = try UnixSocket.open(listeningAt: FilePath(path), permissions: .ownerReadWrite)
+        defer { try? listener.close() }
+        try WorkerThread.start("stranger") {
+            // One asks for JSON, the other does not.
+            for _ in 0..<2 {
+                var client: FileDescriptor?
+                while client == nil { client = try? UnixSocket.client(of: listener) }
+                _ = try? client?.receiveSome(upTo: 100, waits: true)
+                _ = try? client?.sendSome(Array(answer.utf8)[...], waits: true)
+                try? client?.close()
+            }
+        }
+        let why = answer.isEmpty ? "Connection reset by peer" : "Protocol error"
+        try await expectError(["next", "--json", "--socket", path], 69, "no answer from \"\(path)\": \(why)")
+    }
+
+    private func expectError(_ arguments: [String], _ code: Int32, _ why: String) async throws {
+        let answer = try await ctl(arguments)
+        #expect(answer.code == code)
+        #expect(answer.output.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+        let object = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        #expect(object?["code"] as? Int == Int(code))
+        #expect(object?["ok"] as? Bool == false)
+        #expect((object?["error"] as? String)?.hasPrefix(why) == true, "\(answer.output)")
+        #expect(object?.count == 3)
+        #expect(answer.error == "")
+        let plain = try await ctl(arguments.filter { $0 != "--json" })
+        #expect(plain.code == code)
+        #expect(plain.output == "" && plain.error.contains(why))
+    }
+
+    @Test("another gallery with the same state is refused, and one with a state of its own is not")
+    func twoGalleries() async throws {
+        let state = folder.file("state/vitrine")
+        let second = try other(["--run-for", "1"], state: folder.file("state"))
+        #expect(try await second.waitForExit(timeout: .seconds(60)) == .exited(75))
+        let why = "another gallery keeps its state in \"\(state)\" (expected one for each folder); end that one with"
+        #expect(
+            second.standardError
+                == "vitrine: \(why) \"vitrine ctl quit\", or set XDG_STATE_HOME to another folder for this one\n")
+        let third = try other(["--run-for", "1"], state: folder.file("other state"))
+        #expect(try await third.waitForExit(timeout: .seconds(60)) == .exited(0))
+    }
+
+    @Test("runs that leave no state take place beside a gallery")
+    func beside() async throws {
+        let picture = folder.file("beside.png")
+        let pictured = try other(["--screenshot", picture, "--run-for", "2"], state: folder.file("state"))
+        #expect(try await pictured.waitForExit(timeout: .seconds(60)) == .exited(0))
+        #expect(FileManager.default.fileExists(atPath: picture))
+        let checked = try Program(
+            Vitrine.executable, ["check-config", folder.file("vitrine.toml")],
+            environment: ["XDG_STATE_HOME": folder.file("state")])
+        #expect(try await checked.waitForExit(timeout: .seconds(60)) == .exited(0))
+        #expect(try await ctl("status").code == 0)
+    }
+
+    /// Starts another gallery on this machine.
+    private func other(_ arguments: [String], state: String) throws -> Program {
+        try Program(
+            Vitrine.executable, [folder.file("photos"), "--windowed", "640x480"] + arguments,
+            environment: Self.noScreen.merging(["XDG_STATE_HOME": state]) { $1 })
     }
 
     @Test("a screenshot is a PNG of the window")

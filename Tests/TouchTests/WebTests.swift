@@ -30,12 +30,14 @@ import WebHarness
         return String(decoding: output.fileHandleForReading.readDataToEndOfFile().prefix(64), as: UTF8.self)
     }
 
-    private func start(_ url: String, in home: TemporaryFolder, on server: XServer, trace: String) throws -> TraceFile {
+    private func start(_ url: String, in home: TemporaryFolder, on server: XServer, trace: String) throws
+        -> (Program, TraceFile)
+    {
         let configuration = home.file("vitrine.toml")
         try Self.configuration.write(toFile: configuration, atomically: true, encoding: .utf8)
         let options = ["--trace", home.file(trace), "--config", configuration]
         let program = try Program(Vitrine.executable, [url] + options, in: home, on: server)
-        return TraceFile(home.file(trace), of: program)
+        return (program, TraceFile(home.file(trace), of: program))
     }
 
     @Test(
@@ -44,15 +46,17 @@ import WebHarness
     func show() async throws {
         let (web, screen, home) = (try await WebServer(), try await XServer.start(), try TemporaryFolder())
         try publish([0, 1, 2], on: web)
-        let online = try start(web.url("manifest.json"), in: home, on: screen, trace: "online.jsonl")
+        let (first, online) = try start(web.url("manifest.json"), in: home, on: screen, trace: "online.jsonl")
         try await online.wait(for: "three photos") { $0.found?.photos == 3 }
         try publish([1, 2, 3, 4], on: web)
         try await online.wait(for: "four photos") { $0.found?.photos == 4 }
         try await web.stop()
-        let offline = try start(web.url("manifest.json"), in: home, on: screen, trace: "offline.jsonl")
-        let first = try await offline.wait(for: "the photos known at the start") { $0.found != nil }
-        #expect(first.found?.photos == 4)
-        #expect(first.found?.complete == true)
-        try await offline.wait(for: "a frame with them", after: first) { $0.frame != nil }
+        first.terminate()
+        try await first.waitForExit()
+        let (_, offline) = try start(web.url("manifest.json"), in: home, on: screen, trace: "offline.jsonl")
+        let list = try await offline.wait(for: "the photos known at the start") { $0.found != nil }
+        #expect(list.found?.photos == 4)
+        #expect(list.found?.complete == true)
+        try await offline.wait(for: "a frame with them", after: list) { $0.frame != nil }
     }
 }

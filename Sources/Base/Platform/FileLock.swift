@@ -9,18 +9,40 @@ package final class FileLock: Sendable {
     ///
     /// - Parameter path: The file to lock; created if it does not exist.
     package init(_ path: FilePath) throws(Errno) {
+        file = try Self.open(path)
+        do throws(Errno) {
+            try lock(LOCK_EX)
+        } catch {
+            try? file.close()
+            throw error
+        }
+    }
+
+    /// Waits for nobody.
+    ///
+    /// - Throws: `EWOULDBLOCK` if another owner has the lock.
+    package init(ifFree path: FilePath) throws(Errno) {
+        file = try Self.open(path)
+        do throws(Errno) {
+            try lock(LOCK_EX | LOCK_NB)
+        } catch {
+            try? file.close()
+            throw error
+        }
+    }
+
+    private static func open(_ path: FilePath) throws(Errno) -> FileDescriptor {
         do {
-            file = try FileDescriptor.open(
-                path, .readWrite, options: [.create, .closeOnExec], permissions: [.ownerReadWrite])
+            return try FileDescriptor.open(
+                path, .readWrite, options: [.create, .noFollow, .closeOnExec], permissions: [.ownerReadWrite])
         } catch {
             throw error as? Errno ?? .ioError
         }
-        while flock(file.rawValue, LOCK_EX) != 0 {
-            guard errno == EINTR else {
-                let error = Errno(rawValue: errno)
-                try? file.close()
-                throw error
-            }
+    }
+
+    private func lock(_ operation: Int32) throws(Errno) {
+        while flock(file.rawValue, operation) != 0 {
+            guard errno == EINTR else { throw Errno(rawValue: errno) }
         }
     }
 

@@ -44,29 +44,6 @@ extension FilePath {
         }
     }
 
-    /// Replaces the file's contents in one step: readers see either the old or the new.
-    ///
-    /// - Parameters:
-    ///   - isPrivate: Whether other users may not read it.
-    ///   - isDurable: Whether it is so even after a power failure.
-    package func replaceContents(with bytes: [UInt8], isPrivate: Bool = false, isDurable: Bool = true) throws {
-        let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
-        do {
-            let file = try FileDescriptor.open(
-                temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
-            try file.closeAfter {
-                _ = try file.writeAll(bytes)
-                if isDurable { try file.synchronize() }
-            }
-            try temporary.rename(to: self)
-            if isDurable { try removingLastComponent().synchronize() }
-        } catch {
-            temporary.removeFile()
-            throw error
-        }
-    }
-
     /// Writes the names in this folder to disk.
     package func synchronize() throws {
         let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])

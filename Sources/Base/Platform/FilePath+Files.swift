@@ -74,13 +74,18 @@ extension FilePath {
     /// The names in this folder except hidden ones, as bytes, and whether each may be that of a link: some file systems
     /// do not tell.
     package func entries() throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
+        try allEntries().filter { $0.name.first != UInt8(ascii: ".") }
+    }
+
+    /// Hidden ones, too.
+    func allEntries() throws(Errno) -> [(name: [UInt8], mayBeLink: Bool)] {
         guard let directory = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(directory) }
         var entries: [(name: [UInt8], mayBeLink: Bool)] = []
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             let type = Int(entry.pointee.d_type)
-            if name.first != UInt8(ascii: ".") { entries.append((name, type == DT_LNK || type == DT_UNKNOWN)) }
+            entries.append((name, type == DT_LNK || type == DT_UNKNOWN))
         }
         return entries
     }

@@ -14,6 +14,9 @@ package struct KnownFaults<Subject: Hashable & Sendable>: Sendable {
 
     package init() {}
 
+    /// Whether everything works.
+    package var isEmpty: Bool { faults.isEmpty }
+
     /// Notes that a subject does not work.
     ///
     /// - Returns: What to report, if it is new, the reason is, or an hour has passed since the last report.

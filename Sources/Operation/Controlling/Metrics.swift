@@ -21,6 +21,45 @@ struct Metrics {
         add("decoders_working", "Decoders at work.", Double(status.decoders.working))
         add("resident_memory_bytes", "Resident memory, without the decoders'.", Double(status.memory))
         add("refresh_rate_hertz", "Refreshes of the display in a second.", display.refresh)
+        addConfiguration(of: status)
+        addManifests(of: status, at: time)
+        addSpace(status.space)
+    }
+
+    private mutating func addConfiguration(of status: Status) {
+        let help = "Whether a newer configuration is not used, because of its mistakes."
+        add("configuration_rejected", help, status.rejected == nil ? 0 : 1)
+        if let set = status.set { add("set_info", "The configured set that is shown.", [("set", set)]) }
+    }
+
+    private mutating func addManifests(of status: Status, at time: Double) {
+        let manifests = status.manifests
+        add(
+            "manifest_last_confirmed_time_seconds",
+            "When the server last confirmed the manifest or sent it, in seconds since 1970.",
+            manifests.compactMap { manifest in
+                manifest.age.map { Sample([("url", manifest.url)], time - $0) }
+            })
+        add(
+            "manifest_failing", "Whether anything of the manifest cannot be fetched or saved.",
+            manifests.map { Sample([("url", $0.url)], $0.failing ? 1 : 0) })
+        add(
+            "manifest_last_error_time_seconds", "When anything of the manifest last failed, in seconds since 1970.",
+            manifests.compactMap { manifest in
+                manifest.error.map { Sample([("url", manifest.url)], time - $0.age) }
+            })
+        add(
+            "manifest_last_error_info", "What failed last, and why; it may be over.",
+            manifests.compactMap { manifest in
+                manifest.error.map { Sample([("url", manifest.url), ("what", $0.what), ("error", $0.why)], 1) }
+            })
+    }
+
+    private mutating func addSpace(_ space: Status.Space) {
+        let folders = [("cache", space.cache), ("mirrors", space.mirrors)]
+        add(
+            "available_bytes", "Bytes that may still be written where the folder is.",
+            folders.compactMap { name, bytes in bytes.map { Sample([("folder", name)], Double($0)) } })
     }
 
     private mutating func addFrames(of status: Status, at time: Double) {
@@ -41,16 +80,27 @@ struct Metrics {
 
     /// A figure that is 1 and carries information in its labels.
     private mutating func add(_ name: String, _ help: String, _ labels: [(String, String)]) {
-        let labels = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
-        add(name, help, 1, type: "gauge", labels: "{\(labels)}")
+        add(name, help, [Sample(labels, 1)])
     }
 
-    private mutating func add(
-        _ name: String, _ help: String, _ value: Double, type: String = "gauge", labels: String = ""
-    ) {
-        text += "# HELP vitrine_\(name) \(help)\n# TYPE vitrine_\(name) \(type)\nvitrine_\(name)\(labels) "
-        text += Int(exactly: value).map { "\($0)" } ?? "\(value)"
-        text += "\n"
+    private mutating func add(_ name: String, _ help: String, _ value: Double, type: String = "gauge") {
+        add(name, help, [Sample([], value)], type: type)
+    }
+
+    /// A figure of which there may be several, told apart by their labels; none leaves no trace.
+    private mutating func add(_ name: String, _ help: String, _ samples: [Sample], type: String = "gauge") {
+        guard !samples.isEmpty else { return }
+        text += "# HELP vitrine_\(name) \(help)\n# TYPE vitrine_\(name) \(type)\n"
+        for sample in samples { text += "vitrine_\(name)\(sample.text)\n" }
+    }
+
+    private struct Sample {
+        var text: String
+
+        init(_ labels: [(String, String)], _ value: Double) {
+            let labels = labels.map { "\($0)=\"\(escaped($1))\"" }.joined(separator: ",")
+            text = (labels.isEmpty ? " " : "{\(labels)} ") + (Int(exactly: value).map { "\($0)" } ?? "\(value)")
+        }
     }
 
     private static func escaped(_ value: String) -> String {

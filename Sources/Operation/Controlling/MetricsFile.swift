@@ -17,6 +17,7 @@ public final class MetricsFile: Sendable {
     /// - Parameter status: Called on another thread.
     public init(_ path: FilePath, interval: Double, logger: Logger, status: @escaping @Sendable () -> Status) {
         (self.path, self.interval, self.logger, self.status) = (path, interval, logger, status)
+        worker.perform { path.removingLastComponent().removeLeftovers() }
         writeRepeatedly()
     }
 

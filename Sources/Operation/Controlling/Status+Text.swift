@@ -5,9 +5,21 @@ extension Status {
     public var text: String {
         let rows = [
             ("version", version), ("uptime", Self.duration(uptime)), ("screen", screenInWords), ("photos", "\(photos)"),
-            ("skipped", "\(skipped.count)"),
         ]
-        return (rows + skippedRows + figureRows).map(Self.line).joined(separator: "\n")
+        let all = rows + photoRows + skippedRows + figureRows + configurationRows + machineRows
+        return all.map(Self.line).joined(separator: "\n")
+    }
+
+    private var photoRows: [(String, String)] {
+        (set.map { [("set", $0)] } ?? [])
+            + manifests.flatMap { manifest in
+                let age = manifest.age.map { "confirmed \(Self.duration($0)) ago" } ?? "not fetched yet"
+                let error = manifest.error.map { error in
+                    let state = manifest.failing ? "failing" : "last error, now over"
+                    return ("", "\(state): \(error.what): \(error.why), \(Self.duration(error.age)) ago")
+                }
+                return [("manifest", "\(manifest.url), \(age)")] + (error.map { [$0] } ?? [])
+            }
     }
 
     private var screenInWords: String {
@@ -18,7 +30,7 @@ extension Status {
     private var skippedRows: [(String, String)] {
         let more = skipped.count - skipped.files.count
         let files = skipped.files.map { ("", "\($0.path): \($0.why)") }
-        return files + (more > 0 ? [("", "and \(more) more")] : [])
+        return [("skipped", "\(skipped.count)")] + files + (more > 0 ? [("", "and \(more) more")] : [])
     }
 
     private var figureRows: [(String, String)] {
@@ -29,7 +41,24 @@ extension Status {
             ("touched", touched.map { "\(Self.duration($0)) ago" } ?? "never"),
             ("decoders", "\(decoders.idle) idle, \(decoders.working) working"),
             ("memory", "\(memory >> 20) MB"),
-            ("configuration", configuration.isEmpty ? "defaults" : configuration.joined(separator: ", ")),
+        ]
+    }
+
+    private var configurationRows: [(String, String)] {
+        let files = configuration.isEmpty ? "defaults" : configuration.joined(separator: ", ")
+        let rejection = rejected.map { rejected in
+            let more = rejected.count > 1 ? " (and \(rejected.count - 1) more)" : ""
+            return ("", "a newer one is not used: \(rejected.first)\(more)")
+        }
+        return [("configuration", files)] + (rejection.map { [$0] } ?? [])
+    }
+
+    private var machineRows: [(String, String)] {
+        let room = [("cache", space.cache), ("mirrors", space.mirrors)].map { name, bytes in
+            "\(bytes.map { "\($0 >> 20) MB" } ?? "unknown") for \(name)"
+        }
+        return [
+            ("free space", room.joined(separator: ", ")),
             ("display", "\(display.name), \(display.driver), \(display.renderer)"),
         ]
     }

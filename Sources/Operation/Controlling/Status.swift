@@ -12,6 +12,9 @@ public struct Status: Hashable, Sendable, Codable {
     /// Whether an operator has stopped what moves by itself.
     public var paused = false
     public var photos = 0
+    /// The name of the configured set that is shown; nil if the photos are no set.
+    public var set: String?
+    public var manifests: [Manifest] = []
     public var skipped = Skipped()
     public var frames = Frames()
     /// Since the last touch, key or turn of a wheel; nil if there has been none.
@@ -21,6 +24,9 @@ public struct Status: Hashable, Sendable, Codable {
     public var memory = 0
     /// The paths of the configuration's files.
     public var configuration: [String] = []
+    /// Why a newer configuration is not used; nil if none has been rejected.
+    public var rejected: Rejection?
+    public var space = Space()
     public var display = Display()
 
     /// Files in the sources that are not shown.
@@ -69,8 +75,54 @@ public struct Status: Hashable, Sendable, Codable {
     }
 
     public init() {}
+}
 
-    // MARK: JSON
+// MARK: Photos of manifests
+
+extension Status {
+    /// A manifest whose photos are shown, and how its mirror fares.
+    public struct Manifest: Hashable, Sendable, Codable {
+        /// Without what may be secret in it.
+        public var url: String
+        /// Since its server last confirmed it, or sent it; nil if it never has.
+        public var age: Double?
+        /// Whether anything has failed that has not worked since.
+        public var failing = false
+        /// The last error, which may be over; nil if there has been none.
+        public var error: Fault?
+
+        public struct Fault: Hashable, Sendable, Codable {
+            /// The URL or the file that failed.
+            public var what: String
+            public var why: String
+            public var age: Double
+
+            public init(what: String, why: String, age: Double) { (self.what, self.why, self.age) = (what, why, age) }
+        }
+
+        public init(url: String) { self.url = url }
+    }
+
+    /// The mistakes of a configuration.
+    public struct Rejection: Hashable, Sendable, Codable {
+        public var count: Int
+        public var first: String
+
+        public init(count: Int, first: String) { (self.count, self.first) = (count, first) }
+    }
+
+    /// The bytes that folders still have room for; nil where the system does not tell.
+    public struct Space: Hashable, Sendable, Codable {
+        public var cache: Int?
+        public var mirrors: Int?
+
+        public init() {}
+    }
+}
+
+// MARK: JSON
+
+extension Status {
 
     /// On one line, with its keys in alphabetical order.
     public var json: String {

@@ -24,9 +24,13 @@ public struct KnownPhoto: Hashable, Sendable {
     public var id: PhotoID
     public var path: FilePath
     public var stamp: FileStamp
+    /// In quotes, for the log.
+    public var name: String
 
-    public init(id: PhotoID, path: FilePath, stamp: FileStamp) {
+    /// - Parameter name: Nil if its path is its name.
+    public init(id: PhotoID, path: FilePath, stamp: FileStamp, name: String? = nil) {
         (self.id, self.path, self.stamp) = (id, path, stamp)
+        self.name = name ?? path.quoted
     }
 
     func isUnchanged(since favourite: Favourite) -> Bool {

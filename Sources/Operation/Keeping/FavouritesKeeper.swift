@@ -1,4 +1,5 @@
 import Gallery
+import Journal
 import Logging
 import Platform
 import Synchronization
@@ -15,6 +16,7 @@ public final class FavouritesKeeper: Sendable {
     /// Reads files that may be large, while hearts go on being stored.
     private let searcher = SerialWorker("find favourites")
     private let digests = DigestCache()
+    private let writer: RetriedWrite<[Favourite]>
     private let state = Mutex(State())
     /// The newest list of photos, until it is searched.
     private let unsearched = Mutex<[KnownPhoto]?>(nil)
@@ -23,9 +25,8 @@ public final class FavouritesKeeper: Sendable {
         var list = FavouriteList()
         /// Photos whose files could not be read, and that are tried again.
         var unread: Set<PhotoID> = []
-        /// A file that cannot be read is not overwritten.
+        /// A file that cannot be read is not overwritten, nor is any by a run that leaves nothing behind.
         var isReadOnly = false
-        var faults = KnownFaults<FilePath>()
     }
 
     /// Reads the stored favourites in the background.
@@ -35,12 +36,18 @@ public final class FavouritesKeeper: Sendable {
     ///   - photo: Looks up a photo of the library; called on another thread.
     ///   - found: Called on another thread with photos that turn out to be favourites.
     public init(
-        _ file: FavouritesFile, logger: Logger, retryInterval: Double = 5,
+        _ file: FavouritesFile, logger: Logger, options: KeepingOptions = KeepingOptions(),
+        retryInterval: Double = 5,
         photo: @escaping @Sendable (PhotoID) -> KnownPhoto?,
         found: @escaping @Sendable (Set<PhotoID>) -> Void
     ) {
         (self.file, self.logger, self.photo, self.found) = (file, logger, photo, found)
         self.retryInterval = retryInterval
+        let meanwhile = "favourites are kept in memory until it can be written"
+        writer = RetriedWrite(file.path, on: worker, pauses: options.pauses, logger, meanwhile) {
+            try file.write($0)
+        }
+        if options.leavesNothing { state.withLock { $0.isReadOnly = true } }
         worker.perform { self.read() }
     }
 
@@ -117,8 +124,8 @@ public final class FavouritesKeeper: Sendable {
     /// A disk that has gone may come back.
     private func retryLater(_ photo: KnownPhoto, _ error: any Error) {
         if state.withLock({ $0.unread.insert(photo.id).inserted }) {
-            let name = photo.path.string.debugDescription
-            logger.warning("cannot save \(name) as a favourite: \(error); trying again every \(Int(retryInterval)) s")
+            logger.warning(
+                "cannot save \(photo.name) as a favourite: \(error); trying again every \(Int(retryInterval)) s")
         }
         worker.perform(after: retryInterval) { [weak self] in
             guard let self, state.withLock({ $0.unread.contains(photo.id) }) else { return }
@@ -136,16 +143,12 @@ public final class FavouritesKeeper: Sendable {
 
     private func save() {
         let (list, isReadOnly) = state.withLock { ($0.list, $0.isReadOnly) }
-        guard !isReadOnly else { return }
-        do {
-            try file.write(list.favourites)
-            state.withLock { _ = $0.faults.end(file.path) }
-        } catch {
-            guard let report = state.withLock({ $0.faults.begin(file.path, "\(error)") }) else { return }
-            logger.error("cannot write \(file.path): \(error); favourites are not being saved\(report)")
-        }
+        if !isReadOnly { writer.write(list.favourites) }
     }
 
-    /// Returns when every change so far is on disk.
-    public func finish() { worker.finish() }
+    /// Returns when every change so far is on disk, if it can be written.
+    public func finish() {
+        worker.perform { self.writer.writeNewest() }
+        worker.finish()
+    }
 }

@@ -1,4 +1,5 @@
 import Gallery
+import Journal
 import Logging
 import Platform
 import Synchronization
@@ -11,12 +12,13 @@ public final class LastVisitKeeper: Sendable {
     private let photo: @Sendable (PhotoID) -> FilePath?
     private let found: @Sendable (StartingPoint) -> Void
     private let worker = SerialWorker("last visit")
+    /// Nil if nothing is stored.
+    private let writer: RetriedWrite<LastVisit>?
     private let state = Mutex(State())
 
     private struct State {
         /// Where the last run ended, until its photos are found.
         var former: LastVisit?
-        var faults = KnownFaults<FilePath>()
     }
 
     /// Reads the stored visit in the background.
@@ -26,10 +28,19 @@ public final class LastVisitKeeper: Sendable {
     ///   - photo: Looks up the path of a photo of the library; called on another thread.
     ///   - found: Called on another thread, once, when the photos of the stored visit have been found.
     public init(
-        _ path: FilePath, logger: Logger, photo: @escaping @Sendable (PhotoID) -> FilePath?,
+        _ path: FilePath, logger: Logger, options: KeepingOptions = KeepingOptions(),
+        photo: @escaping @Sendable (PhotoID) -> FilePath?,
         found: @escaping @Sendable (StartingPoint) -> Void
     ) {
         (self.path, self.logger, self.photo, self.found) = (path, logger, photo, found)
+        let meanwhile = "until it can be written, a start does not resume here"
+        writer =
+            options.leavesNothing
+            ? nil
+            : RetriedWrite(path, on: worker, pauses: options.pauses, logger, meanwhile) { visit in
+                try path.removingLastComponent().makeDirectories()
+                try path.replaceContents(with: visit.json)
+            }
         worker.perform { self.read() }
     }
 
@@ -69,17 +80,13 @@ public final class LastVisitKeeper: Sendable {
         worker.perform { [self] in
             // The first frames of a run must not overwrite where the last one ended.
             guard state.withLock({ $0.former == nil }) else { return }
-            do {
-                try path.removingLastComponent().makeDirectories()
-                try path.replaceContents(with: LastVisit(visit, path: photo).json)
-                state.withLock { _ = $0.faults.end(path) }
-            } catch {
-                guard let report = state.withLock({ $0.faults.begin(path, "\(error)") }) else { return }
-                logger.error("cannot write \(path): \(error); the next start may not resume here\(report)")
-            }
+            writer?.write(LastVisit(visit, path: photo))
         }
     }
 
-    /// Returns when the last visit is on disk.
-    public func finish() { worker.finish() }
+    /// Returns when the last visit is on disk, if it can be written.
+    public func finish() {
+        worker.perform { [self] in writer?.writeNewest() }
+        worker.finish()
+    }
 }

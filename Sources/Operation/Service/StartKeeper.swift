@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Journal
 import Logging
 import Platform
 import Synchronization
@@ -12,7 +13,8 @@ public final class StartKeeper: Sendable {
     private let record: Mutex<StartRecord>
     /// How often ``begin(with:)`` was called: only the last configuration is about to be proved.
     private let trials = Atomic(0)
-    private let path: FilePath
+    private let writer: RetriedWrite<StartRecord>
+    private let copier: RetriedWrite<ConfigurationCopy.Contents>
     private let working: ConfigurationCopy
     private let configured: FilePath?
     private let logger: Logger
@@ -30,10 +32,25 @@ public final class StartKeeper: Sendable {
     ///   - folder: Stores the record, and the last configuration that worked.
     ///   - configuration: The configuration's main file; nil without one.
     ///   - files: The main file and its drop-ins.
-    public init(_ folder: FilePath, configuration: FilePath?, files: [FilePath], logger: Logger) {
-        path = folder.appending("start.json")
-        working = ConfigurationCopy(folder: folder.appending("working"))
-        (configured, self.logger) = (configuration, logger)
+    ///   - pauses: Seconds until a file is written again that could not be written.
+    public init(
+        _ folder: FilePath, configuration: FilePath?, files: [FilePath], logger: Logger,
+        pauses: ClosedRange<Double> = 1...60
+    ) {
+        let path = folder.appending("start.json")
+        let working = ConfigurationCopy(folder: folder.appending("working"))
+        (self.working, configured, self.logger) = (working, configuration, logger)
+        writer = RetriedWrite(
+            path, on: worker, pauses: pauses, logger, "until it can be written, failed starts go unnoticed"
+        ) {
+            try $0.write(to: path)
+        }
+        copier = RetriedWrite(
+            working.folder, on: worker, pauses: pauses, logger,
+            "until it can be written, there is no copy of this configuration"
+        ) {
+            if let configuration { try working.replace(with: $0, main: configuration) }
+        }
         let record = StartRecord(
             after: StartRecord(contentsOf: path), boot: StartRecord.currentBoot,
             configuration: StartRecord.fingerprint(of: files))
@@ -85,12 +102,8 @@ public final class StartKeeper: Sendable {
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
     func prove(_ contents: [(path: FilePath, bytes: [UInt8])]) {
         close()
-        guard let configured, !usesFormer.load(ordering: .relaxed) else { return }
-        do {
-            try working.replace(with: contents, main: configured)
-        } catch {
-            logger.warning("cannot keep a copy of the configuration in \(working.folder.escaped): \(error)")
-        }
+        guard configured != nil, !usesFormer.load(ordering: .relaxed) else { return }
+        copier.write(contents)
     }
 
     /// The program ends because somebody asked it to.
@@ -105,11 +118,5 @@ public final class StartKeeper: Sendable {
         write()
     }
 
-    private func write() {
-        do {
-            try record.withLock(\.self).write(to: path)
-        } catch {
-            logger.warning("cannot write \(path.escaped): \(error); repeated failures to start go unnoticed")
-        }
-    }
+    private func write() { writer.write(record.withLock(\.self)) }
 }

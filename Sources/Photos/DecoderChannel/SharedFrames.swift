@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import CSandbox
+import Platform
 import Raster
 import Synchronization
 import SystemPackage
@@ -13,40 +14,41 @@ public final class SharedFrames: Sendable {
     /// Memory for a frame, mapped for reading.
     public final class Memory: Sendable {
         public let descriptor: FileDescriptor
-        let byteCount: Int
-        /// Written by one process at a time, and read when that has answered.
-        nonisolated(unsafe) let start: UnsafeMutableRawPointer
+        let mapping: MappedMemory
 
         init(byteCount: Int) throws(Errno) {
-            let memory = try SharedPixels.make()
-            guard sandbox_allocate(memory.rawValue, byteCount) == 0,
-                let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, memory.rawValue, 0), start != MAP_FAILED
-            else {
-                let error = Errno(rawValue: errno)
-                try? memory.close()
+            descriptor = try SharedPixels.make()
+            do throws(Errno) {
+                guard sandbox_allocate(descriptor.rawValue, byteCount) == 0 else { throw Errno(rawValue: errno) }
+                mapping = try MappedMemory(descriptor, byteCount: byteCount)
+            } catch {
+                try? descriptor.close()
                 throw error
             }
-            (descriptor, self.byteCount, self.start) = (memory, byteCount, start)
         }
 
         deinit {
-            munmap(start, byteCount)
             try? descriptor.close()
         }
     }
 
-    /// Gives memory back when a frame is no longer shown.
+    /// Gives memory back when a frame is no longer shown. Mostly, that is on the frame thread: it takes no lock, allocates
+    /// nothing, and unmaps nothing.
     private final class Lease: Sendable {
-        let memory: Memory
-        let owner: SharedFrames
+        private let memory: Mailbox<Memory>.Envelope
+        private let returned: Mailbox<Memory>
 
-        init(_ memory: Memory, _ owner: SharedFrames) { (self.memory, self.owner) = (memory, owner) }
+        init(_ memory: Memory, _ returned: Mailbox<Memory>) {
+            (self.memory, self.returned) = (Mailbox<Memory>.Envelope(memory), returned)
+        }
 
         deinit {
-            owner.giveBack(memory)
+            returned.deliver(memory)
         }
     }
 
+    /// The memory of frames that are no longer shown, until the next is needed.
+    private let returned = Mailbox<Memory> {}
     private let spare = Mutex<[Memory]>([])
     /// The memory that waits for frames: those of one clip at a time have the same size.
     private static let mostSpares = 4
@@ -57,7 +59,8 @@ public final class SharedFrames: Sendable {
     public func take(_ size: PixelSize) throws(Errno) -> Memory {
         let byteCount = size.count * MemoryLayout<UInt32>.size
         let spare = spare.withLock { spare in
-            if spare.first?.byteCount != byteCount { spare = [] }
+            let fitting = (spare + returned.collect()).filter { $0.mapping.byteCount == byteCount }
+            spare = Array(fitting.suffix(Self.mostSpares))
             return spare.popLast()
         }
         if let spare { return spare }
@@ -66,17 +69,9 @@ public final class SharedFrames: Sendable {
 
     /// The frame of this size that has been written to memory.
     public func frame(_ size: PixelSize, in memory: Memory) -> Bitmap {
-        let pixels = memory.start.bindMemory(to: UInt32.self, capacity: size.count)
+        let pixels = memory.mapping.start.bindMemory(to: UInt32.self, capacity: size.count)
         return Bitmap(
-            size: size, mapped: UnsafeBufferPointer(start: pixels, count: size.count), owner: Lease(memory, self),
+            size: size, mapped: UnsafeBufferPointer(start: pixels, count: size.count), owner: Lease(memory, returned),
             opaque: PixelRect(size))
-    }
-
-    private func giveBack(_ memory: Memory) {
-        spare.withLock { spare in
-            if spare.count < Self.mostSpares, spare.first.map({ $0.byteCount == memory.byteCount }) ?? true {
-                spare.append(memory)
-            }
-        }
     }
 }

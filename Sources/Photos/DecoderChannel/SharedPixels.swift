@@ -46,40 +46,26 @@ public enum SharedPixels {
     public static func take(_ sizes: [PixelSize], from memory: FileDescriptor) throws(Errno) -> [Bitmap] {
         guard !sizes.isEmpty else { return [] }
         guard sandbox_seal(memory.rawValue) == 0 else { throw Errno(rawValue: errno) }
-        let mapping = try Mapping(memory)
+        let mapping = try MappedMemory(memory, byteCount: Int(clamping: lseek(memory.rawValue, 0, SEEK_END)))
+        let available = UnsafeBufferPointer(mapping)
         var offset = 0
         var pictures: [Bitmap] = []
         for size in sizes {
             let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-            let fits = size.width > 0 && size.height > 0 && !overflow && count <= mapping.pixels.count - offset
+            let fits = size.width > 0 && size.height > 0 && !overflow && count <= available.count - offset
             guard fits else { throw .invalidArgument }
-            let pixels = UnsafeBufferPointer(rebasing: mapping.pixels[offset..<offset + count])
+            let pixels = UnsafeBufferPointer(rebasing: available[offset..<offset + count])
             pictures.append(Bitmap(size: size, mapped: pixels, owner: mapping, opaque: PixelRect(size)))
             offset += count
         }
         return pictures
     }
+}
 
-    /// A mapping for reading, which lives as long as a picture in it.
-    private final class Mapping: Sendable {
-        /// The memory is sealed and cannot change, so any thread may read it.
-        nonisolated(unsafe) let pixels: UnsafeBufferPointer<UInt32>
-        nonisolated(unsafe) private let start: UnsafeMutableRawPointer
-        private let byteCount: Int
-
-        init(_ memory: FileDescriptor) throws(Errno) {
-            let end = lseek(memory.rawValue, 0, SEEK_END)
-            guard end > 0 else { throw .invalidArgument }
-            guard let start = mmap(nil, end, PROT_READ, MAP_SHARED, memory.rawValue, 0), start != MAP_FAILED else {
-                throw Errno(rawValue: errno)
-            }
-            (self.start, byteCount) = (start, end)
-            let count = end / MemoryLayout<UInt32>.size
-            pixels = UnsafeBufferPointer(start: start.bindMemory(to: UInt32.self, capacity: count), count: count)
-        }
-
-        deinit {
-            munmap(start, byteCount)
-        }
+extension UnsafeBufferPointer<UInt32> {
+    /// The memory is sealed and cannot change, so any thread may read it.
+    fileprivate init(_ memory: MappedMemory) {
+        let count = memory.byteCount / MemoryLayout<UInt32>.size
+        self.init(start: memory.start.bindMemory(to: UInt32.self, capacity: count), count: count)
     }
 }

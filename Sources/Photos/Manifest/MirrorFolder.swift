@@ -17,6 +17,10 @@ public struct MirrorFolder: Hashable, Sendable {
     public var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
     public var fetched: FilePath { path.appending("fetched.json") }
+    /// What the mirror tells about itself. It is in a folder of its own, because whoever watches the others for new photos
+    /// would look at them again each minute.
+    public var state: FilePath { stateFolder.appending("mirror.json") }
+    public var stateFolder: FilePath { path.appending("state") }
 
     public func photo(_ entry: Manifest.Entry) -> FilePath { photos.appending(entry.sha256) }
 
@@ -25,6 +29,7 @@ public struct MirrorFolder: Hashable, Sendable {
     public func makeFolders() throws(Errno) {
         try photos.makeDirectories()
         try parts.makeDirectories()
+        try stateFolder.makeDirectories()
     }
 
     /// The photo's file; nil if it is missing. A file there is always whole.

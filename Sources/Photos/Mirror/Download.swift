@@ -52,7 +52,7 @@ struct Download {
     private func open() throws(WebFault) -> FileDescriptor {
         do {
             return try FileDescriptor.open(
-                folder.part(entry), .readWrite, options: [.create, .closeOnExec],
+                folder.part(entry), .readWrite, options: [.create, .noFollow, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
         } catch {
             throw .notSaved(error as? Errno ?? .ioError)

@@ -11,6 +11,9 @@ struct FaultLog {
         self.logger = logger
     }
 
+    /// Whether nothing fails.
+    var isEmpty: Bool { faults.isEmpty }
+
     /// - Parameters:
     ///   - name: A URL or a file.
     ///   - hasPhotos: Whether there is a previous set to show.

@@ -19,6 +19,8 @@ public struct Mirror {
     private var shown: Manifest?
     /// How often each photo failed: those that failed more often come later.
     private var failures: [String: Int] = [:]
+    private var state: MirrorState
+    private let now: () -> Double
 
     /// How a round ended.
     public enum Outcome: Hashable, Sendable {
@@ -49,13 +51,15 @@ public struct Mirror {
     ///
     /// - Throws: If nothing can be stored there.
     public init(_ task: Task, logger: Logger) throws {
-        (url, folder) = (task.url, task.folder)
+        (url, folder, now) = (task.url, task.folder, task.now)
         try folder.makeFolders()
         lock = try FileLock(folder.path.appending("lock"))
+        for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
         store = PhotoStore(folder: folder, limit: task.limit)
         client = try WebClient(patience: task.patience, now: task.now)
         faults = FaultLog(logger)
         fetched = FetchedManifest(at: folder.fetched)
+        state = MirrorState(contentsOf: folder.state) ?? MirrorState()
         shown = (try? folder.shown.contents()).flatMap { try? Manifest(json: $0, base: nil) }
     }
 
@@ -63,9 +67,18 @@ public struct Mirror {
     ///
     /// - Parameter isTimeUp: Whether to end the round before the next photo.
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
+        let outcome = round(until: isTimeUp)
+        state.isFailing = !faults.isEmpty
+        // If it cannot be written, what it says becomes older and older, which tells as much.
+        try? state.write(to: folder.state)
+        return outcome
+    }
+
+    private mutating func round(until isTimeUp: () -> Bool) -> Outcome {
         // Somebody may have emptied the cache.
         try? folder.makeFolders()
         let fault = attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest() }
+        if fault == nil { state.confirmed = now() }
         guard let manifest = fetched?.manifest, fault?.retryAfter == nil else {
             return .incomplete(hasProgressed: false, retryAfter: fault?.retryAfter)
         }
@@ -166,6 +179,7 @@ public struct Mirror {
             return nil
         } catch {
             faults.note(name, error, hasPhotos: shown != nil)
+            state.lastError = .init(what: WebAddress.public(name), why: error.description, time: now())
             return error
         }
     }

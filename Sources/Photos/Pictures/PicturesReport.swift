@@ -31,7 +31,7 @@ public struct MadePicture: Sendable {
     /// The look for which it was made.
     public var look: Look
     public var source: PictureSource
-    /// The path of the photo that it shows, if it shows one.
+    /// The path or URL of the photo that it shows, if it shows one.
     public var path: String?
     /// How long it took to make.
     public var milliseconds: Double

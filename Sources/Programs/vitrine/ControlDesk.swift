@@ -18,13 +18,19 @@ final class ControlDesk: Sendable {
     // Both are written by the frame thread.
     private let pulse: FramePulse
     let figures = FrameFigures()
-    /// The configuration's files.
-    private let configuration = Mutex<[FilePath]>([])
+    private let surroundings: Surroundings
+    private let configuration = Mutex(ReadFiles())
     /// Nil until the gallery is shown.
     private let reloader = Mutex<ConfigurationReloader?>(nil)
     /// Makes pictures of the screen into files, which takes longer than a client should wait for another.
     private let painter = SerialWorker("screenshot", priority: .low)
     private let skipped = Mutex(SkippedFiles())
+
+    /// Where the configuration in use comes from, and why a newer one is not used.
+    private struct ReadFiles {
+        var paths: [FilePath] = []
+        var rejection: Status.Rejection?
+    }
 
     /// What takes long to find out, and is found out once a second at most.
     private struct SkippedFiles {
@@ -37,14 +43,20 @@ final class ControlDesk: Sendable {
 
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
-        _ pulse: FramePulse
+        _ pulse: FramePulse, _ surroundings: Surroundings
     ) {
         (self.clock, self.library, self.decoder, self.mailbox) = (clock, library, decoder, mailbox)
-        self.pulse = pulse
+        (self.pulse, self.surroundings) = (pulse, surroundings)
     }
 
     /// The configuration has been read from these files.
-    func use(_ files: [FilePath]) { configuration.withLock { $0 = files } }
+    func use(_ files: [FilePath]) { configuration.withLock { $0 = ReadFiles(paths: files) } }
+
+    /// A configuration with mistakes has been read; the former one stays in use.
+    func reject(_ failure: ConfigurationFile.Failure) {
+        let lines = failure.lines
+        configuration.withLock { $0.rejection = .init(count: lines.count, first: lines.first ?? "") }
+    }
 
     /// Has `reload` read the configuration again.
     func reload(with reloader: ConfigurationReloader?) { self.reloader.withLock { $0 = reloader } }
@@ -116,7 +128,9 @@ final class ControlDesk: Sendable {
         figures.describe(in: &status, at: time)
         status.version = Vitrine.version
         status.skipped = skippedFiles(at: time)
-        status.configuration = configuration.withLock { $0.map(\.escaped) }
+        let files = configuration.withLock(\.self)
+        (status.configuration, status.rejected) = (files.paths.map(\.escaped), files.rejection)
+        surroundings.describe(in: &status)
         status.decoders = Status.Decoders(idle: load.idle, working: load.working)
         status.memory = OwnProcess.residentMemory
         return status
@@ -128,7 +142,7 @@ final class ControlDesk: Sendable {
             let files = library.skipped
             skipped.deadline = time + 1
             skipped.status.count = files.count
-            skipped.status.files = files.prefix(Self.mostSkipped).map { .init(path: $0.path.escaped, why: $0.why) }
+            skipped.status.files = files.prefix(Self.mostSkipped).map { .init(path: $0.name, why: $0.why) }
             return skipped.status
         }
     }

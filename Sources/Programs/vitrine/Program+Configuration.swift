@@ -24,7 +24,9 @@ extension Program {
                         apply(new, since: running, library, mailbox)
                         check.log(new, since: running, logger)
                     }
-                case .failure(let failure): report(failure)
+                case .failure(let failure):
+                    desk.reject(failure)
+                    report(failure)
                 }
             }
             if Vitrine.followsHangUps { reloader.reloadAtHangUp() }

@@ -63,12 +63,15 @@ extension Program {
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>
     ) -> (FavouritesKeeper?, LastVisitKeeper?) {
         let folder = FilePath(BaseFolder.state.path)
-        let favourites = FavouritesKeeper(FavouritesFile(folder.appending("favourites.json")), logger: logger) {
+        let kept = KeepingOptions(leavesNothing: !keepsState)
+        let favourites = FavouritesKeeper(
+            FavouritesFile(folder.appending("favourites.json")), logger: logger, options: kept
+        ) {
             library.formerPhoto($0).map(KnownPhoto.init)
         } found: {
             mailbox.deliver(.favourites($0))
         }
-        let lastVisit = LastVisitKeeper(Self.place, logger: logger) {
+        let lastVisit = LastVisitKeeper(Self.place, logger: logger, options: kept) {
             library.photo($0)?.path
         } found: {
             mailbox.deliver(.resume($0))
@@ -118,5 +121,7 @@ extension Program {
 }
 
 extension KnownPhoto {
-    fileprivate init(_ photo: Photo) { self.init(id: photo.id, path: photo.path, stamp: photo.stamp) }
+    fileprivate init(_ photo: Photo) {
+        self.init(id: photo.id, path: photo.path, stamp: photo.stamp, name: photo.quoted)
+    }
 }

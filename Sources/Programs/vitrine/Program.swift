@@ -21,10 +21,13 @@ struct Program {
     let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
-    let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
+    let logger = Logger.vitrine
+    /// Whether favourites and the last visit are kept for the next run.
+    let keepsState: Bool
 
     init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
         self.start = start
+        keepsState = command.keepsState
         (sources, options, development) = (command.sources, command.options, command.development)
         (configuration, self.asRead) = (asRead.configuration.inLanguages, asRead)
     }
@@ -50,8 +53,9 @@ struct Program {
         // Reading the disk takes as long as opening the window.
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection.sources) }
-        let desk = ControlDesk(clock, library, decoder, mailbox, pulse)
+        let desk = ControlDesk(clock, library, decoder, mailbox, pulse, Surroundings(selection))
         desk.use(asRead.contents.map(\.path))
+        if let failure = asRead.rejected { desk.reject(failure) }
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { pulse.noteMissingDisplay() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuring
 import Journal
+import Keeping
 import Logging
 import Service
 import Stage
@@ -32,6 +33,8 @@ struct Show: ParsableCommand {
     func run() throws {
         if options.printConfig { return StandardOutput.write(Configuration.document) }
         let path = options.config ?? ConfigurationFile.defaultPath
+        let lock = try lockState()
+        defer { withExtendedLifetime(lock) {} }
         let start = StartKeeper(of: self, configuration: path)
         do {
             let read = try options.previewTheme.map { try readTheme($0, after: path) }
@@ -39,6 +42,22 @@ struct Show: ParsableCommand {
         } catch {
             start?.giveReason()
             throw error
+        }
+    }
+
+    /// Whether the run leaves its state for the next one. A run whose picture is all that matters can take place beside the gallery
+    /// that visitors use.
+    var keepsState: Bool {
+        development.replay == nil && development.screenshot == nil && options.previewTheme == nil
+    }
+
+    /// - Returns: Nil for a run that leaves no state.
+    private func lockState() throws -> StateLock? {
+        guard keepsState else { return nil }
+        do throws(StateLock.InUse) {
+            return try StateLock(FilePath(BaseFolder.state.path), logger: .vitrine)
+        } catch {
+            throw ExitStatus.stateInUse(error.description)
         }
     }
 
@@ -64,7 +83,11 @@ struct Show: ParsableCommand {
             if case .unreadable(let why) = error { throw ExitStatus.badConfiguration(why) }
             for line in error.lines { Log.write(line: line) }
             // A kiosk is there for its visitors. Only if it has never worked, it ends.
-            if let start, start.rejectConfiguration() { return try readConfiguration(start.configuration, nil) }
+            if let start, start.rejectConfiguration() {
+                var former = try readConfiguration(start.configuration, nil)
+                former.rejected = error
+                return former
+            }
             throw ExitCode(ExitStatus.badConfiguration.rawValue)
         }
     }
@@ -74,15 +97,20 @@ struct Show: ParsableCommand {
 struct ReadConfiguration {
     var configuration = Configuration()
     var contents: ConfigurationFile.Contents = []
+    /// The mistakes for which a newer one is not used.
+    var rejected: ConfigurationFile.Failure?
+}
+
+extension Logger {
+    static var vitrine: Logger { Logger(label: "vitrine") { SystemLogHandler(label: $0) } }
 }
 
 extension StartKeeper {
     /// Nil unless the program is to run unattended.
     fileprivate convenience init?(of show: Show, configuration: FilePath?) {
-        guard show.options.kiosk, show.development.replay == nil else { return nil }
-        let logger = Logger(label: "vitrine") { SystemLogHandler(label: $0) }
+        guard show.options.kiosk, show.keepsState else { return nil }
         self.init(
             FilePath(BaseFolder.state.path), configuration: configuration,
-            files: configuration.flatMap { try? ConfigurationFile.files(of: $0) } ?? [], logger: logger)
+            files: configuration.flatMap { try? ConfigurationFile.files(of: $0) } ?? [], logger: .vitrine)
     }
 }

@@ -36,7 +36,14 @@ struct Vitrine: ParsableCommand {
     static func main() {
         BrokenPipeSignal.ignore()
         if followsHangUps { HangUpSignal.ignore() }
-        main(CommandLine.escapedArguments)
+        let arguments = CommandLine.escapedArguments
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            if Ctl.answersInJSON(arguments) { Ctl.exit(with: error) }
+            exit(withError: error)
+        }
     }
 
     /// Whether SIGHUP asks it to read its configuration again, as soon as it can. A terminal that is closed ends the program,
@@ -54,6 +61,8 @@ enum ExitStatus: Int32 {
     case displayUnavailable = 69
     case internalFault = 70
     case cannotCreate = 73
+    /// Another gallery uses the state folder.
+    case stateInUse = 75
     case notPermitted = 77
     case badConfiguration = 78
 

@@ -28,6 +28,18 @@ import class Dispatch.DispatchQueue
         #expect(wakes.withLock { $0 } == 2)
     }
 
+    @Test("an element whose envelope was made in advance arrives like the others")
+    func envelopes() {
+        let mailbox = Mailbox<Int> {}
+        let envelopes = (1...3).map { Mailbox<Int>.Envelope($0) }
+        mailbox.deliver(envelopes[2])
+        mailbox.deliver(9)
+        mailbox.deliver(envelopes[0])
+        #expect(mailbox.collect() == [3, 9, 1])
+        mailbox.deliver(envelopes[1])
+        #expect(mailbox.collect() == [2])
+    }
+
     @Test("nothing is lost or doubled when several threads deliver while one collects")
     func threads() {
         let mailbox = Mailbox<Int> {}

@@ -5,15 +5,17 @@ import Synchronization
 /// Nobody waits for anybody: a worker that the system suspends in the middle of a delivery holds nothing that a frame
 /// needs.
 package final class Mailbox<Element: Sendable>: Sendable {
-    private final class Node {
-        let element: Element
-        /// The address of the node added before this one; 0 if there is none.
-        var previous: UInt = 0
+    /// An element on its way. Who makes one in advance can deliver it later without allocating memory.
+    package final class Envelope: Sendable {
+        fileprivate let element: Element
+        /// The address of the envelope added before this one; 0 if there is none. Written before it is delivered, and read
+        /// after.
+        fileprivate nonisolated(unsafe) var previous: UInt = 0
 
-        init(_ element: Element) { self.element = element }
+        package init(_ element: Element) { self.element = element }
     }
 
-    /// The address of the node added last, which owns those before it; 0 if the mailbox is empty.
+    /// The address of the envelope added last, which owns those before it; 0 if the mailbox is empty.
     private let newest = Atomic<UInt>(0)
     private let wake: @Sendable () -> Void
 
@@ -24,15 +26,18 @@ package final class Mailbox<Element: Sendable>: Sendable {
 
     deinit { _ = collect() }
 
-    package func deliver(_ element: Element) {
-        let node = Node(element)
-        let address = UInt(bitPattern: Unmanaged.passRetained(node).toOpaque())
+    package func deliver(_ element: Element) { deliver(Envelope(element)) }
+
+    /// - Precondition: The envelope is delivered once.
+    package func deliver(_ envelope: Envelope) {
+        let address = UInt(bitPattern: Unmanaged.passRetained(envelope).toOpaque())
         var isDelivered = false
         while !isDelivered {
-            node.previous = newest.load(ordering: .relaxed)
-            // Releasing: whoever sees the node sees its contents.
+            let previous = newest.load(ordering: .relaxed)
+            envelope.previous = previous
+            // Releasing: whoever sees the envelope sees its contents.
             isDelivered =
-                newest.weakCompareExchange(expected: node.previous, desired: address, ordering: .releasing).exchanged
+                newest.weakCompareExchange(expected: previous, desired: address, ordering: .releasing).exchanged
         }
         wake()
     }
@@ -42,9 +47,9 @@ package final class Mailbox<Element: Sendable>: Sendable {
         var next = newest.exchange(0, ordering: .acquiring)
         var elements: [Element] = []
         while let pointer = UnsafeRawPointer(bitPattern: next) {
-            let node = Unmanaged<Node>.fromOpaque(pointer).takeRetainedValue()
-            elements.append(node.element)
-            next = node.previous
+            let envelope = Unmanaged<Envelope>.fromOpaque(pointer).takeRetainedValue()
+            elements.append(envelope.element)
+            next = envelope.previous
         }
         elements.reverse()
         return elements

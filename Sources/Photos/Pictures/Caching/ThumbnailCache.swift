@@ -5,36 +5,53 @@ import Synchronization
 import SystemPackage
 
 /// Thumbnails on disk, so that the second start decodes nothing.
-///
-/// A file's name is a hash of the photo's path, size and modification time and of the thumbnail's size: a changed photo
-/// has another name, and the old file is removed when room is needed. Files are written under a temporary name and then
-/// renamed, so that no reader ever sees half a file.
 public final class ThumbnailCache: Sendable {
-    private let folder: FilePath
-    private let byteLimit: Int
-    private let logger: Logger
-    private let writes = Mutex(0)
-    /// Bytes written since the folder was last trimmed.
-    private let written = Mutex(0)
-    private let failures = Mutex(Failures())
-
-    private struct Failures {
-        var known = KnownFaults<FilePath>()
-        /// The size of the last thumbnail that could not be saved. On a disk that is nearly full, smaller ones may still fit.
-        var byteCount = 0
-    }
+    private let folder: ThumbnailFolder
+    /// Those that could not be stored.
+    private let waiting = WaitingThumbnails()
+    private let writer: RetriedWrite<Void>
+    private let retrier = Retrier()
 
     /// - Parameters:
     ///   - folder: Created when the first thumbnail is written.
     ///   - byteLimit: The size of the folder; the least recently used thumbnails are removed first.
-    public init(folder: FilePath, byteLimit: Int, logger: Logger) {
+    public init(folder path: FilePath, byteLimit: Int, logger: Logger) {
+        let folder = ThumbnailFolder(path, byteLimit: byteLimit)
         self.folder = folder
-        self.byteLimit = byteLimit
-        self.logger = logger
+        writer = RetriedWrite(path) { [retrier] seconds, work in
+            retrier.worker.perform(after: seconds, work)
+        } tell: {
+            Self.tell($0, path, logger)
+        } body: { [waiting] in
+            try waiting.storeEach { key, bitmap throws in try folder.store(bitmap, key) }
+        }
+        path.removeLeftovers()
+    }
+
+    private static func tell(_ news: RetriedWrite<Void>.News, _ path: FilePath, _ logger: Logger) {
+        switch news {
+        case .failed(let why, let report):
+            let meanwhile = "those that memory does not keep will be made again when needed"
+            logger.notice("cannot save thumbnails in \(path.quoted): \(why); \(meanwhile)\(report)")
+        case .recovered: logger.notice("can save thumbnails in \(path.quoted) again")
+        }
+    }
+
+    /// The thread that tries again. It is started when something has failed.
+    private final class Retrier: Sendable {
+        private let started = Mutex<SerialWorker?>(nil)
+
+        var worker: SerialWorker {
+            started.withLock { started in
+                let worker = started ?? SerialWorker("thumbnails", priority: .low)
+                started = worker
+                return worker
+            }
+        }
     }
 
     /// Identifies one thumbnail.
-    struct Key {
+    struct Key: Hashable {
         let name: String
 
         init(_ photo: Photo, size: PixelSize) {
@@ -46,70 +63,19 @@ public final class ThumbnailCache: Sendable {
     }
 
     /// The thumbnail, if the cache has all of it.
-    func read(_ key: Key) -> Bitmap? {
-        guard let file = try? FileDescriptor.open(path(of: key), .readOnly, options: .closeOnExec) else { return nil }
-        defer { try? file.close() }
-        file.touch()
-        return ThumbnailFile.read(file)
-    }
+    func read(_ key: Key) -> Bitmap? { waiting[key] ?? folder.read(key) }
 
-    /// Stores a thumbnail. If the disk is full or gone, the thumbnail is lost, and nothing else.
+    /// Stores a thumbnail. If the disk is full or gone, it waits in memory until it can be stored, as far as there is room.
     func write(_ bitmap: Bitmap, _ key: Key) {
+        guard !writer.isFailing else { return waiting.add(bitmap, key) }
         do {
-            try folder.makeDirectories()
-            let temporary = folder.appending("\(key.name).\(takeNumber()).part")
-            try ThumbnailFile.write(bitmap, to: temporary)
-            try temporary.rename(to: path(of: key))
-            trimIfDue(adding: bitmap.byteCount)
-            noteSuccess(bitmap.byteCount)
+            try folder.store(bitmap, key)
         } catch {
-            noteFailure(error, bitmap.byteCount)
+            waiting.add(bitmap, key)
+            writer.fail((), error)
         }
     }
 
-    private func noteFailure(_ error: any Error, _ byteCount: Int) {
-        let report = failures.withLock { failures in
-            failures.byteCount = byteCount
-            return failures.known.begin(folder, "\(error)")
-        }
-        guard let report else { return }
-        logger.notice(
-            "cannot save thumbnails in \(folder): \(error); their photos will be decoded again when needed\(report)")
-    }
-
-    private func noteSuccess(_ byteCount: Int) {
-        let hasRecovered = failures.withLock { byteCount >= $0.byteCount && $0.known.end(folder) }
-        if hasRecovered { logger.notice("can save thumbnails in \(folder) again") }
-    }
-
-    /// A number for each write: two workers may write the same thumbnail at once, each to a file of its own.
-    private func takeNumber() -> Int {
-        writes.withLock { writes in
-            writes += 1
-            return writes
-        }
-    }
-
-    private func path(of key: Key) -> FilePath { folder.appending("\(key.name).thumbnail") }
-
-    /// Trims the folder after every eighth of the limit that is written, and after the first thumbnail of a run.
-    private func trimIfDue(adding byteCount: Int) {
-        let isDue = written.withLock { written in
-            let isFirst = written == 0
-            written += byteCount
-            guard isFirst || written > byteLimit / 8 else { return false }
-            written = 1
-            return true
-        }
-        if isDue { trim() }
-    }
-
-    private func trim() {
-        let files = folder.files().sorted { $0.stamp.modified > $1.stamp.modified }
-        var total: ForeignInt = 0
-        for file in files {
-            total += file.stamp.byteCount
-            if total.value > byteLimit { file.path.removeFile() }
-        }
-    }
+    /// Tries to store those that wait.
+    func storeWaiting() { writer.writeNewest() }
 }

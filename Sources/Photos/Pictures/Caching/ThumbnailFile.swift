@@ -27,19 +27,10 @@ package enum ThumbnailFile {
         return isWhole ? Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) : nil
     }
 
-    package static func write(_ bitmap: Bitmap, to path: FilePath) throws {
-        let file = try FileDescriptor.open(
-            path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
-        do {
-            try file.closeAfter {
-                let header = [signature, UInt32(bitmap.size.width), UInt32(bitmap.size.height)]
-                try header.withUnsafeBytes { _ = try file.writeAll($0) }
-                try bitmap.pixels.withUnsafeBytes { _ = try file.writeAll($0) }
-            }
-        } catch {
-            path.removeFile()
-            throw error
-        }
+    package static func write(_ bitmap: Bitmap, to file: FileDescriptor) throws {
+        let header = [signature, UInt32(bitmap.size.width), UInt32(bitmap.size.height)]
+        try header.withUnsafeBytes { _ = try file.writeAll($0) }
+        try bitmap.pixels.withUnsafeBytes { _ = try file.writeAll($0) }
     }
 }
 

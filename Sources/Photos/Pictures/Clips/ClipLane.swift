@@ -102,7 +102,7 @@ extension MadePicture {
 
     fileprivate init(_ frame: Picture, _ bitmap: Bitmap, _ scale: Double, _ photo: Photo, _ milliseconds: Double) {
         self.init(
-            picture: frame, bitmap: bitmap, scale: scale, look: Look(), source: .decoded, path: photo.path.description,
+            picture: frame, bitmap: bitmap, scale: scale, look: Look(), source: .decoded, path: photo.name,
             milliseconds: milliseconds, lease: Self.noLease)
     }
 }

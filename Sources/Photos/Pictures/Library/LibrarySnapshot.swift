@@ -19,6 +19,8 @@ struct LibrarySnapshot {
 
     /// Increase it whenever headers contain more than before, so that all are read again.
     private static let revision = 4
+    /// Between two attempts to write, in seconds.
+    static let interval = 60.0
     /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.
     private static let openingCount = 64
 
@@ -68,9 +70,12 @@ struct LibrarySnapshot {
 
     /// Stores the photos, at most once a minute. While many files arrive one by one, the next run reads the headers of
     /// the later ones again.
-    mutating func write(_ photos: [Photo]) throws {
+    ///
+    /// - Returns: False if the last attempt was less than a minute ago.
+    @discardableResult
+    mutating func write(_ photos: [Photo]) throws -> Bool {
         let now = ContinuousClock.now
-        if let lastWrite, now - lastWrite < .seconds(60) { return }
+        if let lastWrite, now - lastWrite < .seconds(Self.interval) { return false }
         lastWrite = now
         var writer = MessageWriter()
         writer.write(Self.revision)
@@ -83,6 +88,7 @@ struct LibrarySnapshot {
         }
         try path.removingLastComponent().makeDirectories()
         try path.replaceContents(with: writer.bytes)
+        return true
     }
 }
 

@@ -47,7 +47,10 @@ public final class Photo: Sendable {
     public var captured: CaptureDate? { note.captured ?? header.properties.captured }
 
     /// Its URL or path, for the log.
-    var quoted: String { note.origin?.url.quoted ?? path.quoted }
+    public var quoted: String { path.quoted(from: note.origin) }
+
+    /// Its URL or path, for the trace.
+    var name: String { path.name(from: note.origin) }
 
     /// Its name, or the one that a mirrored photo has on the web.
     var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }

@@ -18,7 +18,7 @@ struct PhotoIndex {
     /// Files that are not pictures; they are not read again until they change.
     private var refused: [FilePath: Refusal] = [:]
     /// Files that could not be read, and why; the next look tries again.
-    private var unread: [FilePath: String] = [:]
+    private var unread: [FilePath: Fault] = [:]
     private(set) var labels: LabelStore
 
     init(labels: LabelStore = LabelStore()) {
@@ -56,9 +56,12 @@ struct PhotoIndex {
     }
 
     /// The files that are not shown, and why.
-    var skipped: [FilePath: String] {
-        let broken = dropped.compactMap { id, why in photos[id].map { ($0.path, why) } }
-        return unread.merging(refused.mapValues(\.why)) { $1 }.merging(broken) { $1 }
+    var skipped: [SkippedFile] {
+        let broken = dropped.compactMap { id, why in
+            photos[id].map { ($0.path, Fault(origin: $0.note.origin, why: why)) }
+        }
+        let faults = unread.merging(refused.mapValues(\.fault)) { $1 }.merging(broken) { $1 }
+        return faults.map { SkippedFile($0.key, $0.value.origin, $0.value.why) }
     }
 
     /// Starts with the list of an earlier run, which the first look will correct.
@@ -82,10 +85,16 @@ struct PhotoIndex {
 
     // MARK: Looking again
 
+    /// Why a file is not shown, and where it came from.
+    fileprivate struct Fault {
+        var origin: PhotoNote.Origin?
+        var why: String
+    }
+
     /// Why a file is not a picture.
     fileprivate struct Refusal {
         var stamp: FileStamp
-        var why: String
+        var fault: Fault
     }
 
     /// What one look has found so far.
@@ -93,7 +102,7 @@ struct PhotoIndex {
         fileprivate var found: [PhotoID] = []
         fileprivate var known: Set<PhotoID> = []
         fileprivate var refused: [FilePath: Refusal] = [:]
-        fileprivate var unread: [FilePath: String] = [:]
+        fileprivate var unread: [FilePath: Fault] = [:]
         /// Whether some files may be readable in a moment without notice.
         var mustRetry = false
         /// Whether anything differs from the last look.
@@ -162,16 +171,18 @@ struct PhotoIndex {
     ///
     /// - Returns: Whether that is new: a file that is being written may be refused again and again.
     mutating func refuse(_ file: FoundFile, _ why: String, in look: inout Look) -> Bool {
-        look.refused[file.path] = Refusal(stamp: file.stamp, why: why)
-        return refused[file.path]?.why != why
+        look.refused[file.path] = Refusal(stamp: file.stamp, fault: Fault(origin: file.note.origin, why: why))
+        return refused[file.path]?.fault.why != why
     }
 
     /// Notes that a file could not be read.
     ///
     /// - Returns: Whether that is new.
-    mutating func noteUnread(_ path: FilePath, _ why: String, in look: inout Look) -> Bool {
-        look.unread[path] = why
-        return unread[path] != why
+    mutating func noteUnread(
+        _ path: FilePath, from origin: PhotoNote.Origin? = nil, _ why: String, in look: inout Look
+    ) -> Bool {
+        look.unread[path] = Fault(origin: origin, why: why)
+        return unread[path]?.why != why
     }
 
     /// Keeps what is known of a file that has not been read again.

@@ -15,9 +15,6 @@ extension PhotoLibrary {
         return photos.filter { $0.stamp == stamp }.map(\.id)
     }
 
-    /// The files that are not shown, in the order of their paths, and why.
-    public var skipped: [(path: FilePath, why: String)] {
-        let skipped = index.withLock(\.skipped)
-        return skipped.map { (path: $0.key, why: $0.value) }.sorted { $0.path.string < $1.path.string }
-    }
+    /// The files that are not shown, in the order of their names.
+    public var skipped: [SkippedFile] { index.withLock(\.skipped).sorted { $0.name < $1.name } }
 }

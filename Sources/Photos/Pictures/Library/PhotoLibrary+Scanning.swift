@@ -11,6 +11,7 @@ extension PhotoLibrary {
         // The stored list is what the first frame waits for: not in the background.
         worker.perform { [self] in
             let snapshot = options.snapshot.map { LibrarySnapshot($0, of: sources, in: options.order) }
+            options.snapshot?.removingLastComponent().removeLeftovers()
             let known = snapshot?.read { opening in begin(with: opening, isComplete: false) }
             if let known, !known.isEmpty { begin(with: known, isComplete: true) }
             scanner.perform { [self, snapshot] in
@@ -37,6 +38,9 @@ extension PhotoLibrary {
         var snapshot: LibrarySnapshot?
         /// Whether the last look found files that may be readable in a moment without notice.
         var mustRetry = false
+        /// Whether the list could not be stored.
+        var isUnsaved = false
+        var faults = KnownFaults<FilePath>()
     }
 
     private func begin(with known: [LibrarySnapshot.Entry], isComplete: Bool) {
@@ -91,10 +95,11 @@ extension PhotoLibrary {
         session.mustRetry = look.mustRetry
         let hasChanged = index.withLock { $0.finish(look) }
         if index.withLock(\.labels.hasLeftOut) { tellOfLabels() }
+        if session.isUnsaved && !hasChanged { store(&session) }
         guard isFirst || hasChanged else { return }
         guard hasChanged || known == 0 else { return reportCompletion() }
         forgetWarnings()
-        store(&session.snapshot)
+        store(&session)
         reportPhotos()
     }
 
@@ -106,11 +111,18 @@ extension PhotoLibrary {
         )
     }
 
-    private func store(_ snapshot: inout LibrarySnapshot?) {
+    private func store(_ session: inout ScanSession) {
+        guard let path = options.snapshot else { return }
         do {
-            try snapshot?.write(index.withLock(\.shown))
+            guard try session.snapshot?.write(index.withLock(\.shown)) == true else { return }
+            session.isUnsaved = false
+            if session.faults.end(path) { logger.notice("can save the list of photos again") }
         } catch {
-            logger.notice("cannot save the list of photos: \(error); the next start will read all files again")
+            session.isUnsaved = true
+            // Another look comes, and with it another attempt.
+            worker.perform(after: LibrarySnapshot.interval) { [weak self] in self?.lookAgain() }
+            guard let report = session.faults.begin(path, "\(error)") else { return }
+            logger.notice("cannot save the list of photos: \(error); next try in a minute\(report)")
         }
     }
 
@@ -149,7 +161,7 @@ extension PhotoLibrary {
 
     /// Logs what was ignored of a photo's metadata, and forgets it: a library may have many photos.
     private func tellRemarks(of file: FoundFile, _ header: inout ImageHeader) {
-        let name = file.note.origin?.url.quoted ?? file.path.quoted
+        let name = file.path.quoted(from: file.note.origin)
         for remark in header.properties.remarks { tell(name, file.path, remark) }
         header.properties.remarks = []
     }
@@ -165,9 +177,9 @@ extension PhotoLibrary {
                 return false
             case .stalled:
                 look.mustRetry = true
-                return index.noteUnread(file.path, why, in: &look)
+                return index.noteUnread(file.path, from: file.note.origin, why, in: &look)
             case _ where error.isOfContents: return index.refuse(file, why, in: &look)
-            default: return index.noteUnread(file.path, why, in: &look)
+            default: return index.noteUnread(file.path, from: file.note.origin, why, in: &look)
             }
         }
         if isNew { skip(file.path, file.note.origin, why) }

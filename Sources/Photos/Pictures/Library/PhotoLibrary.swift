@@ -130,9 +130,9 @@ public final class PhotoLibrary: Sendable {
 
     func skip(_ path: FilePath, _ origin: PhotoNote.Origin?, _ why: String) {
         if let report = faults.withLock({ $0.begin(path, why) }) {
-            logger.warning("skipped \(origin?.url.quoted ?? path.quoted): \(why)\(report)")
+            logger.warning("skipped \(path.quoted(from: origin)): \(why)\(report)")
         }
-        report(.skipped(path: origin?.url ?? path.string, why: why))
+        report(.skipped(path: path.name(from: origin), why: why))
     }
 
     /// Logs what was ignored of a file that is shown.

@@ -213,7 +213,7 @@ extension MadePicture {
     ) {
         self.init(
             picture: picture, bitmap: product.bitmap, scale: maker.scale, look: maker.look, source: product.source,
-            path: product.photo?.path.description,
+            path: product.photo?.name,
             milliseconds: milliseconds, lease: lease)
     }
 }

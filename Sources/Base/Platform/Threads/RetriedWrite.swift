@@ -1,0 +1,105 @@
+import Synchronization
+import SystemPackage
+
+/// A file that is written at once or, if that fails, as soon as it can be: after pauses that become longer and longer. The newest
+/// contents are kept until they are written.
+package final class RetriedWrite<Contents: Sendable>: Sendable {
+    package enum News: Sendable {
+        /// Why it cannot be written, and what to add to a report of it.
+        case failed(String, FaultReport)
+        /// It could be written after all.
+        case recovered
+    }
+
+    /// Does work after so many seconds.
+    package typealias Schedule = @Sendable (Double, @escaping SerialWorker.Work) -> Void
+
+    private struct State {
+        /// What has not been written.
+        var contents: Contents?
+        var faults = KnownFaults<FilePath>()
+        /// How long to wait after the next failure; nil while all is well.
+        var pause: Double?
+        /// Whether somebody will try again.
+        var isScheduled = false
+    }
+
+    private let path: FilePath
+    private let pauses: ClosedRange<Double>
+    private let schedule: Schedule
+    private let body: @Sendable (Contents) throws -> Void
+    private let tell: @Sendable (News) -> Void
+    private let state = Mutex(State())
+    /// One at a time, so that the newest is written last.
+    private let writing = Mutex(())
+
+    /// - Parameters:
+    ///   - path: Names the file in reports.
+    ///   - pauses: From the first to the longest, in seconds.
+    ///   - tell: Called when a fault begins, every hour while it lasts, and when it is over.
+    ///   - body: Writes the contents.
+    package init(
+        _ path: FilePath, pauses: ClosedRange<Double> = 1...60, schedule: @escaping Schedule,
+        tell: @escaping @Sendable (News) -> Void, body: @escaping @Sendable (Contents) throws -> Void
+    ) {
+        (self.path, self.pauses, self.schedule, self.tell, self.body) = (path, pauses, schedule, tell, body)
+    }
+
+    /// Whether the last attempt has failed.
+    package var isFailing: Bool { state.withLock { $0.pause != nil } }
+
+    /// Writes on the thread that calls.
+    package func write(_ contents: Contents) {
+        state.withLock { $0.contents = contents }
+        writeNewest()
+    }
+
+    /// Writes what has not been written, if there is anything.
+    package func writeNewest() {
+        do {
+            guard try attempt() else { return }
+        } catch {
+            return fail(error)
+        }
+        let hasRecovered = state.withLock { state in
+            state.pause = nil
+            return state.faults.end(path)
+        }
+        if hasRecovered { tell(.recovered) }
+    }
+
+    /// - Returns: Whether there was anything to write.
+    private func attempt() throws -> Bool {
+        try writing.withLock { _ in
+            guard let contents = state.withLock({ $0.contents.take() }) else { return false }
+            do {
+                try body(contents)
+            } catch {
+                state.withLock { $0.contents = $0.contents ?? contents }
+                throw error
+            }
+            return true
+        }
+    }
+
+    /// Somebody could not write these.
+    package func fail(_ contents: Contents, _ error: any Error) {
+        state.withLock { $0.contents = contents }
+        fail(error)
+    }
+
+    private func fail(_ error: any Error) {
+        let (report, pause) = state.withLock { state in
+            let pause = state.pause ?? pauses.lowerBound
+            state.pause = min(2 * pause, pauses.upperBound)
+            defer { state.isScheduled = true }
+            return (state.faults.begin(path, "\(error)"), state.isScheduled ? nil : pause)
+        }
+        if let report { tell(.failed("\(error)", report)) }
+        guard let pause else { return }
+        schedule(pause) { [weak self] in
+            self?.state.withLock { $0.isScheduled = false }
+            self?.writeNewest()
+        }
+    }
+}

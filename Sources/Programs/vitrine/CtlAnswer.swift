@@ -1,0 +1,22 @@
+import FoundationEssentials
+
+/// What `vitrine ctl --json` prints in place of a status.
+struct CtlAnswer: Encodable {
+    var ok: Bool
+    /// The exit code; nil if nothing went wrong.
+    var code: Int32?
+    var error: String?
+
+    static let done = CtlAnswer(ok: true)
+
+    private init(ok: Bool) { self.ok = ok }
+
+    init(_ code: Int32, _ error: String) { (ok, self.code, self.error) = (false, code, error) }
+
+    /// On one line, with its keys in alphabetical order.
+    var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Controlling
+import SystemPackage
+
+/// A command of `vitrine ctl`, which is sent to the gallery in one line.
+protocol CtlCommand: ParsableCommand {
+    var options: CtlOptions { get }
+    /// Empty for a command without one.
+    var argument: String { get }
+    /// What is sent.
+    var line: String { get }
+
+    func finish(_ reply: ControlReply) throws
+}
+
+extension CtlCommand {
+    var argument: String { "" }
+
+    var line: String { argument.isEmpty ? Self._commandName : "\(Self._commandName) \(argument)" }
+
+    func validate() throws {
+        do throws(ControlRequest.Mistake) {
+            _ = try ControlRequest(line)
+        } catch {
+            throw ValidationError(error.description)
+        }
+    }
+
+    func run() throws {
+        let reply = try options.send(line)
+        if case .failed(let why) = reply { throw options.fail(.badData, why) }
+        try finish(reply)
+    }
+
+    func finish(_ reply: ControlReply) throws { options.succeed() }
+}
+
+// MARK: Commands without an argument
+
+extension Ctl {
+    struct TellStatus: CtlCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "Tell version, screen, photos, frames, memory, …")
+        @OptionGroup var options: CtlOptions
+
+        func finish(_ reply: ControlReply) {
+            guard case .json(let status) = reply else { return }
+            // A gallery of another version may tell something else.
+            let text = (try? Status(json: status))?.text ?? status
+            print(options.json ? status : text)
+        }
+    }
+
+    struct Next: CtlCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Turn the page, or move the carousel by one card.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Previous: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Turn the page back, or move the carousel back.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Home: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Go to the carousel.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Albums: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Go to the albums.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Pause: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Stop the drift, the slideshow and the demo.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Resume: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Continue what was paused.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Blank: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Show black until a touch.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Wake: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "Light a screen that is black.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Reload: CtlCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Read the configuration again, and tell the first mistake.")
+        @OptionGroup var options: CtlOptions
+    }
+
+    struct Quit: CtlCommand {
+        static let configuration = CommandConfiguration(abstract: "End the gallery.")
+        @OptionGroup var options: CtlOptions
+    }
+}
