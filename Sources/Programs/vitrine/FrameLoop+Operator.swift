@@ -41,6 +41,14 @@ extension FrameLoop {
 
     private func report(in words: Wording, at time: Double) -> SystemReport {
         SystemReport(
-            photos: workers.pulse.reading.photos, set: workers.set, display: displayInWords, uptime: time, words: words)
+            photos: workers.pulse.reading.photos, set: workers.set, display: stage.inWords, uptime: time, words: words)
+    }
+}
+
+extension Stage {
+    /// The display, its size and its rate, for an operator.
+    fileprivate var inWords: String {
+        let (width, height) = (Int(saturating: size.width * scale), Int(saturating: size.height * scale))
+        return "\(width)×\(height), \(Int(saturating: refreshRate.rounded())) Hz, \(driverName), \(rendererName)"
     }
 }

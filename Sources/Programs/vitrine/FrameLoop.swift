@@ -82,7 +82,10 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Waits until all outputs are written.
-    func finish() throws(OutputFailure) {
+    ///
+    /// It is mutating because the compiler would otherwise take minutes to check the ownership of all that a borrowed frame loop
+    /// contains.
+    mutating func finish() throws(OutputFailure) {
         workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()
@@ -92,10 +95,4 @@ struct FrameLoop: ~Copyable {
 
     /// Ends after this tick.
     mutating func leave(_ ending: Ending) { (isOver, self.ending) = (true, ending) }
-
-    /// The display, its size and its rate, for an operator.
-    var displayInWords: String {
-        let (width, height) = (Int(stage.size.width * stage.scale), Int(stage.size.height * stage.scale))
-        return "\(width)×\(height), \(Int(stage.refreshRate.rounded())) Hz, \(stage.driverName), \(stage.rendererName)"
-    }
 }
