@@ -2,6 +2,7 @@ import Gallery
 import Pictures
 import Platform
 import Service
+import Stage
 
 extension FrameLoop {
     /// Does what somebody has asked for on the screen.
