@@ -96,6 +96,7 @@ struct FrameLoop: ~Copyable {
     /// The display, its size and its rate, for an operator.
     var displayInWords: String {
         let (width, height) = (Int(stage.size.width * stage.scale), Int(stage.size.height * stage.scale))
-        return "\(width)×\(height), \(Int(stage.refreshRate.rounded())) Hz, \(stage.driverName), \(stage.rendererName)"
+        return
+            "\(width)×\(height), \(Int(saturating: stage.refreshRate.rounded())) Hz, \(stage.driverName), \(stage.rendererName)"
     }
 }
