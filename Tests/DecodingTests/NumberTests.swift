@@ -12,7 +12,7 @@ import Testing
 
     private func number(_ bytes: [UInt8]) throws -> Int {
         var reader = MessageReader(bytes)
-        return try reader.number()
+        return try reader.number().value
     }
 
     @Test(

@@ -28,4 +28,12 @@ import Testing
             #expect(results.map(\.value) == expected, "seed \(seed): \(a), \(b)")
         }
     }
+
+    @Test("of a number that does not fit, the nearest remains, and nothing of what is no number")
+    func saturating() {
+        #expect(Int(saturating: -1.9) == -1 && UInt8(saturating: 255.9) == 255 && UInt16(saturating: -0.9) == 0)
+        #expect(UInt8(saturating: 256) == 255 && UInt8(saturating: -1) == 0 && Int32(saturating: 1e300) == .max)
+        #expect(Int(saturating: 0x1p63) == .max && Int(saturating: -0x1p63) == .min && Int(saturating: -1e300) == .min)
+        #expect(Int(saturating: .infinity) == .max && Int(saturating: -.infinity) == .min && Int(saturating: .nan) == 0)
+    }
 }

@@ -21,7 +21,7 @@ extension ArraySlice<UInt8> {
             var offset = 0
             while all.count - offset >= bytes.count {
                 let reach = all.count - bytes.count + 1 - offset
-                guard let found = memchr(start + offset, CInt(first), reach) else { return nil }
+                guard let found = memchr(start + offset, CInt(truncatingIfNeeded: first), reach) else { return nil }
                 offset = UnsafeRawPointer(found) - start
                 if memcmp(found, pattern, bytes.count) == 0 {
                     return startIndex + offset..<startIndex + offset + bytes.count

@@ -10,7 +10,8 @@ extension FilePath {
         while path.withPlatformString({ statvfs($0, &status) }) != 0 {
             guard errno == ENOENT, path.removeLastComponent() else { return nil }
         }
-        let (bytes, overflow) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+        let (bytes, overflow) = UInt64(clamping: status.f_bavail).multipliedReportingOverflow(
+            by: UInt64(clamping: status.f_frsize))
         return overflow ? .max : Int(clamping: bytes)
     }
 }

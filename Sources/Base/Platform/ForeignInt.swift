@@ -40,3 +40,10 @@ extension ForeignInt {
 
     private static func nearest(isNegative: Bool) -> ForeignInt { ForeignInt(isNegative ? .min : .max) }
 }
+
+extension FixedWidthInteger {
+    /// The whole part of a number, or the nearest number that fits; 0 for what is no number.
+    public init(saturating number: Double) {
+        self = Self(exactly: number.rounded(.towardZero)) ?? (number > 0 ? .max : number < 0 ? .min : 0)
+    }
+}

@@ -20,7 +20,7 @@ package struct NetworkAddress: Hashable, Sendable {
     private init?(_ entry: ifaddrs, family: Int32) {
         let isUp = entry.ifa_flags & UInt32(IFF_UP) != 0
         let isLoopback = entry.ifa_flags & UInt32(IFF_LOOPBACK) != 0
-        guard isUp, !isLoopback, let address = entry.ifa_addr, Int32(address.pointee.sa_family) == family,
+        guard isUp, !isLoopback, let address = entry.ifa_addr, Int32(clamping: address.pointee.sa_family) == family,
             let text = Self.text(of: address, family: family), !text.hasPrefix("fe80:")
         else { return nil }
         (interface, self.text) = (String(cString: entry.ifa_name), text)

@@ -49,7 +49,7 @@ public struct Configuration: Hashable, Sendable {
         switch orderName {
         case .name: .name
         case .date: .captureDate
-        case .shuffle: .shuffle(seed: UInt64(seed))
+        case .shuffle: .shuffle(seed: UInt64(clamping: seed))
         }
     }
 

@@ -106,7 +106,7 @@ struct ControlLoop: ~Copyable {
     private var timeout: Int32 {
         let next = (connections.map(\.deadline) + [pause].compactMap(\.self)).min()
         guard let next else { return -1 }
-        return Int32(max(0, (next - .now) / .milliseconds(1)).rounded(.up))
+        return Int32(saturating: max(0, (next - .now) / .milliseconds(1)).rounded(.up))
     }
 
     private func carryOut(_ request: ControlRequest?, of connection: Connection) {

@@ -75,7 +75,7 @@ public final class FrameWatch: Sendable {
         }
     }
 
-    private var reloading: ServiceNotice { .reloading(monotonicMicroseconds: UInt64(Self.now * 1e6)) }
+    private var reloading: ServiceNotice { .reloading(monotonicMicroseconds: UInt64(saturating: Self.now * 1e6)) }
 
     private static var now: Double {
         var time = timespec()

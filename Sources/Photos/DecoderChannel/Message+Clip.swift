@@ -1,10 +1,11 @@
 import Decoding
+import Platform
 
 extension MessageWriter {
     mutating func writeMovement(of header: ImageHeader) {
         write(header.mayMove ? 1 : header.clip == nil ? 0 : 2)
         guard !header.mayMove, let clip = header.clip else { return }
-        write(Int((clip.rate * Self.ratePrecision).rounded()))
+        write(Int(saturating: (clip.rate * Self.ratePrecision).rounded()))
         write(clip.frameCount)
     }
 
@@ -17,7 +18,7 @@ extension MessageReader {
     mutating func movement() throws(Malformed) -> (clip: ClipTiming?, mayMove: Bool) {
         let kind = try number(0...2)
         guard kind == 2 else { return (nil, kind == 1) }
-        let rate = Double(try number()) / MessageWriter.ratePrecision
+        let rate = Double(try number().value) / MessageWriter.ratePrecision
         guard ClipTiming.rates.contains(rate) else { throw Malformed() }
         return (ClipTiming(rate: rate, frameCount: try number(1...ClipTiming.greatestFrameCount)), false)
     }

@@ -1,4 +1,5 @@
 import Decoding
+import Platform
 import Raster
 
 extension MessageWriter {
@@ -41,7 +42,7 @@ extension MessageWriter {
         write(header.properties.remarks.count)
         for remark in header.properties.remarks { write(remark) }
         write(header.frameDurations.count)
-        for duration in header.frameDurations { write(Int((duration * 1000).rounded())) }
+        for duration in header.frameDurations { write(Int(saturating: (duration * 1000).rounded())) }
         writeMovement(of: header)
         write(header.properties.captured == nil ? 0 : 1)
         if let date = header.properties.captured { write(date) }
@@ -113,7 +114,7 @@ extension MessageReader {
     }
 
     mutating func task() throws(Malformed) -> DecodingTask {
-        switch try number() {
+        switch try number().value {
         case 0: return .whole(filling: try size())
         case 1:
             let level = try number(0...3)
@@ -139,7 +140,7 @@ extension MessageReader {
 
     package mutating func header() throws(Malformed) -> ImageHeader {
         let (format, size) = (try format(), try size())
-        guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number()) else {
+        guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value) else {
             throw Malformed()
         }
         var properties = PhotoProperties()
@@ -161,32 +162,34 @@ extension MessageReader {
 
     private mutating func focus() throws(Malformed) -> FocusArea {
         let (left, top, right, bottom) = (try number(), try number(), try number(), try number())
-        guard let focus = FocusArea(left: left, top: top, right: right, bottom: bottom) else { throw Malformed() }
+        guard let focus = FocusArea(left: left.value, top: top.value, right: right.value, bottom: bottom.value) else {
+            throw Malformed()
+        }
         return focus
     }
 
     package mutating func date() throws(Malformed) -> CaptureDate {
         var parts: [Int] = []
-        for _ in 0..<6 { parts.append(try number()) }
+        for _ in 0..<6 { parts.append(try number().value) }
         guard var date = CaptureDate(parts) else { throw Malformed() }
         if try number(0...1) == 1 { date.offset = try number(-1440...1440) }
         return date
     }
 
     mutating func error() throws(Malformed) -> PictureError {
-        switch try number() {
+        switch try number().value {
         case 0: .unreadable(try text())
         case 1: .empty
         case 2: .unknownFormat
         case 3: .truncated(try format())
         case 4: .damaged(try format(), try text())
-        case 5: .tooLarge(pixels: try number(), limit: try number())
+        case 5: .tooLarge(pixels: try number().value, limit: try number().value)
         case 6: .decoderFailed(try text())
-        case 7: .tooCostly(bytes: try number(), limit: try number())
+        case 7: .tooCostly(bytes: try number().value, limit: try number().value)
         case 8: .cancelled
         case 9: .noDecoder(try text())
-        case 10: .tooSlow(limit: try number())
-        case 11: .stalled(seconds: try number())
+        case 10: .tooSlow(limit: try number().value)
+        case 11: .stalled(seconds: try number().value)
         case 12: .postponed
         case 13: .unsupported(try format(), try text())
         case 14: .outOfMemory

@@ -24,7 +24,7 @@ public enum Request: Hashable, Sendable {
 
     init(_ message: some Collection<UInt8>) throws(MessageReader.Malformed) {
         var reader = MessageReader(message)
-        switch try reader.number() {
+        switch try reader.number().value {
         case 0: self = .header
         case 1: self = .pictures(try reader.header(), try reader.task())
         default: throw MessageReader.Malformed()
@@ -76,7 +76,7 @@ public enum Reply: Hashable, Sendable {
 
     init(_ message: some Collection<UInt8>) throws(MessageReader.Malformed) {
         var reader = MessageReader(message)
-        switch try reader.number() {
+        switch try reader.number().value {
         case 0: self = .header(try reader.header())
         case 1:
             var sizes: [PixelSize] = []

@@ -1,3 +1,5 @@
+import Platform
+
 /// Encodes the fields of a message, one after another.
 package struct MessageWriter {
     package private(set) var bytes: [UInt8] = []
@@ -40,7 +42,10 @@ package struct MessageReader {
         message = Array(bytes)
     }
 
-    package mutating func number() throws(Malformed) -> Int {
+    /// Reads a number, which may be any.
+    package mutating func number() throws(Malformed) -> ForeignInt { ForeignInt(try integer()) }
+
+    private mutating func integer() throws(Malformed) -> Int {
         var folded: UInt = 0
         for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
             guard position < message.count else { throw Malformed() }
@@ -54,7 +59,7 @@ package struct MessageReader {
 
     /// Reads a number that must lie within a range.
     package mutating func number(_ range: ClosedRange<Int>) throws(Malformed) -> Int {
-        let number = try number()
+        let number = try integer()
         guard range.contains(number) else { throw Malformed() }
         return number
     }
@@ -64,7 +69,7 @@ package struct MessageReader {
     package mutating func bytes() throws(Malformed) -> [UInt8] { Array(try slice()) }
 
     private mutating func slice() throws(Malformed) -> ArraySlice<UInt8> {
-        let count = try number()
+        let count = try integer()
         guard 0...(message.count - position) ~= count else { throw Malformed() }
         defer { position += count }
         return message[position..<position + count]

@@ -87,7 +87,7 @@ extension MessageReader {
         (camera.camera, camera.lens) = (try optionalText(), try optionalText())
         var measures: [Double?] = []
         for scale in CameraData.scales {
-            let number = try number()
+            let number = try number().value
             measures.append(number > 0 ? Double(number) / scale : nil)
         }
         camera.measures = measures

@@ -140,7 +140,7 @@ struct EventSource {
     // MARK: The window
 
     private mutating func window(_ event: SDL_WindowEvent) -> StageEvent? {
-        switch SDL_WindowEventID(UInt32(event.event)) {
+        switch SDL_WindowEventID(UInt32(clamping: event.event)) {
         case SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancelPointers(.focusLost))
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visible(false)
         case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: .visible(true)

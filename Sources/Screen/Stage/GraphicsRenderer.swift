@@ -113,8 +113,8 @@ final class GraphicsRenderer {
                 guard let vertices = vertices.baseAddress, let indices = indices.baseAddress else { return }
                 for draw in draws {
                     SDL_RenderGeometry(
-                        handle, draw.texture, vertices + draw.vertices.lowerBound, Int32(draw.vertices.count),
-                        indices + draw.indices.lowerBound, Int32(draw.indices.count))
+                        handle, draw.texture, vertices + draw.vertices.lowerBound, Int32(clamping: draw.vertices.count),
+                        indices + draw.indices.lowerBound, Int32(clamping: draw.indices.count))
                 }
             }
         }
@@ -132,7 +132,7 @@ final class GraphicsRenderer {
         var result: Int32 = -1
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             let argb = SDL_PIXELFORMAT_ARGB8888.rawValue
-            result = SDL_RenderReadPixels(handle, &rect, argb, buffer.baseAddress, Int32(size.width * 4))
+            result = SDL_RenderReadPixels(handle, &rect, argb, buffer.baseAddress, Int32(clamping: size.width * 4))
             count = size.count
         }
         return result == 0 ? Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) : nil

@@ -1,6 +1,7 @@
 internal import CSDL2
 import Compositing
 import Motion
+import Platform
 import Raster
 
 /// Triangles for the graphics processor, in memory that is used again for each frame.
@@ -38,7 +39,7 @@ struct Mesh {
         }
 
         fileprivate func colour(coverage: Double) -> SDL_Color {
-            func byte(_ level: Double) -> UInt8 { UInt8(level * coverage + 0.5) }
+            func byte(_ level: Double) -> UInt8 { UInt8(saturating: level * coverage + 0.5) }
             return SDL_Color(r: byte(red), g: byte(green), b: byte(blue), a: byte(alpha))
         }
     }
@@ -105,7 +106,7 @@ struct Mesh {
     // MARK: Elements
 
     /// The index of the next vertex.
-    var nextIndex: Int32 { Int32(vertices.count - first) }
+    var nextIndex: Int32 { Int32(clamping: vertices.count - first) }
 
     mutating func add(_ point: Point, _ shade: Shade, coverage: Double, _ texture: SDL_FPoint) {
         add(point, shade.colour(coverage: coverage), texture)

@@ -60,7 +60,7 @@ final class SoftwareRenderer {
 
     func fill(_ frame: Rect, _ colour: ThemeColour, opacity: Double, cornerRadius: Double) {
         let pixel = colour.premultiplied
-        let identity = Self.firstColour | UInt64(pixel)
+        let identity = Self.firstColour | UInt64(clamping: pixel)
         var layer = Layer(bitmap(of: pixel), identity: identity, target: frame, opacity: opacity)
         layer.cornerRadius = cornerRadius
         layers.append(layer)
@@ -136,6 +136,8 @@ private final class UprightPicture {
 
 extension SDL_Rect {
     init(_ part: PixelRect) {
-        self.init(x: Int32(part.x), y: Int32(part.y), w: Int32(part.width), h: Int32(part.height))
+        self.init(
+            x: Int32(clamping: part.x), y: Int32(clamping: part.y), w: Int32(clamping: part.width),
+            h: Int32(clamping: part.height))
     }
 }

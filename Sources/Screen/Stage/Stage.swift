@@ -109,7 +109,7 @@ public struct Stage: ~Copyable {
         guard let time else { return VideoSystem.sleep { SDL_WaitEvent(nil) } }
         let milliseconds = ((time - clock.now) * 1000).rounded(.up)
         guard milliseconds > 0 else { return }
-        VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 1e6))) }
+        VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(saturating: min(milliseconds, 1e6))) }
     }
 
     /// Without a window system, or with a game controller, SDL cannot wait: it would look for events a thousand times a second.

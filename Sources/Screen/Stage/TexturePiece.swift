@@ -26,7 +26,7 @@ final class TexturePiece {
         let first = part.y * bitmap.size.width + part.x
         let result = bitmap.pixels.withUnsafeBufferPointer { pixels in
             let start = pixels.baseAddress.map { $0 + first }
-            return SDL_UpdateTexture(handle, nil, start, Int32(bitmap.size.width * 4))
+            return SDL_UpdateTexture(handle, nil, start, Int32(clamping: bitmap.size.width * 4))
         }
         guard result == 0 else { throw StageError("fill a texture of \(part.width)×\(part.height) pixels") }
     }

@@ -53,7 +53,7 @@ enum WindowMemory {
 
     func show(_ parts: [SDL_Rect]) {
         switch self {
-        case .surface(let window): SDL_UpdateWindowSurfaceRects(window, parts, Int32(parts.count))
+        case .surface(let window): SDL_UpdateWindowSurfaceRects(window, parts, Int32(clamping: parts.count))
         case .texture(let texture): texture.show(parts)
         }
     }

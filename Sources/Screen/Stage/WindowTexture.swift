@@ -32,7 +32,7 @@ final class WindowTexture {
         if let texture { SDL_DestroyTexture(texture) }
         texture = SDL_CreateTexture(
             renderer.handle, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-            Int32(size.width), Int32(size.height))
+            Int32(clamping: size.width), Int32(clamping: size.height))
         // What lies in the memory has no transparency to be considered.
         SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
     }
@@ -43,7 +43,7 @@ final class WindowTexture {
         let width = memory.surface.size.width
         for var part in parts {
             let start = memory.start + Int(part.y) * width + Int(part.x)
-            SDL_UpdateTexture(texture, &part, start, Int32(width * 4))
+            SDL_UpdateTexture(texture, &part, start, Int32(clamping: width * 4))
         }
         SDL_RenderCopy(renderer.handle, texture, nil, nil)
         renderer.present()

@@ -35,6 +35,6 @@ package final class Bell: Sendable {
 
     /// The time until then, as poll(2) takes it; rounded up, so that the time has come when it is over.
     private static func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
-        Int32(min(max(0, (end - .now) / .milliseconds(1)).rounded(.up), Double(Int32.max)))
+        Int32(saturating: max(0, (end - .now) / .milliseconds(1)).rounded(.up))
     }
 }

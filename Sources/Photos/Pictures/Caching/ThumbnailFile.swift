@@ -28,7 +28,7 @@ package enum ThumbnailFile {
     }
 
     package static func write(_ bitmap: Bitmap, to file: FileDescriptor) throws {
-        let header = [signature, UInt32(bitmap.size.width), UInt32(bitmap.size.height)]
+        let header = [signature, UInt32(clamping: bitmap.size.width), UInt32(clamping: bitmap.size.height)]
         try header.withUnsafeBytes { _ = try file.writeAll($0) }
         try bitmap.pixels.withUnsafeBytes { _ = try file.writeAll($0) }
     }

@@ -91,7 +91,9 @@ final class ClipLane: Sendable {
 extension PixelSize {
     /// The nearest whole pixels to a size in points.
     init(_ size: Size, scale: Double) {
-        self.init(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+        self.init(
+            width: Int(saturating: (size.width * scale).rounded()),
+            height: Int(saturating: (size.height * scale).rounded()))
     }
 }
 

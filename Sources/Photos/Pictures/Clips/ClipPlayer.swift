@@ -1,6 +1,7 @@
 import Decoding
 import Gallery
 import Logging
+import Platform
 import SystemPackage
 
 /// Has the frames of clips made that are due, and those that follow, one after another.
@@ -41,7 +42,7 @@ public final class ClipPlayer: Sendable {
     /// Tells that a clip is shown as a still from now on because too few of its frames can be shown.
     public func giveUp(_ clip: ClipPace.Shortfall) {
         guard let photo = photos(clip.photo) else { return }
-        let (shown, due) = (Int(clip.shown.rounded()), Int(clip.due.rounded()))
+        let (shown, due) = (Int(saturating: clip.shown.rounded()), Int(saturating: clip.due.rounded()))
         logger.warning(
             "cannot play \(photo.quoted) in time: \(shown) of \(due) frames a second; showing it as a still")
     }

@@ -49,7 +49,9 @@ struct FolderEvents: ~Copyable {
                 // In addition to what the folder may be watched for.
                 case .replacements: Self.replacements | IN_MASK_ADD
                 }
-            let watch = folder.withPlatformString { inotify_add_watch(descriptor.rawValue, $0, UInt32(events)) }
+            let watch = folder.withPlatformString {
+                inotify_add_watch(descriptor.rawValue, $0, UInt32(clamping: events))
+            }
             return watch < 0 ? nil : watch
         }
 

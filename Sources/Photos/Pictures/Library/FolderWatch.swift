@@ -44,7 +44,7 @@ package struct FolderWatch: ~Copyable {
 
     /// - Parameter options: Their descriptor is closed with the watch.
     package init(_ options: Options) {
-        interval = Int32(options.interval * 1000)
+        interval = Int32(saturating: options.interval * 1000)
         end = options.end
     }
 
@@ -110,7 +110,7 @@ package struct FolderWatch: ~Copyable {
         var rest = milliseconds
         while hasEvents(within: rest) {
             if handleEvents() { return true }
-            if milliseconds >= 0 { rest = Int32(max(0, (end - ContinuousClock.now) / .milliseconds(1))) }
+            if milliseconds >= 0 { rest = Int32(saturating: max(0, (end - ContinuousClock.now) / .milliseconds(1))) }
         }
         return false
     }

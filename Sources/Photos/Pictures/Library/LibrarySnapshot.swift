@@ -42,7 +42,7 @@ struct LibrarySnapshot {
     private func entries(
         _ reader: inout MessageReader, _ opening: ([Entry]) -> Void
     ) throws(MessageReader.Malformed) -> [Entry] {
-        guard try reader.number() == Self.revision, try reader.number() == sources.count else { return [] }
+        guard try reader.number().value == Self.revision, try reader.number().value == sources.count else { return [] }
         for source in sources where try reader.text() != source { return [] }
         let isInOrder = try reader.text() == "\(order)"
         let first = try list(&reader)
@@ -130,8 +130,8 @@ extension MessageReader {
     }
 
     private mutating func stamp() throws(Malformed) -> FileStamp {
-        let (byteCount, modified) = (try number(), try number())
-        return FileStamp(byteCount: byteCount, modified: modified, inode: UInt64(UInt(bitPattern: try number())))
+        let (byteCount, modified) = (try number().value, try number().value)
+        return FileStamp(byteCount: byteCount, modified: modified, inode: UInt64(UInt(bitPattern: try number().value)))
     }
 
     private mutating func note() throws(Malformed) -> PhotoNote {

@@ -55,7 +55,7 @@ struct TextFile: Hashable {
             return text
         }
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            let (first, second) = (UInt16(clamping: bytes[index]), UInt16(clamping: bytes[index + 1]))
             return isLittleEndian ? second << 8 | first : first << 8 | second
         }
         return String(decoding: units, as: UTF16.self)

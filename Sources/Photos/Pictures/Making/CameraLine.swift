@@ -1,5 +1,6 @@
 import Decoding
 import Languages
+import Platform
 
 extension CameraData {
     /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", as far as it is known. A line breaks between
@@ -17,7 +18,7 @@ extension CameraData {
     private var exposureText: String? {
         guard let exposure, exposure > 0, exposure.isFinite else { return nil }
         guard exposure < 0.3, 1 / exposure < 1e6 else { return "\(exposure.short)\u{A0}s" }
-        return "1/\(Int((1 / exposure).rounded()))\u{A0}s"
+        return "1/\(Int(saturating: (1 / exposure).rounded()))\u{A0}s"
     }
 }
 
@@ -25,7 +26,7 @@ extension Double {
     /// With one decimal, unless that is 0.
     fileprivate var short: String {
         guard isFinite, abs(self) < 1e9 else { return "" }
-        let tenths = Int((self * 10).rounded())
+        let tenths = Int(saturating: (self * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
     }
 }

@@ -1,6 +1,7 @@
 import Gallery
 import Languages
 import Motion
+import Platform
 import Raster
 
 extension PictureMaker {
@@ -94,7 +95,8 @@ extension PictureMaker {
     private func scrim(_ edge: ScrimEdge, height: Double) -> Bitmap {
         guard !look.palette.isHighContrast else { return .solid(.black(1)) }
         return .scrim(
-            height: Int((height * scale).rounded()), opacity: Self.scrimOpacity, isDarkestAtTop: edge == .top)
+            height: Int(saturating: (height * scale).rounded()), opacity: Self.scrimOpacity,
+            isDarkestAtTop: edge == .top)
     }
 
     private func emptyFrame(_ size: Size) -> Bitmap {

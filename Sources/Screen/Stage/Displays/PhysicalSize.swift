@@ -1,3 +1,4 @@
+import Platform
 import Raster
 
 /// The size of a display as its EDID or its driver states it, which is often wrong: projectors do not know it, televisions
@@ -50,5 +51,5 @@ struct PhysicalSize: Hashable, Sendable, CustomStringConvertible {
         return abs(invented(pixels.width) - width) <= 1 && abs(invented(pixels.height) - height) <= 1
     }
 
-    var description: String { "\(Int(width.rounded()))×\(Int(height.rounded())) mm" }
+    var description: String { "\(Int(saturating: width.rounded()))×\(Int(saturating: height.rounded())) mm" }
 }

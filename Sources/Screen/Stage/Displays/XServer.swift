@@ -90,7 +90,7 @@
         /// Asks for the events that ``waitForChange()`` waits for.
         func watch() {
             let events = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
-            XRRSelectInput(handle, root, Int32(events))
+            XRRSelectInput(handle, root, Int32(clamping: events))
             // The frame thread notices, too, when the server has ended, and ends the program.
             XSetIOErrorExitHandler(handle, { _, _ in while true { pause() } }, nil)
         }

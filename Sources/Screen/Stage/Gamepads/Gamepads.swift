@@ -86,7 +86,7 @@ struct Gamepads {
     // MARK: Controllers
 
     private mutating func button(_ event: SDL_ControllerButtonEvent, at time: Double) -> Key? {
-        guard let button = Self.button(SDL_GameControllerButton(Int32(event.button))) else { return nil }
+        guard let button = Self.button(SDL_GameControllerButton(Int32(clamping: event.button))) else { return nil }
         return keys.press(button, isDown: event.state != 0, on: event.which, at: time)
     }
 
@@ -108,7 +108,7 @@ struct Gamepads {
 
     private mutating func axis(_ event: SDL_ControllerAxisEvent, at time: Double) -> Key? {
         let axis: GamepadKeys.Axis
-        switch SDL_GameControllerAxis(Int32(event.axis)) {
+        switch SDL_GameControllerAxis(Int32(clamping: event.axis)) {
         case SDL_CONTROLLER_AXIS_LEFTX: axis = .x
         case SDL_CONTROLLER_AXIS_LEFTY: axis = .y
         case SDL_CONTROLLER_AXIS_TRIGGERLEFT: axis = .leftTrigger
