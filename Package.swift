@@ -67,12 +67,12 @@ let package = Package(
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
         library("CLCMS"), library("CExpat"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"),
         library("CRSVG"), library("CCurl"), library("CQREncode"),
-        library("CCrypto"), library("CMalloc"), library("CSocket"), library("CTimer"),
+        library("CCrypto"), library("CMalloc"), library("CSocket"), library("CCloseOnExec"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
-        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", system]),
+        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", "CCloseOnExec", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
         room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 

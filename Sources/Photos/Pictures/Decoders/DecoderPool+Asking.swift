@@ -53,7 +53,7 @@ extension DecoderPool {
     ) throws(PictureError) -> (reply: Reply, memory: FileDescriptor)? {
         let memory: FileDescriptor
         do {
-            memory = try frame?.descriptor.duplicate() ?? SharedPixels.make()
+            memory = try frame?.descriptor.duplicated() ?? SharedPixels.make()
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }
