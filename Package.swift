@@ -255,7 +255,18 @@ let package = Package(
             dependencies: [
                 "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
             ]),
-        .testTarget(name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Raster", system]),
+        .target(name: "SandboxAttempts", path: "Tests/SandboxAttempts"),
+        .target(
+            name: "SandboxAttack",
+            dependencies: [
+                "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttempts", "TemporaryFolder",
+                system,
+            ],
+            path: "Tests/SandboxAttack"),
+        .executableTarget(name: "attack-sandbox", dependencies: ["SandboxAttack"], path: "Tests/attack-sandbox"),
+        .testTarget(
+            name: "DecoderChannelTests",
+            dependencies: ["DecoderChannel", "Decoding", "Raster", "SandboxAttack", "attack-sandbox", system]),
         .testTarget(
             name: "StageTests",
             dependencies: [

@@ -48,6 +48,25 @@ import Testing
     }
 }
 
+@Suite struct ProcessorWaitTests {
+    @Test("a process knows how long it has waited for a processor, and that grows")
+    func own() throws {
+        let wait = try #require(ProcessorWait.own)
+        defer { try? wait.file.close() }
+        let (first, second) = (try #require(wait.seconds), try #require(wait.seconds))
+        #expect(first >= 0 && second >= first)
+    }
+
+    @Test("a file that says nothing of it is no answer")
+    func other() throws {
+        let folder = try TemporaryFolder()
+        for text in ["", "1", "one two three", "1 x 2"] {
+            let file = try FileDescriptor.open(FilePath(folder.file("a", text)), .readOnly)
+            try file.closeAfter { #expect(ProcessorWait(file).seconds == nil) }
+        }
+    }
+}
+
 @Suite(.timeLimit(.minutes(1))) struct FileLockTests {
     /// Whether somebody has the lock now.
     private func isTaken(_ path: String) throws -> Bool {

@@ -76,18 +76,6 @@ package final class Subprocess: Sendable {
         #endif
     }
 
-    /// How long its main thread has waited for a processor so far, in seconds; nil where the system does not say.
-    package var waitingTime: Double? {
-        // Nanoseconds run and waited, and the number of runs.
-        let path = FilePath("/proc/\(identifier)/schedstat")
-        guard let file = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec) else { return nil }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = try? file.closeAfter { try bytes.withUnsafeMutableBytes { try file.read(into: $0) } }
-        let fields = bytes.prefix(count ?? 0).split(separator: UInt8(ascii: " "))
-        guard fields.count > 1 else { return nil }
-        return Double(String(decoding: fields[1], as: UTF8.self)).map { $0 / 1e9 }
-    }
-
     /// How a process ends.
     package enum Ending: Hashable, Sendable, CustomStringConvertible {
         case exited(Int32)
