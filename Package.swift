@@ -67,12 +67,12 @@ let package = Package(
         library("CSDL2"), library("CSDL2Image"), library("CX11"), library("CCairo"), library("CExif"), library("CHEIF"),
         library("CLCMS"), library("CExpat"), library("CZlib"), library("CWebP"), library("CGIF"), library("CTIFF"),
         library("CRSVG"), library("CCurl"), library("CQREncode"),
-        library("CCrypto"), library("CMalloc"), library("CSocket"), library("CTimer"),
+        library("CCrypto"), library("CMalloc"), library("CSocket"), library("CCloseOnExec"), library("CTimer"),
         library("CTurboJPEG", in: "Tests"), library("CInputTest", in: "Tests"),
 
         // The floors from the bottom up; Documentation/Architecture.md has the drawing.
         room("CLibrary", on: "Base"),
-        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", system]),
+        room("Platform", on: "Base", ["CLibrary", "CMalloc", "CCrypto", "CSocket", "CCloseOnExec", system]),
         room("Raster", on: "Base", ["CCairo", "CLibrary"]),
         room("Journal", on: "Base", ["CLibrary", "Platform", logging, system]),
 
@@ -263,8 +263,18 @@ let package = Package(
             dependencies: [
                 "Manifest", "Mirror", "Platform", "TemporaryFolder", "TouchHarness", "WebHarness", logging, system,
             ]),
+        .target(name: "SandboxAttempts", path: "Tests/SandboxAttempts"),
+        .target(
+            name: "SandboxAttack",
+            dependencies: [
+                "Codecs", "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttempts", "TemporaryFolder",
+                system,
+            ],
+            path: "Tests/SandboxAttack"),
+        .executableTarget(name: "attack-sandbox", dependencies: ["SandboxAttack"], path: "Tests/attack-sandbox"),
         .testTarget(
-            name: "DecoderChannelTests", dependencies: ["DecoderChannel", "Decoding", "Platform", "Raster", system]),
+            name: "DecoderChannelTests",
+            dependencies: ["DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox", system]),
         .testTarget(
             name: "StageTests",
             dependencies: [

@@ -10,7 +10,7 @@ import Testing
 @testable import Codecs
 @testable import Decoding
 
-/// PNG and WebP in real decoder processes, which may neither start threads nor open files.
+/// Pictures in real decoder processes, which may not open files.
 @Suite(.timeLimit(.minutes(5))) struct SandboxedPicturesTests {
     private let pool: DecoderPool
     private let folder: TemporaryFolder
@@ -34,12 +34,36 @@ import Testing
         return try decoder.make(task, of: file, header, unless: Cancellation())
     }
 
-    @Test("every sample looks as in a process with all rights")
+    private func fonts() throws -> DecoderPool {
+        DecoderPool(
+            executable: try #require(DecoderPool.executable), count: 1, sharing: pool, opensFonts: true,
+            logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    @Test("every sample of every format looks as in a process with all rights")
     func samples() throws {
-        for sample in Self.samples where sample.expectation == .shown {
-            let isEqual = try decode(sample.bytes, by: pool) == decode(sample.bytes, by: LocalDecoder())
+        let decoder = MediaDecoder(pictures: pool, drawings: try fonts(), clips: nil)
+        for sample in ConformanceSet.all where sample.expectation == .shown {
+            let isEqual = try decode(sample.bytes, by: decoder) == decode(sample.bytes, by: LocalDecoder())
             #expect(isEqual, "\(sample.name)")
         }
+    }
+
+    @Test("text in a drawing is drawn by a decoder that may open fonts, as with all rights, and refused by others")
+    func text() throws {
+        let drawing = Array(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><text y='30' font-size='30'>Wm</text></svg>"
+                .utf8)
+        let fonts = try fonts()
+        #expect(throws: PictureError.self) { try decode(drawing, by: pool) }
+        guard DecoderPool.landlockVersion != nil else {
+            #expect(throws: PictureError.self) { try decode(drawing, by: fonts) }
+            return
+        }
+        let shown = try decode(drawing, by: fonts)
+        #expect(try shown == decode(drawing, by: LocalDecoder()))
+        // Letters have smooth edges; the boxes that stand for missing ones would not have as many shades.
+        #expect(Set(shown[0].pixels).count > 20)
     }
 
     @Test("no damaged sample costs a decoder, even if its checksums are right")

@@ -30,7 +30,9 @@ import Testing
         "Decoding": ["Synchronization", "SystemPackage"],
         "Raster": ["CCairo", "Synchronization"],
         "Journal": ["Logging", "Synchronization", "SystemPackage"],
-        "Platform": ["CCrypto", "CMalloc", "CSocket", "Dispatch", "Synchronization", "SystemPackage"],
+        "Platform": [
+            "CCloseOnExec", "CCrypto", "CMalloc", "CSocket", "Dispatch", "Synchronization", "SystemPackage",
+        ],
     ]
 
     @Test("the drawing shows exactly the floors and rooms in Sources")

@@ -228,6 +228,22 @@ import TouchHarness
             log.all == ["error: \(why); photos wait until it can be started", "notice: can start \(executable) again"])
     }
 
+    @Test("the photos of two sources are decoded in different processes, and those of one in the same")
+    func sources() throws {
+        let photos = try ["home", "stick"].map { try folder.write("\($0)/a.bmp", bmp(40, 30)) }
+        let pool = DecoderPool(
+            executable: try #require(DecoderPool.executable), count: 1,
+            sources: photos.map { .path($0.removingLastComponent()) }, logger: silence)
+        pool.roster.hurry()
+        _ = try pool.header(of: photos[0])
+        let first = pool.idleProcesses
+        _ = try pool.header(of: photos[1])
+        #expect(first.count == 1 && pool.idleProcesses.count == 2 && pool.idleProcesses.first == first.first)
+        let both = Set(pool.idleProcesses)
+        for photo in photos + photos { _ = try pool.header(of: photo) }
+        #expect(Set(pool.idleProcesses) == both)
+    }
+
     @Test("a decoder is the first process to be ended when memory runs out")
     func memoryShortage() throws {
         let pool = try pool()

@@ -33,6 +33,7 @@ import Testing
         let limits = try text("/proc/\(decoder.identifier)/limits")
         #expect(limits.contains(/Max address space +3221225472 +3221225472/))
         #expect(limits.contains(/Max core file size +0 +0/))
+        #expect(limits.contains(/Max open files +32 +32/))
         #expect(limits.contains(/Max file size +1073741824 +1073741824/))
         // For the first request: 20 s and a little, beside what the process has taken before.
         #expect(limits.contains(/Max cpu time +2\d +unlimited/))
@@ -52,8 +53,45 @@ import Testing
         for end in [line.ours, errors.ours] { try end.close() }
     }
 
+    @Test("a decoder has four descriptors: three that lead nowhere, and the channel")
+    func descriptors() throws {
+        // One that this process lets other programs inherit.
+        let leak = try FileDescriptor.open(photo, .readOnly)
+        defer { try? leak.close() }
+        let decoder = try DecoderProcess(executable())
+        _ = try storedSize(decoder.channel)
+        let folder = "/proc/\(decoder.identifier)/fd"
+        let links = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map {
+            try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+        }
+        #expect(links.prefix(3) == ["/dev/null", "/dev/null", "/dev/null"])
+        #expect(links.count == 4 && links.last?.hasPrefix("socket:") == true)
+    }
+
+    @Test("a decoder tells how long it has waited for a processor, though it may not be inspected")
+    func wait() throws {
+        let decoder = try DecoderProcess(executable())
+        let (file, memory) = (try photo.openPicture(), try SharedPixels.make())
+        defer { for descriptor in [file, memory] { try? descriptor.close() } }
+        #expect(decoder.waitingTime == nil)
+        // On a busy machine, it starves.
+        switch decoder.ask(.header, file, memory, unless: Cancellation(), slow: {}) {
+        case .reply, .starved: break
+        case let outcome: Issue.record("\(outcome)")
+        }
+        let waited = try #require(decoder.waitingTime)
+        #expect(try schedule(of: decoder.identifier).waited >= waited)
+    }
+
+    /// The seconds in the kernel's own file, which root may read.
+    private func schedule(of identifier: Int32) throws -> (ran: Double, waited: Double) {
+        let fields = try text("/proc/\(identifier)/schedstat").split(separator: " ").compactMap { Double($0) }
+        return (fields[0] / 1e9, fields[1] / 1e9)
+    }
+
     /// What a decoder finds in the photo's header.
     private func storedSize(_ channel: DecoderChannel) throws -> PixelSize? {
+        try channel.receiveIntroduction().map { try $0.close() }
         let file = try FileDescriptor.open(photo, .readOnly, options: .closeOnExec)
         defer { try? file.close() }
         try channel.send(.header, file: file, memory: file)

@@ -19,9 +19,9 @@ import Testing
     }
 
     /// Takes a decoder that has answered a request, so that it has its priority. On a busy machine, it may have to take several.
-    private func taken() throws -> DecoderProcess {
+    private func taken(for domain: TrustDomain = own) throws -> DecoderProcess {
         while true {
-            let process = try roster.take()
+            let process = try roster.take(for: domain)
             let file = try folder.write("a.bmp", bmp(4, 3)).openPicture()
             let memory = try SharedPixels.make()
             defer { for descriptor in [file, memory] { try? descriptor.close() } }
@@ -33,6 +33,9 @@ import Testing
         }
     }
 
+    private static let own = TrustDomain(root: "/photos", device: 1)
+    private static let stick = TrustDomain(root: "/photos", device: 2)
+
     /// Linux's SCHED_IDLE.
     private let background: Int32 = 5
 
@@ -40,13 +43,13 @@ import Testing
     func urgency() throws {
         let process = try taken()
         #expect(sched_getscheduler(process.identifier) == background)
-        roster.keep(process)
+        roster.keep(process, for: Self.own)
         #expect(roster.identifiers == [process.identifier])
         roster.hurry()
         #expect(roster.identifiers.isEmpty)
         let urgent = try taken()
         #expect(sched_getscheduler(urgent.identifier) != background)
-        roster.keep(urgent)
+        roster.keep(urgent, for: Self.own)
         #expect(roster.identifiers == [urgent.identifier])
     }
 
@@ -54,17 +57,49 @@ import Testing
     func late() throws {
         let process = try taken()
         roster.hurry()
-        roster.keep(process)
+        roster.keep(process, for: Self.own)
         #expect(roster.identifiers.isEmpty)
     }
 
     @Test("no more decoders wait than they should")
     func count() throws {
         let processes = try (0..<3).map { _ in try taken() }
-        for process in processes { roster.keep(process) }
+        for process in processes { roster.keep(process, for: Self.own) }
         #expect(roster.identifiers == processes.prefix(2).map(\.identifier))
         roster.startSpare()
         #expect(roster.identifiers.count == 2)
+    }
+
+    @Test("a decoder that has seen photos of one domain is taken for that domain only")
+    func domains() throws {
+        let process = try taken()
+        roster.keep(process, for: Self.own)
+        let other = try taken(for: Self.stick)
+        #expect(other.identifier != process.identifier && roster.identifiers == [process.identifier])
+        roster.keep(other, for: Self.stick)
+        #expect(try roster.take(for: Self.own).identifier == process.identifier)
+        #expect(try roster.take(for: Self.stick).identifier == other.identifier)
+    }
+
+    @Test("a decoder that has seen no photo serves any domain, after those that know it")
+    func fresh() throws {
+        let process = try taken()
+        roster.startSpare()
+        let spare = try #require(roster.identifiers.first)
+        roster.keep(process, for: Self.own)
+        #expect(try roster.take(for: Self.own).identifier == process.identifier)
+        #expect(try roster.take(for: Self.stick).identifier == spare)
+    }
+
+    @Test("for any number of domains, no more than twice as many decoders wait as for one; the oldest leave")
+    func bound() throws {
+        var identifiers: [Int32] = []
+        for device in 1...6 {
+            let process = try taken(for: TrustDomain(root: "/media", device: UInt64(device)))
+            identifiers.append(process.identifier)
+            roster.keep(process, for: TrustDomain(root: "/media", device: UInt64(device)))
+        }
+        #expect(roster.identifiers == Array(identifiers.suffix(4)))
     }
 
     @Test("a discarded decoder is killed at once, even while those before it are not yet gone")

@@ -31,7 +31,9 @@ import Testing
     private func decoder(
         _ picture: Result<ImageHeader, PictureError>, _ clip: Result<ImageHeader, PictureError>
     ) -> MediaDecoder {
-        MediaDecoder(pictures: Answers(header: picture, grey: 1), clips: Answers(header: clip, grey: 2))
+        MediaDecoder(
+            pictures: Answers(header: picture, grey: 1), drawings: Answers(header: picture, grey: 3),
+            clips: Answers(header: clip, grey: 2))
     }
 
     @Test("a picture is read by a decoder alone")
@@ -70,6 +72,15 @@ import Testing
         #expect(throws: PictureError.postponed) {
             try decoder(.success(still), .failure(.postponed)).header(of: "a")
         }
+    }
+
+    @Test("drawings are drawn by decoders that may open fonts, whose headers others read")
+    func drawing() throws {
+        let header = Self.header(.svg)
+        let decoder = decoder(.success(header), .failure(.empty))
+        #expect(try decoder.header(of: "a") == header)
+        let target = DecodingTask.whole(filling: PixelSize(width: 1, height: 1))
+        #expect(try decoder.make(target, of: "a", header, unless: Cancellation())[0].pixels[0] == 3)
     }
 
     @Test("stills of clips come from a player, those of other pictures from a decoder")

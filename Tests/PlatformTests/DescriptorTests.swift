@@ -34,6 +34,39 @@ import Testing
     }
 }
 
+@Suite struct DuplicateTests {
+    @Test("a duplicate does not go to other programs, and leads to the same open file")
+    func duplicate() throws {
+        let folder = try TemporaryFolder()
+        let file = try FileDescriptor.open(FilePath(folder.file("a", "text")), .readOnly)
+        let other = try file.duplicated()
+        #expect(other != file && fcntl(other.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+        try file.seek(offset: 3, from: .start)
+        #expect(try other.seek(offset: 0, from: .current) == 3)
+        for descriptor in [file, other] { try descriptor.close() }
+        #expect(throws: Errno.badFileDescriptor) { try file.duplicated() }
+    }
+}
+
+@Suite struct ProcessorWaitTests {
+    @Test("a process knows how long it has waited for a processor, and that grows")
+    func own() throws {
+        let wait = try #require(ProcessorWait.own)
+        defer { try? wait.file.close() }
+        let (first, second) = (try #require(wait.seconds), try #require(wait.seconds))
+        #expect(first >= 0 && second >= first)
+    }
+
+    @Test("a file that says nothing of it is no answer")
+    func other() throws {
+        let folder = try TemporaryFolder()
+        for text in ["", "1", "one two three", "1 x 2"] {
+            let file = try FileDescriptor.open(FilePath(folder.file("a", text)), .readOnly)
+            try file.closeAfter { #expect(ProcessorWait(file).seconds == nil) }
+        }
+    }
+}
+
 @Suite(.timeLimit(.minutes(1))) struct FileLockTests {
     /// Whether somebody has the lock now.
     private func isTaken(_ path: String) throws -> Bool {

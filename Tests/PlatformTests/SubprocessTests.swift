@@ -29,6 +29,23 @@ import Testing
         try line.ours.close()
     }
 
+    @Test("a program inherits no descriptor that it was not given, even if this process lets others inherit it")
+    func descriptors() throws {
+        let leak = try FileDescriptor.open("/dev/null", .readOnly)
+        let line = try FileDescriptor.pair(of: .bytes)
+        defer { for descriptor in [leak, line.ours] { try? descriptor.close() } }
+        #expect(fcntl(leak.rawValue, F_GETFD) & FD_CLOEXEC == 0)
+        // The shell lists its own descriptors without opening another.
+        let numbers = (0...9).map { "\($0)" } + ["\(leak.rawValue)"]
+        let script = "for number in \(numbers.joined(separator: " ")); do [ -e /dev/fd/$number ] && echo $number; done"
+        let process = try run(script, output: line.theirs)
+        try line.theirs.close()
+        _ = process.waitForEnding()
+        var buffer = [UInt8](repeating: 0, count: 100)
+        let count = try buffer.withUnsafeMutableBytes { try line.ours.read(into: $0) }
+        #expect(String(decoding: buffer.prefix(count), as: UTF8.self) == "0\n1\n2\n")
+    }
+
     @Test("a program ends with its owner, and when it is asked to")
     func owner() throws {
         var process: Subprocess? = try run("exec sleep 1000")

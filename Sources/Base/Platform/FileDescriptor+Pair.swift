@@ -17,6 +17,14 @@ extension FileDescriptor {
         return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
     }
 
+    /// Another descriptor of the same open file. Other programs do not inherit it, not even one that starts at this moment:
+    /// swift-system's `duplicate` has such a moment.
+    package func duplicated() throws(Errno) -> FileDescriptor {
+        let number = fcntl(rawValue, F_DUPFD_CLOEXEC, 0)
+        guard number >= 0 else { throw Errno(rawValue: errno) }
+        return FileDescriptor(rawValue: number)
+    }
+
     /// Reads what has arrived at a socket, without waiting.
     ///
     /// - Returns: Whether something has arrived.

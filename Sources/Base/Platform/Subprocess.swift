@@ -1,3 +1,4 @@
+internal import CCloseOnExec
 internal import CLibrary
 import SystemPackage
 
@@ -7,8 +8,9 @@ package final class Subprocess: Sendable {
 
     /// - Parameters:
     ///   - environment: `NAME=value` each.
-    ///   - descriptors: Its descriptors by number. Standard input and output are otherwise `/dev/null`; standard error
-    ///     is that of this process.
+    ///   - descriptors: Its descriptors by number, without gaps above standard error. Standard input and output are
+    ///     otherwise `/dev/null`; standard error is that of this process. It has no others, whatever this process and its
+    ///     libraries have open.
     ///   - leadsGroup: Whether it leads a process group of its own, which ``endGroup(when:)`` kills.
     package init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
@@ -23,6 +25,10 @@ package final class Subprocess: Sendable {
         for (number, descriptor) in descriptors {
             posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, number)
         }
+        #if os(Linux)
+            let last = descriptors.keys.reduce(STDERR_FILENO, max)
+            posix_spawn_file_actions_addclosefrom_np(&actions, last + 1)
+        #endif
         var attributes = Self.attributes(leadsGroup: leadsGroup)
         defer { posix_spawnattr_destroy(&attributes) }
         var identifier: pid_t = 0
@@ -68,18 +74,6 @@ package final class Subprocess: Sendable {
         #else
             return nil
         #endif
-    }
-
-    /// How long its main thread has waited for a processor so far, in seconds; nil where the system does not say.
-    package var waitingTime: Double? {
-        // Nanoseconds run and waited, and the number of runs.
-        let path = FilePath("/proc/\(identifier)/schedstat")
-        guard let file = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec) else { return nil }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = try? file.closeAfter { try bytes.withUnsafeMutableBytes { try file.read(into: $0) } }
-        let fields = bytes.prefix(count ?? 0).split(separator: UInt8(ascii: " "))
-        guard fields.count > 1 else { return nil }
-        return Double(String(decoding: fields[1], as: UTF8.self)).map { $0 / 1e9 }
     }
 
     /// How a process ends.

@@ -1,3 +1,4 @@
+internal import CCloseOnExec
 internal import CLibrary
 
 /// Replaces the C library's `mktemp`, which FoundationEssentials calls and every linker but lld warns about. (With lld, the
@@ -6,7 +7,7 @@ internal import CLibrary
 /// - Parameter template: A path that ends with `XXXXXX`; on return, a path that does not exist, or empty after an error.
 @_cdecl("mktemp")
 func makeTemporaryName(_ template: UnsafeMutablePointer<CChar>) -> UnsafeMutablePointer<CChar> {
-    let file = mkstemp(template)
+    let file = mkostemp(template, O_CLOEXEC)
     guard file >= 0 else {
         template.pointee = 0
         return template

@@ -1,5 +1,6 @@
 #include "clip_private.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -33,7 +34,7 @@ static int64_t seek(void *opaque, int64_t offset, int whence) {
 int clip_open_input(clip *clip, int descriptor, int64_t start) {
     struct stat status;
     if (fstat(descriptor, &status) != 0 || status.st_size <= start) return -1;
-    clip->file = (clip_file){.descriptor = dup(descriptor), .start = start, .size = status.st_size - start};
+    clip->file = (clip_file){.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0), .start = start, .size = status.st_size - start};
     if (clip->file.descriptor < 0) return -1;
     uint8_t *buffer = av_malloc(buffer_size);
     if (buffer != NULL) clip->input = avio_alloc_context(buffer, buffer_size, 0, &clip->file, read_bytes, NULL, seek);

@@ -3,30 +3,41 @@ import Decoding
 import Raster
 
 /// Draws SVGs with librsvg.
-enum DrawingDecoder {
-    /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
-    static func draw(
-        _ bytes: Bytes, covering target: PixelSize? = nil, over background: Background = .usual
-    ) throws(PictureError) -> Bitmap {
+struct DrawingDecoder {
+    private let bytes: Bytes
+    private let document: SVGDocument
+
+    /// - Parameter drawsText: Whether fonts can be opened. Without them, letters would be boxes.
+    init(_ bytes: Bytes, drawsText: Bool) throws(PictureError) {
         guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
-        guard !document.hasText else { throw .unsupported(.svg, "text (expected text as paths)") }
+        guard drawsText || !document.hasText else {
+            throw .unsupported(.svg, "text (expected text as paths, where the system has no Landlock)")
+        }
+        (self.bytes, self.document) = (bytes, document)
+    }
+
+    /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
+    func draw(
+        covering target: PixelSize? = nil, over background: Background = .usual
+    ) throws(PictureError) -> Bitmap {
         var error: UnsafeMutablePointer<GError>?
-        guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else { throw fault(error) }
+        guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else {
+            throw Self.fault(error)
+        }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
         let size = target.map(document.size(covering:)) ?? document.size
         var failure: PictureError?
         let pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             buffer.initialize(repeating: background.pixel)
-            failure = draw(handle, document, size, on: buffer)
+            failure = draw(handle, size, on: buffer)
             count = size.count
         }
         if let failure { throw failure }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
 
-    private static func draw(
-        _ handle: OpaquePointer, _ document: SVGDocument, _ size: PixelSize,
-        on buffer: UnsafeMutableBufferPointer<UInt32>
+    private func draw(
+        _ handle: OpaquePointer, _ size: PixelSize, on buffer: UnsafeMutableBufferPointer<UInt32>
     ) -> PictureError? {
         let surface = buffer.withMemoryRebound(to: UInt8.self) { bytes in
             cairo_image_surface_create_for_data(
@@ -41,7 +52,7 @@ enum DrawingDecoder {
         var error: UnsafeMutablePointer<GError>?
         let isDrawn = rsvg_handle_render_document(handle, context, &viewport, &error) != 0
         cairo_surface_flush(surface)
-        return isDrawn ? nil : fault(error)
+        return isDrawn ? nil : Self.fault(error)
     }
 
     /// Takes an error over and frees it.

@@ -88,7 +88,7 @@ struct JPEGDecoder {
     private func open() throws(PictureError) -> UnsafeMutablePointer<FILE> {
         do {
             try file.seek(offset: 0, from: .start)
-            let descriptor = try file.duplicate()
+            let descriptor = try file.duplicated()
             guard let stream = fdopen(descriptor.rawValue, "rb") else {
                 try descriptor.close()
                 throw Errno.noMemory

@@ -7,9 +7,11 @@ import SystemPackage
 public struct OpenPicture {
     private let file: FileDescriptor
     private let header: ImageHeader
+    private let drawsText: Bool
 
-    public init(file: FileDescriptor, header: ImageHeader) {
-        (self.file, self.header) = (file, header)
+    /// - Parameter drawsText: Whether this process can open fonts.
+    public init(file: FileDescriptor, header: ImageHeader, drawsText: Bool = true) {
+        (self.file, self.header, self.drawsText) = (file, header, drawsText)
     }
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
@@ -38,7 +40,7 @@ public struct OpenPicture {
             switch header.format {
             case .jpeg:
                 try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
-            case .svg: try DrawingDecoder.draw(Bytes(contentsOf: file), covering: target, over: background)
+            case .svg: try drawing(Bytes(contentsOf: file)).draw(covering: target, over: background)
             case .png, .webp, .tiff, .gif, .bmp, .heif, .mp4, .webm:
                 try decodeWhole(over: background)
             }
@@ -89,6 +91,10 @@ public struct OpenPicture {
         return rects.map { whole.piece($0, reducedBy: 1 << level) }
     }
 
+    private func drawing(_ bytes: Bytes) throws(PictureError) -> DrawingDecoder {
+        try DrawingDecoder(bytes, drawsText: drawsText)
+    }
+
     private func decodeWhole(over background: Background = .usual) throws(PictureError) -> Bitmap {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
@@ -98,7 +104,7 @@ public struct OpenPicture {
             case .gif: try GIFDecoder(bytes, size: header.storedSize).decode()
             case .bmp: try BMPDecoder(bytes, size: header.storedSize).decode()
             case .tiff: try TIFFDecoder.decode(bytes, size: header.storedSize)
-            case .svg: try DrawingDecoder.draw(bytes)
+            case .svg: try drawing(bytes).draw()
             case .png: try PNGDecoder(bytes, over: background).decode(header.storedSize)
             case .webp: try WebPDecoder(bytes, over: background).decode(header.storedSize)
             case .jpeg: try JPEGDecoder(file: file, size: header.storedSize).decode(covering: header.storedSize)

@@ -16,9 +16,31 @@ public struct DecoderChannel: Sendable {
 
     public let socket: FileDescriptor
 
+    /// The number that a decoder's end has there.
+    public static let decoderEnd = Int32(sandbox_channel)
+
     /// - Parameter socket: One of a pair of connected sockets that preserve message boundaries.
     public init(_ socket: FileDescriptor) {
         self.socket = socket
+    }
+
+    // MARK: Introduction
+
+    private static let introduction: [UInt8] = [0]
+
+    /// A decoder's first message, before it has seen any photo: the file that says how long it waits for processors.
+    public func introduce(_ wait: FileDescriptor?) throws(Fault) {
+        try send(Self.introduction, wait.map { [$0.rawValue] } ?? [])
+    }
+
+    /// Receives the introduction of a decoder. The caller closes the file.
+    public func receiveIntroduction() throws(Fault) -> FileDescriptor? {
+        let (message, descriptors) = try receive()
+        guard message == Self.introduction, descriptors.count < 2 else {
+            for descriptor in descriptors { try? descriptor.close() }
+            throw .malformed
+        }
+        return descriptors.first
     }
 
     // MARK: The program's end

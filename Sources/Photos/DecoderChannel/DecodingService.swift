@@ -6,28 +6,30 @@ import SystemPackage
 /// The life of a process that decodes for the gallery and can do nothing else: it receives open files and returns pixels. If
 /// a file makes it crash or hang, only this process is lost.
 public enum DecodingService {
-    /// The connection to the gallery, which passes it as this descriptor.
-    private static let connection = FileDescriptor(rawValue: 3)
+    /// Options of such a process: it does not give way to other programs, and it may open fonts.
+    public static let urgent = "--urgent"
+    public static let fonts = "--fonts"
 
     /// Answers requests until the gallery is gone.
     ///
     /// - Parameters:
     ///   - name: Of the program, for messages.
-    ///   - prepare: Loads everything that is otherwise loaded on first use: files cannot be opened later.
+    ///   - prepare: Loads everything that is otherwise loaded on first use. Files cannot be opened later, except in the
+    ///     folders that it returns.
     ///   - answer: Carries out a request for a file. Pictures go to the memory.
     public static func run(
-        _ name: String, prepare: () -> Void,
+        _ name: String, prepare: () -> [String],
         answer: (Request, _ file: FileDescriptor, _ memory: FileDescriptor) throws -> Reply
     ) {
+        let channel = DecoderChannel(FileDescriptor(rawValue: DecoderChannel.decoderEnd))
+        introduce(on: channel)
         // The gallery itself has priority over decoding, unless other programs leave no time to decode.
-        if !CommandLine.arguments.contains("--urgent") { Priority.giveWayAsProcess() }
+        if !CommandLine.arguments.contains(urgent) { Priority.giveWayAsProcess() }
         // If memory runs out, the kernel should end a decoder before the gallery: only one picture is lost.
         MemoryShortage.endThisProcessFirst()
-        prepare()
-        enterSandbox(name)
+        enterSandbox(name, readable: prepare())
         // Libraries print many messages about broken files, which nobody would read.
         dup2(STDIN_FILENO, STDERR_FILENO)
-        let channel = DecoderChannel(connection)
         while let (request, file, memory) = try? channel.receiveRequest() {
             let reply = reply { try answer(request, file, memory) }
             try? file.close()
@@ -36,9 +38,16 @@ public enum DecodingService {
         }
     }
 
-    private static func enterSandbox(_ name: String) {
+    /// Lets the gallery see whether this process starves.
+    private static func introduce(on channel: DecoderChannel) {
+        let wait = ProcessorWait.own?.file
+        try? channel.introduce(wait)
+        try? wait?.close()
+    }
+
+    private static func enterSandbox(_ name: String, readable: [String]) {
         do throws(Errno) {
-            try Sandbox.enter()
+            try Sandbox.enter(readable: readable)
         } catch {
             let message = "\(name): cannot enter the sandbox: \(error); exiting without decoding\n"
             _ = try? FileDescriptor.standardError.writeAll(message.utf8)

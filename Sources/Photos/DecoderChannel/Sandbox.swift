@@ -12,9 +12,26 @@ public enum Sandbox {
     /// The processor time for a request in seconds: twenty times what 200 megapixels take.
     public static let processorTime = 20
 
-    /// Irrevocably gives up everything that decoding does not need: opening files, the network, other processes.
-    public static func enter() throws(Errno) {
-        guard sandbox_enter(UInt64(addressSpace), UInt64(answer)) == 0 else { throw Errno(rawValue: errno) }
+    /// Irrevocably gives up everything that decoding does not need: opening files, the network, other processes, new code.
+    ///
+    /// - Parameter readable: The paths of folders in which files may still be opened for reading, where there is Landlock.
+    public static func enter(readable: [String] = []) throws(Errno) {
+        let paths = readable.map { strdup($0) }
+        defer { for path in paths { free(path) } }
+        let list = paths.map { UnsafePointer($0) } + [nil]
+        let result = sandbox_enter(UInt64(addressSpace), UInt64(answer), readable.isEmpty ? nil : list)
+        guard result == 0 else { throw Errno(rawValue: errno) }
+    }
+
+    /// Enters a part of the sandbox, for tests: Landlock without the filter of system calls.
+    package static func enterLandlock() throws(Errno) {
+        guard sandbox_confine(nil) == 0 else { throw Errno(rawValue: errno) }
+    }
+
+    /// The version of Landlock, the second wall around decoders; nil if the kernel offers none to this process.
+    public static var landlockVersion: Int? {
+        let version = sandbox_landlock_version()
+        return version > 0 ? Int(version) : nil
     }
 
     /// Starts the time limit of a request. The program that sent it counts, too, and is more precise: this ends a decoder

@@ -1,17 +1,23 @@
 import Codecs
 import DecoderChannel
 import Decoding
+import Raster
 import SystemPackage
 
 /// Decodes pictures for the gallery.
 @main enum Decoder {
     static func main() {
-        DecodingService.run("vitrine-decoder", prepare: OpenPicture.prepare) { request, file, memory in
+        // Without Landlock, it could not be kept from opening other files than fonts.
+        let opensFonts = CommandLine.arguments.contains(DecodingService.fonts) && Sandbox.landlockVersion != nil
+        DecodingService.run("vitrine-decoder") {
+            OpenPicture.prepare()
+            return opensFonts ? FontFolders.prepare() : []
+        } answer: { request, file, memory in
             switch request {
             case .header:
                 return .header(try ImageHeader(of: file))
             case .pictures(let header, let task):
-                let pictures = try OpenPicture(file: file, header: header).make(task)
+                let pictures = try OpenPicture(file: file, header: header, drawsText: opensFonts).make(task)
                 try SharedPixels.write(pictures, to: memory)
                 return .pictures(pictures.map(\.size))
             }

@@ -10,7 +10,7 @@ import SystemPackage
 @main enum Player {
     static func main() {
         var shown: (file: FileStatus, reader: ClipReader)?
-        DecodingService.run("vitrine-player", prepare: ClipFile.prepare) { request, file, memory in
+        DecodingService.run("vitrine-player", prepare: prepare) { request, file, memory in
             switch request {
             case .header:
                 return .header(try ImageHeader(of: ClipFile(file)))
@@ -27,5 +27,10 @@ import SystemPackage
                 throw PictureError.unsupported(header.format, "parts that cannot be decoded alone")
             }
         }
+    }
+
+    private static func prepare() -> [String] {
+        ClipFile.prepare()
+        return []
     }
 }

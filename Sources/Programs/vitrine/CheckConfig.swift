@@ -48,8 +48,12 @@ struct CheckConfig: ParsableCommand {
     private func faults(of configuration: Configuration) -> [String] {
         guard AppearanceCheck.applies(to: configuration) else { return [] }
         guard let executable = DecoderPool.executable else { return configuration.advice }
-        let decoder = DecoderPool(
-            executable: executable, count: 1, memory: configuration.decoderBudget, logger: Logger(label: "vitrine"))
+        let logger = Logger(label: "vitrine")
+        let pictures = DecoderPool(
+            executable: executable, count: 1, memory: configuration.decoderBudget, logger: logger)
+        let drawings = DecoderPool(
+            executable: executable, count: 1, sharing: pictures, opensFonts: true, logger: logger)
+        let decoder = MediaDecoder(pictures: pictures, drawings: drawings, clips: nil)
         return AppearanceCheck(decoder: decoder, lettering: Lettering()).faults(of: configuration)
     }
 }

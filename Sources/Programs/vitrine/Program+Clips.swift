@@ -9,7 +9,10 @@ extension Program {
         let clips = DecoderPool.player.map {
             DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
         }
-        return MediaDecoder(pictures: decoder, clips: clips)
+        let drawings = DecoderPool.executable.map {
+            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, opensFonts: true, logger: logger)
+        }
+        return MediaDecoder(pictures: decoder, drawings: drawings, clips: clips)
     }
 
     func makeClipPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>) -> ClipPlayer? {

@@ -96,13 +96,23 @@ extension Program {
     /// At least two, so that one file that takes forever does not hold up the others.
     static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
 
-    func makeDecoder() throws -> DecoderPool {
+    func makeDecoder(for sources: [PhotoSource]) throws -> DecoderPool {
         guard let executable = DecoderPool.executable else {
             throw ExitStatus.internalFault(
                 "vitrine-decoder is missing (expected beside vitrine or in ../libexec/vitrine)")
         }
+        tellWalls()
         return DecoderPool(
-            executable: executable, count: Self.workers, memory: configuration.decoderBudget, logger: logger)
+            executable: executable, count: Self.workers, memory: configuration.decoderBudget, sources: sources,
+            logger: logger)
+    }
+
+    private func tellWalls() {
+        if let version = DecoderPool.landlockVersion {
+            logger.debug("decoders are confined by seccomp and Landlock (version \(version))")
+        } else {
+            logger.notice("decoders are confined by seccomp alone: the system offers no Landlock (as Linux 5.13 does)")
+        }
     }
 
     func makeLoader(

@@ -46,7 +46,7 @@ struct Program {
         let pulse = FramePulse()
         let upkeep = replay == nil ? Upkeep(configuration, start, pulse, mailbox, logger) : nil
         start?.setAside(Self.keptState)
-        let decoder = try makeDecoder()
+        let decoder = try makeDecoder(for: selection.sources)
         let media = makeMediaDecoder(decoder)
         let library = makeLibrary(media, mailbox, isStored: replay == nil)
         let (favourites, lastVisit) = replay == nil ? makeKeepers(library, mailbox) : (nil, nil)
@@ -62,7 +62,7 @@ struct Program {
         try upkeep?.begin(driver: stage.driverName, asRead)
         let clips = makeClipPlayer(library, decoder, mailbox)
         let loader = makeLoader(library, media, clips, mailbox, scale: stage.scale)
-        let check = AppearanceCheck(decoder: decoder, lettering: loader.lettering)
+        let check = AppearanceCheck(decoder: media, lettering: loader.lettering)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
             lastVisit: lastVisit, set: selection.set, nextSet: sets.next(after: selection.set), pulse: pulse,

@@ -69,3 +69,11 @@ FcPattern *FcFreeTypeQuery(const unsigned char *file, unsigned index, FcBlanks *
 unsigned FcPatternGetString(const FcPattern *pattern, const char *object, int index, unsigned char **text);
 void FcPatternDestroy(FcPattern *pattern);
 int FcConfigAppFontAddFile(FcConfig *config, const unsigned char *file);
+
+typedef struct _FcStrList FcStrList;
+
+int FcInit(void);
+int FcConfigSetRescanInterval(FcConfig *config, int seconds);
+FcStrList *FcConfigGetFontDirs(FcConfig *config);
+unsigned char *FcStrListNext(FcStrList *list);
+void FcStrListDone(FcStrList *list);

@@ -37,7 +37,9 @@ package enum Priority: Hashable, Sendable {
         #if os(Linux) && canImport(Glibc)
             guard setsid() > 0 else { return }
             // A kernel without autogroups has no such file.
-            guard let share = try? FileDescriptor.open("/proc/self/autogroup", .writeOnly) else { return }
+            guard let share = try? FileDescriptor.open("/proc/self/autogroup", .writeOnly, options: .closeOnExec) else {
+                return
+            }
             _ = try? share.closeAfter { try share.writeAll("19".utf8) }
         #endif
     }

@@ -4,6 +4,11 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+// Messages (messages.c)
+
+/// The descriptor on which a decoder receives requests. In the sandbox, messages can be exchanged on no other.
+enum { sandbox_channel = 3 };
+
 /// The largest number of descriptors in a message.
 enum { sandbox_descriptors = 2 };
 
@@ -15,6 +20,8 @@ int sandbox_send(int socket, const void *bytes, size_t count, const int *descrip
 /// the descriptors that were received are valid even then.
 ssize_t sandbox_receive(int socket, void *bytes, size_t count, int descriptors[sandbox_descriptors]);
 
+// Memory for pictures (memory.c)
+
 /// Creates anonymous memory that can be sent and sealed. Returns a descriptor, or -1 and sets errno.
 int sandbox_memory(void);
 
@@ -24,12 +31,25 @@ int sandbox_allocate(int descriptor, size_t count);
 /// Seals the size and contents of memory. Returns 0, or -1 and sets errno: to EBUSY while a writable mapping exists.
 int sandbox_seal(int descriptor);
 
-/// Irrevocably gives up everything that decoding does not need: privileges, files, network, other processes. From then
-/// on, such system calls fail, and those that only an attacker makes end the process. Returns 0, or -1 and sets errno.
+// Giving up rights (sandbox.c)
+
+/// Irrevocably gives up everything that decoding does not need: privileges, files, network, other processes, and new code.
+/// From then on, such system calls fail, and those that only an attacker makes end the process. Returns 0, or -1 and sets
+/// errno: to EBUSY if the process has more than one thread.
 ///
 /// - address_space: the limit on mapped memory, in bytes.
 /// - file_size: the limit on shared memory, in bytes.
-int sandbox_enter(uint64_t address_space, uint64_t file_size);
+/// - readable: the paths of folders in which files may still be opened for reading, and NULL; or NULL for none. Without
+///   Landlock, no file may be opened.
+int sandbox_enter(uint64_t address_space, uint64_t file_size, const char *const *readable);
+
+/// The version of Landlock that the kernel offers this process; 0 if it offers none.
+int sandbox_landlock_version(void);
+
+/// The part of `sandbox_enter` that Landlock does. Returns 0 if the kernel has no Landlock; -1 and sets errno if it refuses.
+int sandbox_confine(const char *const *readable);
+
+// Limits (limits.c)
 
 /// Limits the processor time from now on, in seconds. The kernel ends the process when the limit is reached, even if the
 /// program that sent the request is gone. Returns 0, or -1 and sets errno.

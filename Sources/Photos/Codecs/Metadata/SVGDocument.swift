@@ -89,7 +89,7 @@ struct SVGDocument {
 
     // MARK: Content
 
-    /// Whether it has text. The decoder cannot open fonts, so letters would be boxes.
+    /// Whether it has text, which takes fonts.
     var hasText: Bool {
         let prefix = root.name.dropLast("svg".count)
         let name = Array("<\(prefix)text".utf8)

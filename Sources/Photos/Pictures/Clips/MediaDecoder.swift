@@ -2,14 +2,16 @@ import Decoding
 import Raster
 import SystemPackage
 
-/// Decodes pictures in decoders, and clips in players.
+/// Decodes pictures in decoders, drawings in decoders that may open fonts, and clips in players.
 public struct MediaDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
+    private let drawings: any PictureDecoder
     /// Nil where no player is installed.
     private let clips: (any PictureDecoder)?
 
-    public init(pictures: some PictureDecoder, clips: (any PictureDecoder)?) {
-        (self.pictures, self.clips) = (pictures, clips)
+    /// - Parameter drawings: Nil if drawings are pictures like others.
+    public init(pictures: some PictureDecoder, drawings: (any PictureDecoder)? = nil, clips: (any PictureDecoder)?) {
+        (self.pictures, self.drawings, self.clips) = (pictures, drawings ?? pictures, clips)
     }
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
@@ -44,7 +46,10 @@ public struct MediaDecoder: PictureDecoder {
     public func make(
         _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
     ) throws(PictureError) -> [Bitmap] {
-        guard header.format.isClip else { return try pictures.make(task, of: path, header, unless: cancellation) }
+        guard header.format.isClip else {
+            let decoder = header.format == .svg ? drawings : pictures
+            return try decoder.make(task, of: path, header, unless: cancellation)
+        }
         guard let clips else { throw .clip(header.format) }
         return try clips.make(task, of: path, header, unless: cancellation)
     }

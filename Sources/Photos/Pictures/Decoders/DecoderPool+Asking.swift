@@ -36,11 +36,12 @@ extension DecoderPool {
         _ request: Request, _ path: FilePath, _ lease: ByteGate.Lease, _ frame: SharedFrames.Memory?,
         _ cancellation: Cancellation
     ) throws(PictureError) -> Answer {
+        let domain = domains.domain(of: path)
         for _ in 0..<Self.mostAttempts {
             // Opened for each attempt: a decoder that has not ended yet would move the offset of a file it shares.
             let file = try path.openPicture()
             defer { try? file.close() }
-            if let (reply, memory) = try ask(request, file, frame, cancellation) {
+            if let (reply, memory) = try ask(request, file, domain, frame, cancellation) {
                 return Answer(reply: reply, memory: memory, lease: lease)
             }
         }
@@ -49,17 +50,18 @@ extension DecoderPool {
 
     /// - Returns: Nil if the decoder was killed from outside or starved, and another should try.
     private func ask(
-        _ request: Request, _ file: FileDescriptor, _ frame: SharedFrames.Memory?, _ cancellation: Cancellation
+        _ request: Request, _ file: FileDescriptor, _ domain: TrustDomain, _ frame: SharedFrames.Memory?,
+        _ cancellation: Cancellation
     ) throws(PictureError) -> (reply: Reply, memory: FileDescriptor)? {
         let memory: FileDescriptor
         do {
-            memory = try frame?.descriptor.duplicate() ?? SharedPixels.make()
+            memory = try frame?.descriptor.duplicated() ?? SharedPixels.make()
         } catch {
             throw .noDecoder("cannot share memory: \(error)")
         }
         var isKept = false
         defer { if !isKept { try? memory.close() } }
-        switch try outcome(of: request, file, memory, cancellation) {
+        switch try outcome(of: request, file, domain, memory, cancellation) {
         case .reply(.failure(let error)): throw error
         case .reply(let reply):
             isKept = true
@@ -79,16 +81,17 @@ extension DecoderPool {
 
     /// Has a process carry out a request.
     private func outcome(
-        of request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, _ cancellation: Cancellation
+        of request: Request, _ file: FileDescriptor, _ domain: TrustDomain, _ memory: FileDescriptor,
+        _ cancellation: Cancellation
     ) throws(PictureError) -> DecoderProcess.Outcome {
         guard !cancellation.isCancelled else { throw .cancelled }
-        let process = try roster.take()
+        let process = try roster.take(for: domain)
         working.add(1, ordering: .relaxed)
         defer { working.subtract(1, ordering: .relaxed) }
         let outcome = process.ask(request, file, memory, unless: cancellation, slow: roster.startSpare)
         if case .starved = outcome { roster.hurry() }
         if case .reply = outcome {
-            roster.keep(process)
+            roster.keep(process, for: domain)
         } else {
             roster.discard(process)
             roster.startSpare()

@@ -30,27 +30,45 @@ public final class DecoderPool: PictureDecoder {
     /// The number of processes that carry out a request.
     let working = Atomic(0)
     let shortages: ShortageWatch
-    private let frames = SharedFrames()
+    /// Each has processes of its own.
+    let domains: TrustDomains
+    /// A player can still write to the memory of its frames, so that of one domain serves no other.
+    private let frames = Mutex<(domain: TrustDomain, frames: SharedFrames)?>(nil)
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
     ///   - count: How many processes may wait for requests.
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
-    public convenience init(executable: FilePath, count: Int, memory: Int = 2 << 30, logger: Logger) {
-        self.init(executable: executable, count: count, memory: memory, shortages: ShortageWatch(), logger: logger)
+    ///   - sources: No process sees the photos of two of them.
+    public convenience init(
+        executable: FilePath, count: Int, memory: Int = 2 << 30, sources: [PhotoSource] = [], logger: Logger
+    ) {
+        self.init(
+            executable: executable, count: count, memory: memory, sources: sources, shortages: ShortageWatch(),
+            logger: logger)
     }
 
-    init(executable: FilePath, count: Int, memory: Int, shortages: ShortageWatch, logger: Logger) {
-        (self.memory, self.shortages) = (ByteGate(limit: memory), shortages)
+    init(
+        executable: FilePath, count: Int, memory: Int, sources: [PhotoSource] = [], shortages: ShortageWatch,
+        logger: Logger
+    ) {
+        (self.memory, self.shortages, domains) = (ByteGate(limit: memory), shortages, TrustDomains(sources))
         roster = DecoderRoster(executable: executable, count: count, logger: logger)
     }
 
-    /// Shares the memory of another pool.
+    /// Shares the memory and the sources of another pool.
     ///
-    /// - Parameter plays: Whether the processes compete with other programs, because frames have to be in time.
-    public init(executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, logger: Logger) {
-        (memory, shortages) = (other.memory, other.shortages)
-        roster = DecoderRoster(executable: executable, count: count, isUrgent: plays, logger: logger)
+    /// - Parameters:
+    ///   - plays: Whether the processes compete with other programs, because frames have to be in time.
+    ///   - opensFonts: Whether the processes may open fonts, for the text of drawings.
+    public init(
+        executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, opensFonts: Bool = false,
+        logger: Logger
+    ) {
+        (memory, shortages, domains) = (other.memory, other.shortages, other.domains)
+        roster = DecoderRoster(
+            executable: executable, options: opensFonts ? [DecodingService.fonts] : [], count: count, isUrgent: plays,
+            logger: logger)
     }
 
     /// Where it is installed.
@@ -58,6 +76,9 @@ public final class DecoderPool: PictureDecoder {
 
     /// Where the program is installed that decodes clips; nil if it is not.
     public static var player: FilePath? { .companion("vitrine-player") }
+
+    /// The version of Landlock that confines decoders; nil where there is none.
+    public static var landlockVersion: Int? { Sandbox.landlockVersion }
 
     /// The number of processes that wait for a request, and of those that carry one out.
     public var load: (idle: Int, working: Int) { (idleProcesses.count, working.load(ordering: .relaxed)) }
@@ -110,6 +131,7 @@ public final class DecoderPool: PictureDecoder {
         _ task: DecodingTask, _ size: PixelSize, of path: FilePath, _ header: ImageHeader,
         unless cancellation: Cancellation
     ) throws(PictureError) -> Bitmap {
+        let frames = frames(of: domains.domain(of: path))
         let memory: SharedFrames.Memory
         do throws(Errno) {
             memory = try frames.take(size)
@@ -121,6 +143,15 @@ public final class DecoderPool: PictureDecoder {
         try? answer.memory.close()
         guard answer.reply == .pictures([size]) else { throw Self.invalidAnswer }
         return frames.frame(size, in: memory)
+    }
+
+    private func frames(of domain: TrustDomain) -> SharedFrames {
+        frames.withLock { known in
+            if let known, known.domain == domain { return known.frames }
+            let frames = SharedFrames()
+            known = (domain, frames)
+            return frames
+        }
     }
 
     static let invalidAnswer = PictureError.decoderFailed("invalid answer from the decoder")

@@ -2,6 +2,7 @@ internal import CLibrary
 import DecoderChannel
 import Decoding
 import Platform
+import Synchronization
 import SystemPackage
 
 /// A running decoder, and this end of the channel to it. It ends with its owner.
@@ -10,18 +11,24 @@ final class DecoderProcess: Sendable {
     private let process: Subprocess
     /// Whether it has the priority of the thread that started it, rather than giving way to all other programs.
     let isUrgent: Bool
+    /// Nil until the decoder has introduced itself.
+    private let introduction = Mutex<Introduction?>(nil)
 
-    /// The descriptor of the decoder's end of the channel.
-    private static let line: Int32 = 3
+    /// What a decoder says of itself.
+    private struct Introduction {
+        /// Nil where the system does not say.
+        var wait: ProcessorWait?
+    }
 
-    init(_ executable: FilePath, isUrgent: Bool = false) throws(Errno) {
+    /// - Parameter options: Of the program, besides that.
+    init(_ executable: FilePath, options: [String] = [], isUrgent: Bool = false) throws(Errno) {
         self.isUrgent = isUrgent
         let line = try FileDescriptor.pair(of: .messages)
         defer { try? line.theirs.close() }
         do throws(Errno) {
             process = try Subprocess(
-                executable, isUrgent ? ["--urgent"] : [], environment: Self.environment,
-                descriptors: [Self.line: line.theirs])
+                executable, options + (isUrgent ? [DecodingService.urgent] : []), environment: Self.environment,
+                descriptors: [DecoderChannel.decoderEnd: line.theirs])
         } catch {
             try? line.ours.close()
             throw error
@@ -43,6 +50,7 @@ final class DecoderProcess: Sendable {
 
     deinit {
         try? channel.socket.close()
+        try? introduction.withLock(\.self)?.wait?.file.close()
     }
 
     // MARK: Asking
@@ -71,11 +79,12 @@ final class DecoderProcess: Sendable {
         _ request: Request, _ file: FileDescriptor, _ memory: FileDescriptor, unless cancellation: Cancellation,
         slow: () -> Void
     ) -> Outcome {
-        var timer = RequestTimer(request, start: use, mayStarve: !isUrgent)
         do throws(DecoderChannel.Fault) {
+            _ = try hasAnswer(within: 0)
+            var timer = RequestTimer(request, start: use, mayStarve: !isUrgent)
             try channel.send(request, file: file, memory: memory)
             var elapsed = 0
-            while !hasAnswer(within: Self.slice) {
+            while try !hasAnswer(within: Self.slice) {
                 elapsed += Self.slice
                 if cancellation.isCancelled, elapsed > Self.grace { return .cancelled }
                 switch timer.judge(use, elapsed: Double(elapsed) / 1000) {
@@ -97,16 +106,28 @@ final class DecoderProcess: Sendable {
     }
 
     private var use: RequestTimer.Use {
-        RequestTimer.Use(time: process.processorTime, waited: isUrgent ? nil : process.waitingTime)
+        RequestTimer.Use(time: process.processorTime, waited: isUrgent ? nil : waitingTime)
     }
+
+    /// How long it has waited for a processor so far, in seconds. Nil before its introduction, and where the system does not
+    /// say.
+    var waitingTime: Double? { introduction.withLock(\.self)?.wait?.seconds }
 
     /// The time between two checks of the limits, in milliseconds.
     private static let slice = 25
     /// How long it waits after a cancellation, in milliseconds.
     private static let grace = 200
 
-    /// Whether an answer arrives, or the process ends, within so many milliseconds.
-    private func hasAnswer(within milliseconds: Int) -> Bool {
+    /// Whether an answer arrives, or the process ends, within so many milliseconds. An introduction is taken on the way.
+    private func hasAnswer(within milliseconds: Int) throws(DecoderChannel.Fault) -> Bool {
+        guard hasMessage(within: milliseconds) else { return false }
+        guard introduction.withLock({ $0 == nil }) else { return true }
+        let wait = try channel.receiveIntroduction().map(ProcessorWait.init)
+        introduction.withLock { $0 = Introduction(wait: wait) }
+        return hasMessage(within: milliseconds)
+    }
+
+    private func hasMessage(within milliseconds: Int) -> Bool {
         var poll = pollfd(fd: channel.socket.rawValue, events: Int16(POLLIN), revents: 0)
         var result: Int32
         repeat { result = Glibc.poll(&poll, 1, Int32(clamping: milliseconds)) } while result < 0 && errno == EINTR

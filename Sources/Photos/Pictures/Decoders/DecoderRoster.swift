@@ -7,8 +7,15 @@ import SystemPackage
 /// The decoders that wait for a request. They are started when they are first needed, because a gallery with all its
 /// thumbnails in the cache needs none, and end when nothing has been decoded for a while.
 final class DecoderRoster: Sendable {
+    private struct Idle {
+        let process: DecoderProcess
+        /// Whose photos it has seen; nil if it has seen none.
+        let domain: TrustDomain?
+    }
+
     private struct State {
-        var idle: [DecoderProcess] = []
+        /// The one to be taken first is last.
+        var idle: [Idle] = []
         /// Decoders to end.
         var leaving: [DecoderProcess] = []
         /// Whether any has worked since the last check.
@@ -23,6 +30,7 @@ final class DecoderRoster: Sendable {
     }
 
     private let executable: FilePath
+    private let options: [String]
     private let count: Int
     /// Whether decoders always compete with other programs, rather than only when one has starved.
     private let isUrgent: Bool
@@ -37,32 +45,42 @@ final class DecoderRoster: Sendable {
     /// How long decoders compete with other programs after one has starved.
     private static let urgency = Duration.seconds(60)
 
-    /// - Parameter count: How many may wait at once.
-    init(executable: FilePath, count: Int, isUrgent: Bool = false, logger: Logger) {
-        (self.executable, self.count, self.isUrgent, self.logger) = (executable, count, isUrgent, logger)
+    /// - Parameter count: How many may wait at once for photos of one domain. For those of several, twice as many may.
+    init(executable: FilePath, options: [String] = [], count: Int, isUrgent: Bool = false, logger: Logger) {
+        (self.executable, self.options, self.count) = (executable, options, count)
+        (self.isUrgent, self.logger) = (isUrgent, logger)
     }
 
     private var startsUrgent: Bool { isUrgent || state.withLock(\.isUrgent) }
 
     /// The identifiers of the idle processes.
-    var identifiers: [Int32] { state.withLock { $0.idle.map(\.identifier) } }
+    var identifiers: [Int32] { state.withLock { $0.idle.map(\.process.identifier) } }
 
     // MARK: Taking and returning
 
-    func take() throws(PictureError) -> DecoderProcess {
-        if let idle = state.withLock({ $0.idle.popLast() }) { return idle }
+    /// A decoder that has seen no photos but those of this domain.
+    func take(for domain: TrustDomain) throws(PictureError) -> DecoderProcess {
+        let idle = state.withLock { state in
+            let index = state.idle.lastIndex { $0.domain == domain } ?? state.idle.lastIndex { $0.domain == nil }
+            return index.map { state.idle.remove(at: $0).process }
+        }
+        if let idle { return idle }
         return try start()
     }
 
-    /// Takes a decoder back for the next request.
-    func keep(_ process: DecoderProcess) {
+    /// Takes a decoder back for the next request of the domain whose photos it has seen.
+    func keep(_ process: DecoderProcess, for domain: TrustDomain) {
         noteWork()
         state.withLock { state in
-            if state.idle.count < count, process.isUrgent == (isUrgent || state.isUrgent) {
-                state.idle.append(process)
+            let rivals = state.idle.count { $0.domain == nil || $0.domain == domain }
+            if rivals < count, process.isUrgent == (isUrgent || state.isUrgent) {
+                state.idle.append(Idle(process: process, domain: domain))
             } else {
                 state.leaving.append(process)
             }
+            let surplus = max(0, state.idle.count - 2 * count)
+            state.leaving += state.idle.prefix(surplus).map(\.process)
+            state.idle.removeFirst(surplus)
         }
         endLeaving()
     }
@@ -72,8 +90,8 @@ final class DecoderRoster: Sendable {
     func hurry() {
         state.withLock { state in
             state.urgentUntil = .now + Self.urgency
-            state.leaving += state.idle.filter { !$0.isUrgent }
-            state.idle.removeAll { !$0.isUrgent }
+            state.leaving += state.idle.map(\.process).filter { !$0.isUrgent }
+            state.idle.removeAll { !$0.process.isUrgent }
         }
         endLeaving()
     }
@@ -89,12 +107,12 @@ final class DecoderRoster: Sendable {
     func startSpare() {
         noteWork()
         guard state.withLock({ $0.idle.count < count }), let process = try? start() else { return }
-        state.withLock { $0.idle.insert(process, at: 0) }
+        state.withLock { $0.idle.insert(Idle(process: process, domain: nil), at: 0) }
     }
 
     private func start() throws(PictureError) -> DecoderProcess {
         do throws(Errno) {
-            let process = try DecoderProcess(executable, isUrgent: startsUrgent)
+            let process = try DecoderProcess(executable, options: options, isUrgent: startsUrgent)
             if state.withLock({ $0.faults.end(executable) }) { logger.notice("can start \(executable) again") }
             return process
         } catch {
@@ -139,7 +157,7 @@ final class DecoderRoster: Sendable {
 
     /// Ends the idle decoders, unless any has worked since the last call.
     func endIdle() {
-        let (hasWorked, leaving) = state.withLock { state -> (Bool, [DecoderProcess]) in
+        let (hasWorked, leaving) = state.withLock { state -> (Bool, [Idle]) in
             defer { state.hasWorked = false }
             guard !state.hasWorked else { return (true, []) }
             defer { (state.idle, state.isCheckDue) = ([], false) }

@@ -1,0 +1,43 @@
+#define _GNU_SOURCE
+#include "sandbox_private.h"
+
+#ifdef __linux__
+
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// A request brings two descriptors; libraries duplicate them and open fonts.
+enum { most_descriptors = 32 };
+
+static int limit(int resource, rlim_t most) {
+    struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
+    return setrlimit(resource, &limit);
+}
+
+/// Root could otherwise raise its limits again. For anybody else, there is nothing to give up.
+static int drop_capabilities(void) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
+    return (int)syscall(SYS_capset, &header, none);
+}
+
+int sandbox_limit(uint64_t address_space, uint64_t file_size) {
+    if (limit(RLIMIT_AS, address_space) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
+    // RLIMIT_AS does not cover what is written to shared memory.
+    if (limit(RLIMIT_FSIZE, file_size) != 0 || limit(RLIMIT_NOFILE, most_descriptors) != 0) return -1;
+    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0 ? -1 : drop_capabilities();
+}
+
+int sandbox_allow_time(unsigned processor_seconds) {
+    struct rusage usage;
+    struct rlimit limit;
+    if (getrusage(RUSAGE_SELF, &usage) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return -1;
+    // The soft limit, which can be raised for the next request. The kernel sends SIGXCPU, which ends the process.
+    limit.rlim_cur = (rlim_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + processor_seconds + 1;
+    return setrlimit(RLIMIT_CPU, &limit);
+}
+
+#endif
