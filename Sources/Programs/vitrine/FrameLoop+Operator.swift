@@ -14,6 +14,7 @@ extension FrameLoop {
             case .report(let words): describe(in: words, at: time)
             case .speak(let configuration): speak(configuration)
             case .describe(let question): answer(question)
+            case .keep(let attempts): workers.attempts?.keep(attempts)
             }
         }
     }

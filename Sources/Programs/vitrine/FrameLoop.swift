@@ -86,6 +86,7 @@ struct FrameLoop: ~Copyable {
         workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()
+        workers.attempts?.finish()
         workers.upkeep?.finish()
         try outputs.finish()
     }

@@ -18,6 +18,7 @@ extension Program {
     static var thumbnails: FilePath { cache.appending("thumbnails") }
     static var snapshot: FilePath { cache.appending("library") }
     static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
+    static var attempts: FilePath { FilePath(BaseFolder.state.path).appending("attempts.json") }
 
     /// What earlier runs have kept and can be made again.
     static var keptState: [FilePath] { [snapshot, place, thumbnails] }
@@ -88,6 +89,10 @@ extension Program {
             }
         }
         return (favourites, resumes ? lastVisit : nil)
+    }
+
+    func makeAttemptsKeeper(_ mailbox: Mailbox<Arrival>) -> AttemptsKeeper {
+        AttemptsKeeper(Self.attempts, logger: logger) { mailbox.deliver(.input(.kept($0))) }
     }
 
     /// At least two, so that one file that takes forever does not hold up the others.
