@@ -65,6 +65,25 @@ extension FilePath {
         }
     }
 
+    /// Replaces the file's contents with those of another in one step, so that they are on disk.
+    package func replaceContents(withCopyOf source: FilePath) throws {
+        let temporary = removingLastComponent().appending(".\(lastComponent?.string ?? "").new")
+        do {
+            let original = try FileDescriptor.open(source, .readOnly, options: .closeOnExec)
+            try original.closeAfter {
+                let copy = try FileDescriptor.open(
+                    temporary, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                try copy.closeAfter { try original.copyAll(to: copy) }
+            }
+            try temporary.rename(to: self)
+            try removingLastComponent().synchronize()
+        } catch {
+            temporary.removeFile()
+            throw error
+        }
+    }
+
     /// Writes the names in this folder to disk.
     package func synchronize() throws {
         let folder = try FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
@@ -73,6 +92,16 @@ extension FilePath {
 }
 
 extension FileDescriptor {
+    /// Appends what follows here to another file, on disk.
+    fileprivate func copyAll(to copy: FileDescriptor) throws {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try read(into: $0) }
+            guard count > 0 else { return try copy.synchronize() }
+            _ = try copy.writeAll(buffer[..<count])
+        }
+    }
+
     /// Writes the file to disk.
     package func synchronize() throws(Errno) {
         guard fsync(rawValue) == 0 else { throw Errno(rawValue: errno) }

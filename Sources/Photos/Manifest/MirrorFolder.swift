@@ -17,10 +17,14 @@ public struct MirrorFolder: Hashable, Sendable {
     public var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
     public var fetched: FilePath { path.appending("fetched.json") }
+    /// What a server sends, until it has been checked.
+    public var download: FilePath { path.appending("manifest.part") }
+    /// The next manifest, until it replaces ``fetched``.
+    public var checked: FilePath { path.appending("checked.json") }
 
-    public func photo(_ entry: Manifest.Entry) -> FilePath { photos.appending(entry.sha256) }
+    public func photo(_ file: some MirroredFile) -> FilePath { photos.appending(file.sha256) }
 
-    public func part(_ entry: Manifest.Entry) -> FilePath { parts.appending(entry.sha256) }
+    public func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
 
     public func makeFolders() throws(Errno) {
         try photos.makeDirectories()
@@ -28,8 +32,8 @@ public struct MirrorFolder: Hashable, Sendable {
     }
 
     /// The photo's file; nil if it is missing. A file there is always whole.
-    public func status(of entry: Manifest.Entry) -> FileStamp? {
-        guard let status = try? FileStatus(of: photo(entry)), status.kind == .file, status.stamp.byteCount == entry.size
+    public func status(of file: some MirroredFile) -> FileStamp? {
+        guard let status = try? FileStatus(of: photo(file)), status.kind == .file, status.stamp.byteCount == file.size
         else { return nil }
         return status.stamp
     }

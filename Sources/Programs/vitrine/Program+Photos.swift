@@ -26,9 +26,11 @@ extension Program {
     /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
     func startMirrors(of sources: [PhotoSource]) throws {
         let environment = ProcessInfo.processInfo.environment
-        var started: [MirrorFolder] = []
-        for case .mirror(let folder, let url) in sources where !started.contains(folder) {
-            started.append(folder)
+        var mirrors: [(folder: MirrorFolder, url: String)] = []
+        for case .mirror(let folder, let url) in sources where !mirrors.contains(where: { $0.folder == folder }) {
+            mirrors.append((folder, url))
+        }
+        for (folder, url) in mirrors {
             guard let launcher = MirrorProcess.Launcher.available(environment) else {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
@@ -38,13 +40,13 @@ extension Program {
                 interval: configuration.mirrors.interval,
                 environment: environment.map { "\($0)=\($1)" })
             task.logLevel = Log.level
+            task.shown = mirrors.map(\.folder)
             do throws(Errno) {
                 try MirrorProcess.keepRunning(launcher, task, logger: logger)
             } catch {
                 throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
             }
         }
-        MirrorFolders(Self.mirrors).removeUnused(except: started, now: Date().timeIntervalSince1970)
     }
 
     /// - Parameter isStored: Whether the list of photos is stored for the next start.

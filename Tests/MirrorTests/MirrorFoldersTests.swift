@@ -1,6 +1,6 @@
 import Foundation
 import Manifest
-import Pictures
+import Mirror
 import SystemPackage
 import TemporaryFolder
 import Testing
