@@ -1,4 +1,5 @@
 import Gallery
+import Keeping
 import Pictures
 import Platform
 import Service
