@@ -29,6 +29,8 @@ public enum GalleryRequest: Hashable, Sendable {
     case leave, restart, nextSet
     /// The operator looks at the description of the system in this language, which ``GalleryInput/report(_:)`` brings.
     case report(Wording)
+    /// These attempts to enter the PIN are to outlast the program. ``GalleryInput/kept(_:)`` says when they do.
+    case keep(PINAttempts)
 }
 
 /// The description of the running system for an operator, in lines.

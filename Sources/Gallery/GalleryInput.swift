@@ -29,6 +29,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case report(OperatorReport)
     /// The answer to ``GalleryRequest/describe(_:)``.
     case described(InfoSheet)
+    /// The answer to ``GalleryRequest/keep(_:)``.
+    case kept(PINAttempts)
 }
 
 /// The keys to which the gallery responds.
@@ -53,7 +55,7 @@ extension GalleryInput {
         switch self {
         case .pointer, .key, .wheel: true
         case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened, .unplayable: false
-        case .configure, .command, .light, .report, .described: false
+        case .configure, .command, .light, .report, .described, .kept: false
         }
     }
 }

@@ -24,7 +24,7 @@ extension GalleryModel {
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
         case .described(let sheet): screens.preview?.info.receive(sheet, at: time)
-        case .report: break
+        case .report, .kept: break
         }
     }
 

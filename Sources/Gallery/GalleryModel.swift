@@ -57,7 +57,7 @@ public struct GalleryModel: Hashable, Sendable {
         care = BurnInCare(setup.configuration.care, at: time)
         favourites = Favourites(setup.configuration.favourites)
         inspector = setup.inspectsGestures ? Inspector() : nil
-        panel = OperatorPanel(pin: setup.configuration.pin, nextSet: setup.nextSet, screens.traits)
+        panel = OperatorPanel(setup, screens.traits, at: time)
         emptyState = EmptyState(sources: setup.sources)
         beginning = setup.start
     }

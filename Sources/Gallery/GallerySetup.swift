@@ -89,6 +89,8 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var start = StartingPoint()
     /// The name of the set of photos that an operator can show next; nil if there is no other.
     public var nextSet: String?
+    /// The wrong PINs of earlier runs.
+    public var attempts = PINAttempts()
     /// Whether a ghost finger demonstrates the gestures.
     public var demonstrates = false
     /// Whether fingers, regions and recognizers are shown over everything.

@@ -12,6 +12,8 @@ struct Bench {
     private(set) var time = 0.0
     /// The seconds between two frames.
     var frame = 1.0 / 60
+    /// Whether attempts to enter the PIN are stored at once.
+    var keepsAttempts = true
 
     static let size = Size(width: 1000, height: 600)
     static let pitch = 400.0
@@ -27,13 +29,14 @@ struct Bench {
     /// - Parameter cares: Whether what stands still is moved, which tests of other things leave out.
     init(
         _ configuration: GalleryConfiguration, size: Size = Bench.size, demonstrates: Bool = false, cares: Bool = false,
-        nextSet: String? = nil
+        nextSet: String? = nil, attempts: PINAttempts = PINAttempts()
     ) {
         var configuration = configuration
         configuration.care.shifts = cares
         var setup = GallerySetup(configuration, size: size, sources: "~/Pictures")
         setup.demonstrates = demonstrates
         setup.nextSet = nextSet
+        setup.attempts = attempts
         model = GalleryModel(setup, at: 0)
     }
 
@@ -48,7 +51,10 @@ struct Bench {
         model.advance(to: time)
         model.build(at: time)
         events += model.gestures.events
+        let attempts = model.requests.compactMap { if case .keep(let attempts) = $0 { attempts } else { nil } }
+        kept += attempts
         model.removeEvents()
+        if keepsAttempts { for attempts in attempts { handle(.kept(attempts)) } }
     }
 
     /// Lets frames pass.
@@ -87,6 +93,9 @@ struct Bench {
     }
 
     // MARK: What is seen
+
+    /// What was to be stored of attempts to enter the PIN.
+    private(set) var kept: [PINAttempts] = []
 
     /// All gestures since the beginning.
     private(set) var events: [GestureEvent<Target>] = []

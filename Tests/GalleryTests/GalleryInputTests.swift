@@ -27,6 +27,7 @@ import Testing
         .sharpened(PhotoDetail(photo: PhotoID(2), level: nil)),
         .unplayable(PhotoID(3)),
         .described(.fake(4, InfoMeasure(language: "de", width: 336, scale: 1.5))),
+        .kept(PINAttempts(wrong: 3, mustWait: true)),
     ]
 
     @Test("an input survives encoding, as a recording needs", arguments: touches + others)

@@ -24,13 +24,14 @@ final class Kiosk {
     convenience init(
         _ server: WebServer, disk: String? = nil, limit: Int = 1 << 20, path: String = "manifest.json"
     ) throws {
-        try self.init(server.url(path), disk: disk, limit: limit)
+        try self.init(server.url(path), disk: disk, limit: limit, trusting: server)
     }
 
-    init(_ url: String, disk: String? = nil, limit: Int = 1 << 20) throws {
+    init(_ url: String, disk: String? = nil, limit: Int = 1 << 20, trusting server: WebServer? = nil) throws {
         home = try TemporaryFolder()
         folder = MirrorFolder(FilePath(disk ?? home.path))
         var task = Mirror.Task(url: url, folder: folder, limit: limit)
+        task.authorities = server?.certificate
         (task.patience.connecting, task.patience.slowFor) = (5, 1)
         task.now = { [clock] in clock.time }
         mirror = try Mirror(task, logger: log.logger)

@@ -157,6 +157,34 @@ import WebHarness
         #expect(kiosk.log.all.first?.contains("elsewhere/1.jpg\": cannot fetch: ") == true)
     }
 
+    @Test("what begins with a secure connection is not redirected to one that is not; the other way round is fine")
+    func insecure() async throws {
+        let server = try await WebServer()
+        try server.publish(Array(photos.prefix(2))) { $0 == 0 ? "secure/0.jpg" : server.secureURL("insecure/1.jpg") }
+        let kiosk = try Kiosk(server)
+        kiosk.refresh()
+        #expect(kiosk.shown == [photos[0]].map(sha256))
+        #expect(!server.log.contains { $0.hasPrefix("GET /1.jpg") })
+        #expect(kiosk.log.all.count == 1)
+        #expect(kiosk.log.all.first?.contains("insecure/1.jpg\": cannot fetch: ") == true)
+        let manifest = try Kiosk(server.secureURL("insecure/manifest.json"), trusting: server)
+        #expect(manifest.refresh() == .incomplete(hasProgressed: false) && manifest.shown.isEmpty)
+    }
+
+    @Test("a manifest that changes only in what it says is shown; a fetched one that somebody removed is fetched again")
+    func words() async throws {
+        let server = try await WebServer()
+        try server.publish(photos)
+        let kiosk = try Kiosk(server)
+        kiosk.refresh()
+        let entries = photos.indices.map { server.entry("\($0).jpg", photos[$0]).dropLast() + ", \"title\": \"New\"}" }
+        try server.announce(entries.map(String.init))
+        #expect(kiosk.refresh() == .complete)
+        #expect(try String(contentsOfFile: kiosk.folder.shown.string, encoding: .utf8).contains("\"title\":\"New\""))
+        try FileManager.default.removeItem(atPath: kiosk.folder.fetched.string)
+        #expect(kiosk.refresh() == .complete && kiosk.folder.fetched.exists)
+    }
+
     @Test("photos that were shown longest ago are removed when room is needed")
     func room() async throws {
         let server = try await WebServer()

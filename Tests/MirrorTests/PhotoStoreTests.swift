@@ -20,9 +20,10 @@ import TouchHarness
 
     private func name(_ letter: Character) -> String { String(repeating: letter, count: 64) }
 
-    private func manifest(_ letters: String, size: Int = 30) throws -> Manifest {
+    private func manifest(_ letters: String, size: Int = 30) throws -> MirroredSet {
         let url = try #require(URL(string: "https://example.org/a.jpg"))
-        return Manifest(letters.map { Manifest.Entry(url: url, sha256: name($0), size: size) })
+        let manifest = Manifest(letters.map { Manifest.Entry(url: url, sha256: name($0), size: size) })
+        return try MirroredSet(ManifestReader(manifest.json, base: nil))
     }
 
     /// Stores photos, each shown a second later than the one before.

@@ -28,10 +28,12 @@ import Testing
             }
             try? connection.close()
         }
+        var task = task
+        task.shown = ["/tmp/mirror", "/tmp/other"].map { MirrorFolder($0) }
         #expect(try MirrorProcess.run(.service(path), task) == "has ended")
         let lines = [
             "https://example.org/a b.json", "/tmp/mirror", "--limit", "3", "--interval", "60.0", "--log-level", "info",
-            "--until-input-ends", "", "",
+            "--until-input-ends", "--shown", "/tmp/mirror", "--shown", "/tmp/other", "", "",
         ]
         #expect(String(decoding: received.withLock(\.self), as: UTF8.self) == lines.joined(separator: "\n"))
     }

@@ -1,11 +1,21 @@
 import Decoding
+import Foundation
 import Platform
 import SystemPackage
+import TemporaryFolder
 import Testing
 
 @testable import Pictures
 
 @Suite struct PhotoLabelTests {
+    /// Of the operator's own.
+    private let disk: TemporaryFolder
+
+    init() throws {
+        disk = try TemporaryFolder()
+        try disk.write("photos/beach.jpg", [1])
+    }
+
     /// A photo whose file says one thing, and others something else.
     private func photo(
         _ path: FilePath = "/photos/beach.jpg", own: PhotoLabel = PhotoLabel(), note: PhotoNote = PhotoNote()
@@ -68,7 +78,35 @@ import Testing
         var given = PhotoNote()
         given.label.link = "https://example.org/given"
         #expect(try photo(own: own, note: given).label(options).link == "https://example.org/given")
-        #expect(try photo(own: own).label(LabelOptions()).link == "https://example.org/own")
+        let path = disk.root.appending("photos/beach.jpg")
+        #expect(try photo(path, own: own).label(LabelOptions()).link == "https://example.org/own")
+    }
+
+    @Test(
+        "a link in a photo's metadata counts if the photo is the operator's own: not on a stick, and not if it has gone"
+    )
+    func strangers() throws {
+        var own = PhotoLabel()
+        own.link = "https://example.org/own"
+        let gone = disk.root.appending("photos/gone.jpg")
+        #expect(try photo(gone, own: own).label(LabelOptions()).link == nil)
+        var mirrored = PhotoNote()
+        mirrored.origin = PhotoNote.Origin(url: "https://example.org/a.jpg", name: "a.jpg")
+        #expect(try photo(gone, own: own, note: mirrored).label(LabelOptions()).link == "https://example.org/own")
+    }
+
+    @Test("whatever links lead there, a file below a folder for removable media is on one")
+    func removableMedia() throws {
+        try disk.write("media/stick/a.jpg", [1])
+        try disk.write("mediation/a.jpg", [1])
+        let show = disk.root.appending("show")
+        try FileManager.default.createSymbolicLink(
+            atPath: show.string, withDestinationPath: disk.root.appending("media/stick").string)
+        let media = [try #require(disk.root.resolved).appending("media")]
+        func isOnOne(_ path: String) -> Bool { RemovableMedia.holds(disk.root.appending(path), below: media) }
+        #expect(isOnOne("media/stick/a.jpg") && isOnOne("show/a.jpg") && isOnOne("show/gone.jpg"))
+        #expect(!isOnOne("photos/beach.jpg") && !isOnOne("mediation/a.jpg"))
+        #expect(!RemovableMedia.holds(disk.root.appending("photos/beach.jpg")))
     }
 
     @Test(

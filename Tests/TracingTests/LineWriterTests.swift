@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import SystemPackage
 import TemporaryFolder
@@ -21,6 +22,15 @@ import Testing
         writer.write("é\n")
         writer.flush()
         #expect(folder.text(of: "trace") == "é\n")
+    }
+
+    @Test("other users may not read a new file: it tells of touches on the PIN pad")
+    func privacy() throws {
+        let folder = try TemporaryFolder()
+        let writer = try LineWriter(FilePath(folder.file("trace")))
+        writer.flush()
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("trace"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
     @Test("a path that cannot be written throws immediately")

@@ -36,6 +36,9 @@ package final class WebServer: Sendable {
     /// - Parameter path: In the folder that is served. `slow/`, `busy/` and others misbehave; see the configuration.
     package func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
+    /// The certificate of the server, for clients that are to trust it.
+    package var certificate: String { folder.file("certificate.pem") }
+
     package func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)/\(path)" }
 
     package func serve(_ bytes: [UInt8], as path: String) throws {
@@ -114,6 +117,8 @@ package final class WebServer: Sendable {
                     location /unmodified/ { return 304; }
                     location /wrong-range/ { add_header Content-Range "bytes 7-11/20000"; return 206 "12345"; }
                     location /moved/ { rewrite ^/moved/(.*)$ /$1 redirect; }
+                    location /insecure/ { rewrite ^/insecure/(.*)$ http://127.0.0.1:\(port)/$1 redirect; }
+                    location /secure/ { rewrite ^/secure/(.*)$ https://127.0.0.1:\(securePort)/$1 redirect; }
                     location /elsewhere/ { return 302 file:///etc/passwd; }
                 }
             }

@@ -52,6 +52,16 @@ extension FilePath {
 }
 
 extension FileDescriptor {
+    /// Appends what follows here to another file, on disk.
+    fileprivate func copyAll(to copy: FileDescriptor) throws {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try read(into: $0) }
+            guard count > 0 else { return try copy.synchronize() }
+            _ = try copy.writeAll(buffer[..<count])
+        }
+    }
+
     /// Writes the file to disk.
     package func synchronize() throws(Errno) {
         guard fsync(rawValue) == 0 else { throw Errno(rawValue: errno) }

@@ -15,6 +15,7 @@ extension GalleryModel {
         case .wheel(_, let lines): return panel.wheel(lines: lines.dy, at: time)
         case .report(let report): panel.show(report)
         case .configure(let configuration): panel.configure(pin: configuration.pin, at: time)
+        case .kept(let attempts): panel.keep(attempts, at: time)
         case .cancelPointers: panel.corners.removeAll()
         case .resize, .photos, .favourites, .resume, .sharpened, .unplayable, .command, .light, .described: break
         }

@@ -26,7 +26,7 @@ struct OperatorPanel: Hashable, Sendable {
 
     private(set) var page: Page?
     var corners = CornerHold()
-    private(set) var pad = PINPad()
+    private(set) var pad: PINPad
     private(set) var about: AboutList
     private(set) var entrance: PanelEntrance
     private(set) var glow = PanelGlow()
@@ -37,8 +37,9 @@ struct OperatorPanel: Hashable, Sendable {
     private var lastTouch = 0.0
     private(set) var cleaningEnd = 0.0
 
-    init(pin: String?, nextSet: String?, _ traits: ScreenTraits) {
-        (self.pin, self.nextSet, self.traits) = (pin, nextSet, traits)
+    init(_ setup: GallerySetup, _ traits: ScreenTraits, at time: Double) {
+        (pin, nextSet, self.traits) = (setup.configuration.pin, setup.nextSet, traits)
+        pad = PINPad(setup.attempts, at: time)
         about = AboutList(PanelLayout(traits, items: 0))
         entrance = PanelEntrance(reducesMotion: traits.reducesMotion)
     }
@@ -56,7 +57,7 @@ struct OperatorPanel: Hashable, Sendable {
     /// Shows the pad.
     mutating func open(at time: Double) {
         corners.removeAll()
-        pad.clear()
+        pad.clear(at: time)
         pad.advance(to: time)
         turn(to: .pin, at: time)
     }
@@ -83,7 +84,7 @@ struct OperatorPanel: Hashable, Sendable {
         guard pin != self.pin else { return }
         self.pin = pin
         corners.removeAll()
-        pad.clear()
+        pad.clear(at: time)
         if page == .pin || pin == nil { close(at: time) }
     }
 
@@ -95,7 +96,14 @@ struct OperatorPanel: Hashable, Sendable {
 
     mutating func type(_ digit: Int, at time: Double) {
         guard let pin, page == .pin else { return }
-        if pad.type(digit, of: pin, at: time) { turn(to: .menu, at: time) }
+        if pad.type(digit, of: pin, at: time) { requests.append(.keep(pad.lock.attempts)) }
+    }
+
+    /// Answers the PIN, now that the attempt has been stored.
+    mutating func keep(_ attempts: PINAttempts, at time: Double) {
+        guard attempts == pad.lock.attempts, pad.answer(pin, at: time) else { return }
+        requests.append(.keep(pad.lock.attempts))
+        if page == .pin { turn(to: .menu, at: time) }
     }
 
     /// Does what a tap on a control, or a key in its place, is for.
@@ -162,6 +170,7 @@ struct OperatorPanel: Hashable, Sendable {
 
     mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         corners.advance(to: time)
+        if pad.endWait(at: time) { requests.append(.keep(pad.lock.attempts)) }
         guard isOpen || entrance.isMoving else { return }
         pad.advance(to: time)
         about.scroll.advance(to: time)
@@ -184,8 +193,8 @@ struct OperatorPanel: Hashable, Sendable {
 
     /// When something changes without motion or touch, in seconds.
     var nextDeadline: Double? {
-        guard isOpen else { return corners.nextDeadline }
+        guard isOpen else { return [corners.nextDeadline, pad.waitEnd].compactMap { $0 }.min() }
         let armed = armedEnd > -.infinity ? armedEnd : nil
-        return [pageDeadline, page == .pin ? pad.nextDeadline : nil, armed].compactMap { $0 }.min()
+        return [pageDeadline, page == .pin ? pad.nextDeadline : nil, pad.waitEnd, armed].compactMap { $0 }.min()
     }
 }

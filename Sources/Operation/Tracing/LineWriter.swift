@@ -2,7 +2,8 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Writes lines to a file on a queue of its own, so that a slow disk never delays a frame.
+/// Writes lines to a file on a queue of its own, so that a slow disk never delays a frame. Other users may not read the file: what
+/// it tells of touches includes those on the PIN pad.
 public final class LineWriter: Sendable {
     private let file: FileDescriptor
     private let worker = SerialWorker("line writer")
@@ -11,19 +12,16 @@ public final class LineWriter: Sendable {
 
     /// - Parameters:
     ///   - path: A file to create or replace; `-` is standard output.
-    ///   - isPrivate: Whether other users may not read the file.
     ///   - failed: Called once, on another thread, when text cannot be written.
     /// - Throws: `Errno` if the file cannot be created.
-    public init(
-        _ path: FilePath, isPrivate: Bool = false, failed: @escaping @Sendable (Errno) -> Void = { _ in }
-    ) throws {
+    public init(_ path: FilePath, failed: @escaping @Sendable (Errno) -> Void = { _ in }) throws {
         self.failed = failed
         file =
             path == "-"
             ? .standardOutput
             : try .open(
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
+                permissions: .ownerReadWrite)
     }
 
     /// Why text was lost; nil if none was. Known for text that has been flushed.

@@ -1,25 +1,5 @@
 import FoundationEssentials
 
-extension Manifest: Codable {
-    private enum Key: String, CodingKey {
-        case photos
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        let photos = try container.decode([Entry].self, forKey: .photos)
-        guard photos.count <= Self.maximumCount else {
-            throw container.fault(.photos, "has \(photos.count) entries (expected at most \(Self.maximumCount))")
-        }
-        self.init(photos)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(photos, forKey: .photos)
-    }
-}
-
 extension Manifest.Entry: Codable {
     private enum Key: String, CodingKey {
         case url, sha256, size, album, date
@@ -63,6 +43,14 @@ extension Manifest.Entry: Codable {
         try label.encode(to: encoder)
         try container.encodeIfPresent(album, forKey: .album)
         try container.encodeIfPresent(date?.text, forKey: .date)
+    }
+
+    /// As it is stored.
+    public var json: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Encoding these types cannot fail.
+        return (try? encoder.encode(self)).map { Array($0) } ?? []
     }
 }
 
@@ -108,20 +96,23 @@ extension KeyedDecodingContainer {
 }
 
 extension Manifest.Fault {
-    init(_ error: DecodingError) {
+    /// - Parameter first: The index of the first photo of what was decoded; nil if that was a whole manifest.
+    init(_ error: DecodingError, ofPhotosFrom first: Int?) {
+        func name(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+            Self.name(context.codingPath + [key].compactMap(\.self), ofPhotosFrom: first)
+        }
         description =
             switch error {
-            case .keyNotFound(let key, let context): "\(Self.name(context.codingPath + [key])) is missing"
-            case .valueNotFound(let type, let context): Self.mismatch(type, context)
-            case .typeMismatch(let type, let context): Self.mismatch(type, context)
+            case .keyNotFound(let key, let context): "\(name(context, key)) is missing"
+            case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
+                Self.mismatch(type, name(context))
             case .dataCorrupted(let context):
-                context.codingPath.isEmpty
-                    ? "not JSON" : "\(Self.name(context.codingPath)) \(context.debugDescription)"
+                context.codingPath.isEmpty ? "not JSON" : "\(name(context)) \(context.debugDescription)"
             @unknown default: "\(error)"
             }
     }
 
-    private static func mismatch(_ type: any Any.Type, _ context: DecodingError.Context) -> String {
+    private static func mismatch(_ type: any Any.Type, _ name: String) -> String {
         let expected =
             switch type {
             case is Int.Type: "a whole number"
@@ -129,13 +120,19 @@ extension Manifest.Fault {
             case is [Any].Type: "an array"
             default: "an object"
             }
-        return "\(name(context.codingPath)) is not \(expected)"
+        return "\(name) is not \(expected)"
     }
 
     /// Such as `photos[3].size`.
-    private static func name(_ path: [any CodingKey]) -> String {
-        guard !path.isEmpty else { return "the top level" }
-        return path.reduce("") { text, key in
+    private static func name(_ path: [any CodingKey], ofPhotosFrom first: Int?) -> String {
+        if let first, let index = path.first?.intValue {
+            return name(Array(path.dropFirst()), of: "photos[\(first + index)]")
+        }
+        return path.isEmpty ? "the top level" : name(path, of: "")
+    }
+
+    private static func name(_ path: [any CodingKey], of whole: String) -> String {
+        path.reduce(whole) { text, key in
             if let index = key.intValue { return "\(text)[\(index)]" }
             return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
         }

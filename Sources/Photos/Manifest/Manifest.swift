@@ -40,6 +40,8 @@ public struct Manifest: Hashable, Sendable {
     static let longestURL = 8192
     /// The sizes that a photo may have, in bytes; a larger one would not be decoded.
     static let sizes = 1...512 << 20
+    /// The longest file that a manifest is stored in, in bytes.
+    public static let longestFile = 128 << 20
 }
 
 extension Manifest {
@@ -55,24 +57,19 @@ extension Manifest {
     ///   - base: Its own URL, for relative URLs in it.
     /// - Throws: The first ``Fault``; a manifest is used as a whole or not at all.
     public init(json: [UInt8], base: URL?) throws(Fault) {
-        let decoder = JSONDecoder()
-        if let base, let key = CodingUserInfoKey.manifestBase { decoder.userInfo[key] = base }
-        do {
-            self = try decoder.decode(Manifest.self, from: Data(json))
-        } catch let error as DecodingError {
-            throw Fault(error)
-        } catch {
-            throw Fault(description: "\(error)")
-        }
+        var reader = try ManifestReader(json, base: base)
+        var photos: [Entry] = []
+        while let next = try reader.next() { photos += next }
+        self.init(photos)
     }
 
     /// As it is stored: with absolute URLs.
     public var json: [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding these types cannot fail.
-        return (try? encoder.encode(self)).map { Array($0) } ?? []
+        Array(Self.opening.utf8) + photos.map(\.json).joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
     }
+
+    /// What stands before the photos.
+    public static let opening = "{\"photos\":["
 }
 
 extension CodingUserInfoKey {

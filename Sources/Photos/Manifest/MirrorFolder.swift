@@ -21,10 +21,14 @@ public struct MirrorFolder: Hashable, Sendable {
     /// would look at them again each minute.
     public var state: FilePath { stateFolder.appending("mirror.json") }
     public var stateFolder: FilePath { path.appending("state") }
+    /// What a server sends, until it has been checked.
+    public var download: FilePath { path.appending("manifest.part") }
+    /// The next manifest, until it replaces ``fetched``.
+    public var checked: FilePath { path.appending("checked.json") }
 
-    public func photo(_ entry: Manifest.Entry) -> FilePath { photos.appending(entry.sha256) }
+    public func photo(_ file: some MirroredFile) -> FilePath { photos.appending(file.sha256) }
 
-    public func part(_ entry: Manifest.Entry) -> FilePath { parts.appending(entry.sha256) }
+    public func part(_ file: some MirroredFile) -> FilePath { parts.appending(file.sha256) }
 
     public func makeFolders() throws(Errno) {
         try photos.makeDirectories()
@@ -33,9 +37,9 @@ public struct MirrorFolder: Hashable, Sendable {
     }
 
     /// The photo's file; nil if it is missing. A file there is always whole.
-    public func status(of entry: Manifest.Entry) -> FileStamp? {
-        guard let status = try? FileStatus(of: photo(entry)), status.kind == .file,
-            status.stamp.byteCount.value == entry.size
+    public func status(of file: some MirroredFile) -> FileStamp? {
+        guard let status = try? FileStatus(of: photo(file)), status.kind == .file,
+            status.stamp.byteCount.value == file.size
         else { return nil }
         return status.stamp
     }

@@ -5,7 +5,7 @@ import SystemPackage
 /// Fetches one photo of a manifest. An interrupted download is resumed; a photo joins the others only when its size and
 /// digest are those in the manifest.
 struct Download {
-    let entry: Manifest.Entry
+    let entry: Manifest.File
     let folder: MirrorFolder
     let client: WebClient
 
@@ -41,7 +41,7 @@ struct Download {
         defer { part.close() }
         let range = offset > 0 ? ["Range: bytes=\(offset)-"] : []
         do throws(WebFault) {
-            try client.get(entry.url.absoluteString, fields: range, into: part)
+            try client.get(entry.url, fields: range, into: part)
             guard part.size == entry.size else { throw .wrongSize(part.size, expected: entry.size) }
         } catch {
             if error.isOfContents { folder.part(entry).removeFile() }

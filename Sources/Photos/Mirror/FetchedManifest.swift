@@ -4,52 +4,50 @@ import Platform
 import SystemPackage
 
 /// The manifest that was fetched last, with HTTP's validators to ask whether it has changed (RFC 9110, section 8.8).
-struct FetchedManifest: Codable, Hashable {
-    var manifest: Manifest
-    var entityTag: String?
-    var lastModified: String?
+struct FetchedManifest: Hashable {
+    let photos: MirroredSet
+    private let validators: Validators
 
-    /// Nil if none was fetched, or the file cannot be read.
+    private struct Validators: Codable, Hashable {
+        var entityTag: String?
+        var lastModified: String?
+    }
+
+    /// Nil if none is stored there, or the file cannot be read.
     init?(at path: FilePath) {
-        guard let json = try? path.contents(), let stored = try? JSONDecoder().decode(Self.self, from: Data(json))
+        guard let text = try? Self.text(of: path), let reader = try? ManifestReader(text, base: nil),
+            let photos = try? MirroredSet(reader)
         else { return nil }
-        self = stored
+        self.photos = photos
+        validators = reader.rest(as: Validators.self) ?? Validators()
     }
 
-    init(_ json: [UInt8], _ answer: WebAnswer) throws(WebFault) {
-        do throws(Manifest.Fault) {
-            manifest = try Manifest(json: json, base: URL(string: answer.url))
+    /// Its pages are in memory only while they are read.
+    private static func text(of path: FilePath) throws -> Data {
+        try Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped)
+    }
+
+    /// Checks what a server has sent, and stores it: with absolute URLs, without what is no part of a manifest.
+    init(_ download: FilePath, _ answer: WebAnswer, storedAt path: FilePath) throws(WebFault) {
+        validators = Validators(entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"])
+        let file = try ManifestFile(path)
+        defer { file.close() }
+        let reader: ManifestReader<Data>
+        do {
+            reader = try ManifestReader(Self.text(of: download), base: URL(string: answer.url))
         } catch {
-            throw .invalidManifest("\(error)")
+            throw (error as? Manifest.Fault).map { .invalidManifest("\($0)") } ?? .notSaved(.ioError)
         }
-        (entityTag, lastModified) = (answer.fields["etag"], answer.fields["last-modified"])
-    }
-
-    /// As it is stored.
-    var json: [UInt8] {
+        photos = try MirroredSet(reader) { entry throws(WebFault) in try file.append(entry) }
         // Encoding these types cannot fail.
-        (try? JSONEncoder().encode(self)).map { Array($0) } ?? []
+        try file.finish(with: (try? JSONEncoder().encode(validators)).map { Array($0) } ?? Array("{}".utf8))
     }
 
     /// Header fields of a request that is answered with 304 if nothing has changed.
     var conditions: [String] {
-        [entityTag.map { "If-None-Match: \($0)" }, lastModified.map { "If-Modified-Since: \($0)" }].compactMap { $0 }
-    }
-}
-
-/// An answer that fits into memory.
-final class WebText: WebSink {
-    private(set) var bytes: [UInt8] = []
-
-    /// No manifest is longer, in bytes.
-    private static let limit = 64 << 20
-
-    func begin(_ answer: WebAnswer) throws(WebFault) {
-        guard [200, 304].contains(answer.status) else { throw answer.fault }
-    }
-
-    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
-        guard self.bytes.count + bytes.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
-        self.bytes += bytes
+        [
+            validators.entityTag.map { "If-None-Match: \($0)" },
+            validators.lastModified.map { "If-Modified-Since: \($0)" },
+        ].compactMap { $0 }
     }
 }

@@ -16,7 +16,9 @@ public struct Mirror {
     private let lock: FileLock
     private var faults: FaultLog
     private var fetched: FetchedManifest?
-    private var shown: Manifest?
+    private var shown: MirroredSet?
+    /// The size of all that is kept, in bytes, since it was last counted: counting takes longer than fetching a photo.
+    private var used: Int?
     /// How often each photo failed: those that failed more often come later.
     private var failures: [String: Int] = [:]
     private var state: MirrorState
@@ -39,6 +41,8 @@ public struct Mirror {
         /// The total size of the photos, in bytes.
         public var limit: Int
         public var patience = WebPatience()
+        /// The file of certificates to trust; nil for the system's.
+        public var authorities: String?
         /// The time in seconds since 1970.
         public var now: () -> Double = { Date().timeIntervalSince1970 }
 
@@ -56,11 +60,13 @@ public struct Mirror {
         lock = try FileLock(folder.path.appending("lock"))
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
         store = PhotoStore(folder: folder, limit: task.limit)
-        client = try WebClient(patience: task.patience, now: task.now)
+        client = try WebClient(patience: task.patience, authorities: task.authorities, now: task.now)
         faults = FaultLog(logger)
         fetched = FetchedManifest(at: folder.fetched)
         state = MirrorState(contentsOf: folder.state) ?? MirrorState()
-        shown = (try? folder.shown.contents()).flatMap { try? Manifest(json: $0, base: nil) }
+        shown = FetchedManifest(at: folder.shown)?.photos
+        // Mostly, both are the same, and need not be in memory twice.
+        if let photos = fetched?.photos, photos == shown { shown = photos }
     }
 
     /// One round: asks whether the manifest has changed, and fetches missing photos.
@@ -77,15 +83,17 @@ public struct Mirror {
     private mutating func round(until isTimeUp: () -> Bool) -> Outcome {
         // Somebody may have emptied the cache.
         try? folder.makeFolders()
+        if !folder.fetched.exists { fetched = nil }
+        used = nil
         let fault = attempt(url) { mirror throws(WebFault) in try mirror.fetchManifest() }
         if fault == nil { state.confirmed = now() }
-        guard let manifest = fetched?.manifest, fault?.retryAfter == nil else {
+        guard let manifest = fetched?.photos, fault?.retryAfter == nil else {
             return .incomplete(hasProgressed: false, retryAfter: fault?.retryAfter)
         }
         // If nothing else can be shown, show photos as they arrive.
-        if shown.map({ store.missing(of: $0).count == $0.photos.count }) ?? true { show(manifest) }
+        if shown.map({ store.missing(of: $0).count == $0.files.count }) ?? true { show(manifest) }
         let missing = store.missing(of: manifest)
-        let result = fetch(missing, of: manifest, until: isTimeUp)
+        let result = fetch(missing, until: isTimeUp)
         guard result.count == missing.count else {
             return .incomplete(hasProgressed: result.count > 0, retryAfter: result.retryAfter)
         }
@@ -97,75 +105,88 @@ public struct Mirror {
     // MARK: The manifest
 
     private mutating func fetchManifest() throws(WebFault) {
-        let text = WebText()
-        let answer = try client.get(url, fields: fetched?.conditions ?? [], into: text)
-        guard answer.status != 304 else {
-            // Nothing has changed; but a 304 to an unconditional request is a mistake.
-            if fetched == nil { throw answer.fault }
-            return
-        }
-        let new = try FetchedManifest(text.bytes, answer)
-        guard new != fetched else { return }
-        let size = store.size(of: new.manifest, beside: shown)
+        var received: FetchedManifest?
+        try makingRoom { () throws(WebFault) in received = try download() }
+        guard let new = received, new != fetched else { return }
+        let size = store.size(of: new.photos, beside: shown)
         guard size <= store.limit else { throw .noRoom(bytes: size, limit: store.limit) }
-        try save(new.json, at: folder.fetched, needed: new.manifest)
-        if new.manifest != fetched?.manifest {
+        try saving { try folder.checked.rename(to: folder.fetched) }
+        if new.photos != fetched?.photos {
             failures.removeAll()
             faults.removeAll(except: url)
-            store.removeParts(except: new.manifest)
+            store.removeParts(except: new.photos)
         }
         fetched = new
     }
 
-    private mutating func show(_ manifest: Manifest) {
+    /// - Returns: The manifest, which is in ``MirrorFolder/checked``; nil if it has not changed.
+    private func download() throws(WebFault) -> FetchedManifest? {
+        defer { folder.download.removeFile() }
+        let file = try WebFile(folder.download)
+        defer { file.close() }
+        let answer = try client.get(url, fields: fetched?.conditions ?? [], into: file)
+        guard answer.status != 304 else {
+            // Nothing has changed; but a 304 to an unconditional request is a mistake.
+            if fetched == nil { throw answer.fault }
+            return nil
+        }
+        return try FetchedManifest(folder.download, answer, storedAt: folder.checked)
+    }
+
+    /// Shows the manifest that was fetched last.
+    private mutating func show(_ manifest: MirroredSet) {
         guard shown != manifest else { return }
         attempt(folder.shown.string) { mirror throws(WebFault) in
-            try mirror.save(manifest.json, at: mirror.folder.shown, needed: manifest)
+            let (fetched, shown) = (mirror.folder.fetched, mirror.folder.shown)
+            try mirror.makingRoom { () throws(WebFault) in
+                try mirror.saving { try shown.replaceContents(withCopyOf: fetched) }
+            }
             if let former = mirror.shown { mirror.store.retire(former, for: manifest) }
             mirror.shown = manifest
         }
     }
 
-    private func save(_ json: [UInt8], at path: FilePath, needed: Manifest) throws(WebFault) {
-        try makingRoom(for: needed) { () throws(WebFault) in
-            do { try path.replaceContents(with: json) } catch { throw .notSaved(error as? Errno ?? .ioError) }
-        }
+    private func saving(_ body: () throws -> Void) throws(WebFault) {
+        do { try body() } catch { throw .notSaved(error as? Errno ?? .ioError) }
     }
 
     /// Tries again without old photos if the disk is full: other programs fill it, too.
-    private func makingRoom(for manifest: Manifest, _ body: () throws(WebFault) -> Void) throws(WebFault) {
+    private func makingRoom(_ body: () throws(WebFault) -> Void) throws(WebFault) {
         do throws(WebFault) {
             try body()
         } catch {
             guard error.isOfSpace else { throw error }
-            store.removeAll(except: [manifest, shown].compactMap { $0 })
+            store.removeAll(except: needed)
             try body()
         }
     }
+
+    /// The manifests whose photos stay.
+    private var needed: [MirroredSet] { [fetched?.photos, shown].compactMap { $0 } }
 
     // MARK: Photos
 
     /// - Returns: How many photos were fetched, and how many seconds a server asked to wait.
     private mutating func fetch(
-        _ missing: [Manifest.Entry], of manifest: Manifest, until isTimeUp: () -> Bool
+        _ missing: [Manifest.File], until isTimeUp: () -> Bool
     ) -> (count: Int, retryAfter: Double?) {
         var count = 0
-        for entry in missing.sorted(by: { failures[$0.sha256, default: 0] < failures[$1.sha256, default: 0] }) {
+        for file in missing.sorted(by: { failures[$0.sha256, default: 0] < failures[$1.sha256, default: 0] }) {
             if isTimeUp() { break }
-            let fault = attempt(entry.url.absoluteString) { mirror throws(WebFault) in
-                try mirror.fetch(entry, of: manifest)
-            }
-            failures[entry.sha256] = fault == nil ? nil : failures[entry.sha256, default: 0] + 1
+            let fault = attempt(file.url) { mirror throws(WebFault) in try mirror.fetch(file) }
+            failures[file.sha256] = fault == nil ? nil : failures[file.sha256, default: 0] + 1
             count += fault == nil ? 1 : 0
             if let fault, fault.affectsOthers { return (count, fault.retryAfter) }
         }
         return (count, nil)
     }
 
-    private func fetch(_ entry: Manifest.Entry, of manifest: Manifest) throws(WebFault) {
-        store.makeRoom(for: entry.size, keeping: [manifest, shown].compactMap { $0 })
-        let download = Download(entry: entry, folder: folder, client: client)
-        try makingRoom(for: manifest) { () throws(WebFault) in try download.run() }
+    private mutating func fetch(_ file: Manifest.File) throws(WebFault) {
+        // A part that is here is counted twice, which is on the safe side.
+        let expected = used.map { $0 + file.size } ?? .max
+        used = expected <= store.limit ? expected : store.makeRoom(for: file.size, keeping: needed)
+        let download = Download(entry: file, folder: folder, client: client)
+        try makingRoom { () throws(WebFault) in try download.run() }
     }
 
     /// Runs `body`, and logs its fault, or the end of a fault.

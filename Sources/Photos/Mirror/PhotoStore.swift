@@ -8,21 +8,23 @@ struct PhotoStore {
     /// In bytes.
     let limit: Int
 
-    func missing(of manifest: Manifest) -> [Manifest.Entry] {
-        manifest.photos.filter { folder.status(of: $0) == nil }
+    func missing(of manifest: MirroredSet) -> [Manifest.File] {
+        manifest.files.filter { folder.status(of: $0) == nil }
     }
 
     /// The size of a manifest's photos together with those of another that are here.
-    func size(of manifest: Manifest, beside other: Manifest?) -> Int {
+    func size(of manifest: MirroredSet, beside other: MirroredSet?) -> Int {
         let names = manifest.names
-        let others = other?.photos.filter { !names.contains($0.sha256) && folder.status(of: $0) != nil } ?? []
+        let others = other?.files.filter { !names.contains($0.sha256) && folder.status(of: $0) != nil } ?? []
         return others.reduce(manifest.size) { $0 + $1.size }
     }
 
     /// Removes photos to make room for `byteCount` more bytes, those that were shown longest ago first.
     ///
     /// - Parameter needed: Manifests whose photos stay.
-    func makeRoom(for byteCount: Int, keeping needed: [Manifest]) {
+    /// - Returns: The size of everything here, with these bytes.
+    @discardableResult
+    func makeRoom(for byteCount: Int, keeping needed: [MirroredSet]) -> Int {
         let kept = folder.photos.files()
         var total = (kept + folder.parts.files()).reduce(ForeignInt(byteCount)) { $0 + $1.stamp.byteCount }
         let needed = Self.names(of: needed)
@@ -31,37 +33,33 @@ struct PhotoStore {
             file.path.removeFile()
             total -= file.stamp.byteCount
         }
+        return total
     }
 
     /// Removes all photos and parts that are not needed.
-    func removeAll(except needed: [Manifest]) {
+    func removeAll(except needed: [MirroredSet]) {
         remove(folder.photos.files() + folder.parts.files(), except: needed)
     }
 
     /// Removes parts of photos that are no longer wanted.
-    func removeParts(except needed: Manifest) { remove(folder.parts.files(), except: [needed]) }
+    func removeParts(except needed: MirroredSet) { remove(folder.parts.files(), except: [needed]) }
 
-    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], except needed: [Manifest]) {
+    private func remove(_ files: [(path: FilePath, stamp: FileStamp)], except needed: [MirroredSet]) {
         let needed = Self.names(of: needed)
         for file in files where !needed.contains(file.path.name) { file.path.removeFile() }
     }
 
-    private static func names(of manifests: [Manifest]) -> Set<String> {
+    private static func names(of manifests: [MirroredSet]) -> Set<String> {
         manifests.reduce(into: Set()) { $0.formUnion($1.names) }
     }
 
     /// Records that a manifest's photos were on show until now.
-    func retire(_ manifest: Manifest, for successor: Manifest) {
+    func retire(_ manifest: MirroredSet, for successor: MirroredSet) {
         for name in manifest.names.subtracting(successor.names) { folder.photos.appending(name).touch() }
     }
 
     /// Records that the manifest is on show now.
     func touchManifest() { folder.fetched.touch() }
-}
-
-extension Manifest {
-    /// The names of its photos' files.
-    fileprivate var names: Set<String> { Set(photos.map(\.sha256)) }
 }
 
 extension FilePath {

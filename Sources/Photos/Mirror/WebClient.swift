@@ -5,12 +5,16 @@ final class WebClient {
     private let handle: UnsafeMutableRawPointer
     private let patience: WebPatience
     private let now: () -> Double
+    private let authorities: String?
 
-    /// - Parameter now: The time in seconds since 1970.
-    init(patience: WebPatience, now: @escaping () -> Double) throws(WebFault) {
+    /// - Parameters:
+    ///   - authorities: The file of certificates to trust; nil for the system's.
+    ///   - now: The time in seconds since 1970.
+    init(patience: WebPatience, authorities: String?, now: @escaping () -> Double) throws(WebFault) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .failed("cannot start libcurl") }
-        (self.handle, self.patience, self.now) = (handle, patience, now)
+        (self.handle, self.patience) = (handle, patience)
+        (self.authorities, self.now) = (authorities, now)
     }
 
     deinit {
@@ -42,9 +46,10 @@ final class WebClient {
     private func setUp(_ url: String, _ lines: UnsafeMutablePointer<curl_slist>?, _ exchange: WebExchange) {
         curl_easy_reset(handle)
         set(CURLOPT_URL, text: url)
-        // Only the web, wherever a server redirects to: no files of this machine.
+        // Only the web, wherever a server redirects to: no files of this machine. What began with a secure connection ends with one.
         set(CURLOPT_PROTOCOLS_STR, text: "http,https")
-        set(CURLOPT_REDIR_PROTOCOLS_STR, text: "http,https")
+        set(CURLOPT_REDIR_PROTOCOLS_STR, text: url.lowercased().hasPrefix("https:") ? "https" : "http,https")
+        if let authorities { set(CURLOPT_CAINFO, text: authorities) }
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, 5)
         set(CURLOPT_NOSIGNAL, 1)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Journal
 import Logging
 import Manifest
@@ -27,6 +28,9 @@ struct MirrorCommand: ParsableCommand {
 
     @Option(help: "The least severe entries of the log.")
     var logLevel = Logger.Level.info
+
+    @Option(help: "A folder beside it that is in use. Others that have not been for a month are removed.")
+    var shown: [String] = []
 
     @Flag(help: "Exit when standard input ends.")
     var untilInputEnds = false
@@ -63,6 +67,7 @@ struct MirrorCommand: ParsableCommand {
             logger.error("cannot mirror to \(folder.quoted): \(error)")
             throw ExitCode.failure
         }
+        removeUnusedFolders()
         var backoff = Backoff(interval: interval)
         var generator = SystemRandomNumberGenerator()
         while true {
@@ -70,6 +75,14 @@ struct MirrorCommand: ParsableCommand {
             let outcome = mirror.refresh { ContinuousClock.now >= end }
             Pause.seconds(backoff.wait(after: outcome, using: &generator))
         }
+    }
+
+    /// Removes what is left of manifests that nobody shows any more, if the gallery has said which ones it does show.
+    private func removeUnusedFolders() {
+        guard !shown.isEmpty else { return }
+        let folders = MirrorFolders(FilePath(folder).removingLastComponent())
+        folders.removeUnused(
+            except: (shown + [folder]).map { MirrorFolder(FilePath($0)) }, now: Date().timeIntervalSince1970)
     }
 
     /// Downloads continue next time where they stopped.

@@ -1,4 +1,5 @@
 import Gallery
+import Keeping
 import Pictures
 import Platform
 import Service
@@ -15,6 +16,7 @@ extension FrameLoop {
             case .report(let words): describe(in: words, at: time)
             case .speak(let configuration): speak(configuration)
             case .describe(let question): answer(question)
+            case .keep(let attempts): workers.attempts?.keep(attempts)
             }
         }
     }

@@ -17,6 +17,7 @@ extension FrameLoop {
         /// Nil if nothing is stored.
         let favourites: FavouritesKeeper?
         let lastVisit: LastVisitKeeper?
+        let attempts: AttemptsKeeper?
         /// Describes the system for an operator.
         let reporter = SerialWorker("reporter")
         /// The name of the set that is shown; nil if none is configured.

@@ -89,6 +89,7 @@ struct FrameLoop: ~Copyable {
         workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()
+        workers.attempts?.finish()
         workers.upkeep?.finish()
         try outputs.finish()
     }

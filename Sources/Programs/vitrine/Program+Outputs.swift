@@ -22,15 +22,14 @@ extension Program {
     func openOutputs(_ setup: GallerySetup) throws -> Outputs {
         Outputs(
             trace: try openWriter("--trace", development.trace),
-            recording: try openWriter("--record", development.record, isPrivate: true),
+            recording: try openWriter("--record", development.record),
             screenshot: try openScreenshot(), setup: setup, isReplay: development.replay != nil, logger: logger)
     }
 
-    /// - Parameter isPrivate: A recording contains the PIN.
-    func openWriter(_ option: String, _ path: FilePath?, isPrivate: Bool = false) throws -> LineWriter? {
+    func openWriter(_ option: String, _ path: FilePath?) throws -> LineWriter? {
         guard let path else { return nil }
         do {
-            return try LineWriter(path, isPrivate: isPrivate) { [logger] error in
+            return try LineWriter(path) { [logger] error in
                 logger.error("\(option) cannot write \(path.escaped): \(error); lines are missing from now on")
             }
         } catch {

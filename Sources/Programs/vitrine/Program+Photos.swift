@@ -18,6 +18,7 @@ extension Program {
     static var thumbnails: FilePath { cache.appending("thumbnails") }
     static var snapshot: FilePath { cache.appending("library") }
     static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
+    static var attempts: FilePath { FilePath(BaseFolder.state.path).appending("attempts.json") }
 
     /// What earlier runs have kept and can be made again.
     static var keptState: [FilePath] { [snapshot, place, thumbnails] }
@@ -25,9 +26,11 @@ extension Program {
     /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
     func startMirrors(of sources: [PhotoSource]) throws {
         let environment = ProcessInfo.processInfo.environment
-        var started: [MirrorFolder] = []
-        for case .mirror(let folder, let url) in sources where !started.contains(folder) {
-            started.append(folder)
+        var mirrors: [(folder: MirrorFolder, url: String)] = []
+        for case .mirror(let folder, let url) in sources where !mirrors.contains(where: { $0.folder == folder }) {
+            mirrors.append((folder, url))
+        }
+        for (folder, url) in mirrors {
             guard let launcher = MirrorProcess.Launcher.available(environment) else {
                 throw ExitStatus.internalFault(
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
@@ -37,13 +40,13 @@ extension Program {
                 interval: configuration.mirrors.interval,
                 environment: environment.map { "\($0)=\($1)" })
             task.logLevel = Log.level
+            task.shown = mirrors.map(\.folder)
             do throws(Errno) {
                 try MirrorProcess.keepRunning(launcher, task, logger: logger)
             } catch {
                 throw ExitStatus.internalFault("cannot start a thread for vitrine-mirror: \(error)")
             }
         }
-        MirrorFolders(Self.mirrors).removeUnused(except: started, now: Date().timeIntervalSince1970)
     }
 
     /// - Parameter isStored: Whether the list of photos is stored for the next start.
@@ -91,6 +94,10 @@ extension Program {
             }
         }
         return (favourites, resumes ? lastVisit : nil)
+    }
+
+    func makeAttemptsKeeper(_ mailbox: Mailbox<Arrival>) -> AttemptsKeeper {
+        AttemptsKeeper(Self.attempts, logger: logger) { mailbox.deliver(.input(.kept($0))) }
     }
 
     /// At least two, so that one file that takes forever does not hold up the others.

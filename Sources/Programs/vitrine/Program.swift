@@ -2,6 +2,7 @@ import Configuring
 import Controlling
 import Gallery
 import Journal
+import Keeping
 import Logging
 import Pictures
 import Platform
@@ -65,7 +66,8 @@ struct Program {
         let check = AppearanceCheck(decoder: media, lettering: loader.lettering)
         let workers = FrameLoop.Workers(
             mailbox: mailbox, library: library, layouts: layouts, loader: loader, clips: clips, favourites: favourites,
-            lastVisit: lastVisit, set: selection.set, nextSet: sets.next(after: selection.set), pulse: pulse,
+            lastVisit: lastVisit, attempts: replay == nil ? makeAttemptsKeeper(mailbox) : nil, set: selection.set,
+            nextSet: sets.next(after: selection.set), pulse: pulse,
             figures: desk.figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
@@ -120,6 +122,7 @@ struct Program {
         setup.inspectsGestures = development.hud == .gestures
         setup.demonstrates = options.demo
         setup.nextSet = sets.next(after: photos.set)
+        setup.attempts = AttemptsKeeper.read(Self.attempts, logger: logger)
         return setup
     }
 }

@@ -210,4 +210,40 @@ import Testing
         bench.holdCorners()
         #expect(bench.page == nil)
     }
+
+    @Test("a PIN is answered when the attempt has been stored as a wrong one, and a right one is then forgiven")
+    func stored() throws {
+        var bench = PanelBench()
+        bench.bench.keepsAttempts = false
+        bench.holdCorners()
+        bench.bench.run(1)
+        try bench.type("1111")
+        bench.bench.run(1)
+        let first = PINAttempts(wrong: 1)
+        #expect(bench.bench.kept == [first] && !bench.texts.contains("Wrong PIN"))
+        bench.bench.handle(.kept(first))
+        #expect(bench.texts.contains("Wrong PIN"))
+        try bench.type(PanelBench.pin)
+        #expect(bench.page == .pin)
+        bench.bench.handle(.kept(first))
+        #expect(bench.page == .pin)
+        bench.bench.handle(.kept(PINAttempts(wrong: 2)))
+        #expect(bench.page == .menu && bench.bench.kept == [first, PINAttempts(wrong: 2), PINAttempts()])
+    }
+
+    @Test(
+        "the wrong PINs of earlier runs make the first attempt wait, and the end of a wait is stored with the panel closed"
+    )
+    func earlierRuns() throws {
+        var bench = PanelBench(attempts: PINAttempts(wrong: 4, mustWait: true))
+        #expect(bench.bench.model.nextDeadline.map { $0 <= 30 } == true)
+        bench.holdCorners(5.05)
+        try bench.type(PanelBench.pin)
+        #expect(bench.page == .pin && bench.bench.kept.isEmpty)
+        try bench.tap(.close)
+        bench.bench.run(30)
+        #expect(bench.bench.kept == [PINAttempts(wrong: 4)])
+        try bench.openMenu()
+        #expect(bench.bench.kept.last == PINAttempts())
+    }
 }

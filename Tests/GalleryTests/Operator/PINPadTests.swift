@@ -5,7 +5,9 @@ import Testing
 @Suite struct PINPadTests {
     /// - Returns: Whether the last digit completed the right PIN.
     private func type(_ digits: String, into pad: inout PINPad, at time: Double) -> Bool {
-        digits.compactMap(\.wholeNumberValue).reduce(false) { _, digit in pad.type(digit, of: "2468", at: time) }
+        digits.compactMap(\.wholeNumberValue).reduce(false) { _, digit in
+            pad.type(digit, of: "2468", at: time) && pad.answer("2468", at: time)
+        }
     }
 
     @Test("the right digits in the right order open it, and others do not")
@@ -56,7 +58,7 @@ import Testing
         #expect(type("2468", into: &pad, at: 0))
         for _ in 0..<2 { _ = type("1111", into: &pad, at: 0) }
         #expect(!pad.lock.isLocked(at: 0))
-        pad.clear()
+        pad.clear(at: 0)
         _ = type("1111", into: &pad, at: 0)
         #expect(pad.lock.isLocked(at: 0))
     }
@@ -95,5 +97,40 @@ import Testing
         _ = type("1111", into: &pad, at: 0)
         _ = type("2", into: &pad, at: 0.1)
         #expect(!pad.isRefusing(at: 0.1) && pad.digits == "2" && !pad.isWrong)
+    }
+
+    @Test("until a PIN is answered, it counts as a wrong one, and nothing can be typed or deleted")
+    func checking() {
+        var pad = PINPad(PINAttempts(wrong: 2))
+        for digit in [2, 4, 6] { #expect(!pad.type(digit, of: "2468", at: 0)) }
+        #expect(pad.type(8, of: "2468", at: 0) && pad.isChecking)
+        #expect(pad.lock.attempts == PINAttempts(wrong: 3, mustWait: true))
+        #expect(!pad.type(1, of: "2468", at: 1))
+        pad.delete()
+        #expect(pad.digits == "2468" && pad.waitEnd == nil)
+        #expect(pad.answer("2468", at: 2) && pad.lock.attempts == PINAttempts())
+    }
+
+    @Test("a PIN that is given up before its answer has been a wrong one")
+    func givenUp() {
+        var pad = PINPad(PINAttempts(wrong: 2))
+        for digit in [2, 4, 6, 8] { _ = pad.type(digit, of: "2468", at: 0) }
+        pad.clear(at: 3)
+        #expect(!pad.answer("2468", at: 4))
+        #expect(pad.lock.isLocked(at: 12.9) && !pad.lock.isLocked(at: 13))
+    }
+
+    @Test("with the program, a wait that was not over begins anew, and one that was over does not")
+    func earlierRuns() {
+        for (wrong, wait) in [(0, 0.0), (2, 0), (3, 10), (4, 30), (5, 120), (6, 600), (7, 600), (.max, 600), (.min, 0)]
+        {
+            let lock = PINLock(PINAttempts(wrong: wrong, mustWait: true), at: 50)
+            #expect(lock.isLocked(at: 50) == (wait > 0) && lock.countdown(at: 50) == Int(wait), "\(wrong)")
+            #expect(!lock.isLocked(at: 50 + wait))
+            #expect(!PINLock(PINAttempts(wrong: wrong), at: 50).isLocked(at: 50))
+        }
+        var pad = PINPad(PINAttempts(wrong: 6))
+        _ = type("1111", into: &pad, at: 0)
+        #expect(pad.countdown == 600)
     }
 }

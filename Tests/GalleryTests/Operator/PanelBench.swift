@@ -11,13 +11,14 @@ struct PanelBench {
     static let pin = "2468"
 
     init(
-        nextSet: String? = nil, size: Size = Bench.size, _ configure: (inout GalleryConfiguration) -> Void = { _ in }
+        nextSet: String? = nil, size: Size = Bench.size, attempts: PINAttempts = PINAttempts(),
+        _ configure: (inout GalleryConfiguration) -> Void = { _ in }
     ) {
         var configuration = GalleryConfiguration()
         configuration.carousel.velocities = [0]
         configuration.pin = Self.pin
         configure(&configuration)
-        bench = Bench(configuration, size: size, nextSet: nextSet)
+        bench = Bench(configuration, size: size, nextSet: nextSet, attempts: attempts)
         bench.show(Bench.cards(12))
     }
 

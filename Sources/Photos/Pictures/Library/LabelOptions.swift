@@ -43,12 +43,20 @@ extension UInt8 {
 }
 
 extension Photo {
-    /// What is said about it, as the operator wants it: with a link if there is a pattern for one, and without camera data
-    /// unless they are wanted.
+    /// What is said about it, as the operator wants it: with a link if there is a pattern for one, or if the photo has one and
+    /// is the operator's own; and without camera data unless they are wanted.
     public func label(_ options: LabelOptions) -> PhotoLabel {
         var label = label
-        label.link = note.label.link ?? options.link?.link(of: fileName) ?? label.link
+        label.link = note.label.link ?? options.link?.link(of: fileName) ?? ownLink
         if !options.showsCamera { label.camera = nil }
         return label
+    }
+
+    /// The link in its metadata. Whoever plugs in a stick must not choose where visitors' phones go.
+    private var ownLink: String? {
+        guard let link = header.properties.label.link, note.origin != nil || !RemovableMedia.holds(path) else {
+            return nil
+        }
+        return link
     }
 }

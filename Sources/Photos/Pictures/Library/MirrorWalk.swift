@@ -8,15 +8,24 @@ import SystemPackage
 enum MirrorWalk {
     static func walk(_ folder: MirrorFolder, _ body: (FolderWalk.Found) -> Void) {
         // None has been fetched yet.
+        guard let status = try? FileStatus(of: folder.shown) else { return }
+        guard status.stamp.byteCount <= Manifest.longestFile else {
+            return body(.skipped(folder.shown, why: "not a valid manifest: it has \(status.stamp.byteCount) bytes"))
+        }
         guard let json = try? folder.shown.contents() else { return }
         do throws(Manifest.Fault) {
-            for entry in try Manifest(json: json, base: nil).photos {
-                guard let stamp = folder.status(of: entry) else { continue }
-                body(.file(FoundFile(path: folder.photo(entry), stamp: stamp, note: PhotoNote(entry))))
+            var reader = try ManifestReader(json, base: nil)
+            while let entries = try reader.next() {
+                for entry in entries { report(entry, in: folder, body) }
             }
         } catch {
             body(.skipped(folder.shown, why: "not a valid manifest: \(error)"))
         }
+    }
+
+    private static func report(_ entry: Manifest.Entry, in folder: MirrorFolder, _ body: (FolderWalk.Found) -> Void) {
+        guard let stamp = folder.status(of: entry) else { return }
+        body(.file(FoundFile(path: folder.photo(entry), stamp: stamp, note: PhotoNote(entry))))
     }
 }
 

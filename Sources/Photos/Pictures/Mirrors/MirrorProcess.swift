@@ -10,6 +10,8 @@ public enum MirrorProcess {
     public struct Task: Sendable {
         public var url: String
         public var folder: MirrorFolder
+        /// The folders of all manifests that are shown. Others beside them are removed when they have not been for a month.
+        public var shown: [MirrorFolder] = []
         /// The total size of the photos kept, in bytes.
         public var limit: Int
         /// Seconds between requests for the manifest.
@@ -116,6 +118,6 @@ extension MirrorProcess.Task {
         [
             url, folder.path.string, "--limit", "\(limit >> 20)", "--interval", "\(interval)", "--log-level",
             logLevel.rawValue, "--until-input-ends",
-        ]
+        ] + shown.flatMap { ["--shown", $0.path.string] }
     }
 }

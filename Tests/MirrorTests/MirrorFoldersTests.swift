@@ -1,6 +1,6 @@
 import Foundation
 import Manifest
-import Pictures
+import Mirror
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -10,11 +10,11 @@ import Testing
 
     /// A copy of a manifest that was last shown so many days ago.
     private func mirror(_ name: String, days: Double, in disk: TemporaryFolder) throws -> MirrorFolder {
-        for file in ["photos/1", "parts/2", "shown.json", "lock"] { try disk.write("\(name)/\(file)", [1]) }
-        let fetched = try disk.write("\(name)/fetched.json", [1])
+        for file in ["photos/1", "parts/2", "shown.json", "lock"] { _ = try disk.file("\(name)/\(file)", [1]) }
+        let fetched = try disk.file("\(name)/fetched.json", [1])
         let date = Date(timeIntervalSince1970: 2_000_000_000 - days * day)
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: fetched.string)
-        return MirrorFolder(disk.root.appending(name))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: fetched)
+        return MirrorFolder(FilePath(disk.file(name)))
     }
 
     @Test("a copy that has not been shown for a month is removed; copies shown since then, and other folders, stay")
@@ -23,8 +23,8 @@ import Testing
         _ = try mirror("old", days: 31, in: disk)
         _ = try mirror("recent", days: 29, in: disk)
         let shown = try mirror("shown", days: 400, in: disk)
-        try disk.write("foreign/photo.jpg", [1])
-        MirrorFolders(disk.root).removeUnused(except: [shown], now: 2_000_000_000)
+        _ = try disk.file("foreign/photo.jpg", [1])
+        MirrorFolders(FilePath(disk.path)).removeUnused(except: [shown], now: 2_000_000_000)
         #expect(try disk.names() == ["foreign", "recent", "shown"])
         #expect(try disk.names(in: "shown").count == 5)
     }

@@ -1,0 +1,1 @@
+80-wired.network.d

@@ -1,0 +1,83 @@
+import Manifest
+import Platform
+import SystemPackage
+
+/// A manifest that is written photo by photo.
+final class ManifestFile {
+    private let file: FileDescriptor
+    private var buffer = Array(Manifest.opening.utf8)
+    private var size = 0
+    private var isEmpty = true
+
+    /// How much is written at once, in bytes.
+    private static let piece = 64 << 10
+
+    init(_ path: FilePath) throws(WebFault) { file = try .replacing(path) }
+
+    func append(_ entry: Manifest.Entry) throws(WebFault) {
+        if !isEmpty { buffer.append(UInt8(ascii: ",")) }
+        isEmpty = false
+        buffer += entry.json
+        if buffer.count >= Self.piece { try flush() }
+    }
+
+    /// Completes the file, on disk.
+    ///
+    /// - Parameter members: Further members, as a JSON object.
+    func finish(with members: [UInt8]) throws(WebFault) {
+        buffer.append(UInt8(ascii: "]"))
+        if members.count > 2 { buffer.append(UInt8(ascii: ",")) }
+        buffer += members.dropFirst()
+        try flush()
+        try saving { try file.synchronize() }
+    }
+
+    private func flush() throws(WebFault) {
+        size += buffer.count
+        guard size <= Manifest.longestFile else { throw .tooLong(limit: Manifest.longestFile) }
+        try saving { _ = try file.writeAll(buffer) }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    func close() { try? file.close() }
+}
+
+/// An answer that becomes a file.
+final class WebFile: WebSink {
+    private let file: FileDescriptor
+    private var size = 0
+
+    /// No manifest is longer, in bytes.
+    private static let limit = 64 << 20
+
+    init(_ path: FilePath) throws(WebFault) { file = try .replacing(path) }
+
+    func begin(_ answer: WebAnswer) throws(WebFault) {
+        guard [200, 304].contains(answer.status) else { throw answer.fault }
+    }
+
+    func take(_ bytes: UnsafeRawBufferPointer) throws(WebFault) {
+        size += bytes.count
+        guard size <= Self.limit else { throw .tooLong(limit: Self.limit) }
+        try saving { _ = try file.writeAll(bytes) }
+    }
+
+    func close() { try? file.close() }
+}
+
+extension FileDescriptor {
+    /// A file to write to, which is empty.
+    fileprivate static func replacing(_ path: FilePath) throws(WebFault) -> FileDescriptor {
+        do {
+            return try open(
+                path, .writeOnly, options: [.create, .truncate, .noFollow, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        } catch {
+            throw .notSaved(error as? Errno ?? .ioError)
+        }
+    }
+}
+
+private func saving(_ body: () throws -> Void) throws(WebFault) {
+    do { try body() } catch { throw .notSaved(error as? Errno ?? .ioError) }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Manifest
+
+/// The photos of a manifest, as far as their files are concerned. What the manifest says about them stays on disk, because it is
+/// ten times as much.
+struct MirroredSet: Hashable {
+    /// In the manifest's order, without duplicates.
+    let files: [Manifest.File]
+    /// A hash of all that the manifest says.
+    private let contents: Int
+
+    /// - Parameters:
+    ///   - reader: Of photos that it lists twice, the first counts.
+    ///   - keep: Receives each photo.
+    init<Text>(
+        _ reader: ManifestReader<Text>, keep: (Manifest.Entry) throws(WebFault) -> Void = { _ in }
+    ) throws(WebFault) {
+        var reader = reader
+        var names: Set<String> = []
+        var hasher = Hasher()
+        var files: [Manifest.File] = []
+        while let entries = try Self.next(of: &reader) {
+            for entry in entries where names.insert(entry.sha256).inserted {
+                hasher.combine(entry)
+                files.append(Manifest.File(entry))
+                try keep(entry)
+            }
+        }
+        (self.files, contents) = (files, hasher.finalize())
+    }
+
+    private static func next<Text>(of reader: inout ManifestReader<Text>) throws(WebFault) -> [Manifest.Entry]? {
+        do throws(Manifest.Fault) { return try reader.next() } catch { throw .invalidManifest("\(error)") }
+    }
+
+    /// The size of all photos in bytes.
+    var size: Int { files.reduce(0) { $0 + $1.size } }
+
+    /// The names of the photos' files.
+    var names: Set<String> { Set(files.map(\.sha256)) }
+}
