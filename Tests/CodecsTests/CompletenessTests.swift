@@ -15,13 +15,15 @@ import Testing
         }
     }
 
-    @Test("a GIF is complete with its trailer, whatever comes after it")
+    @Test("a GIF is complete with its last frame, whatever comes after it except zeros for a trailer")
     func gif() {
         let gif = Sample.gif(8, 8)
         #expect(isWhole(gif, .gif))
+        #expect(isWhole(gif.dropLast(), .gif))
+        #expect(isWhole(gif.dropLast() + [0x21, 0xFE, 9, 1], .gif))
         #expect(isWhole(gif + [0, 0, 0], .gif))
         #expect(isWhole(gif + Array("<!-- -->".utf8), .gif))
-        for length in 0..<gif.count { #expect(!isWhole(Array(gif.prefix(length)), .gif), "\(length) bytes") }
+        for length in 0..<gif.count - 1 { #expect(!isWhole(Array(gif.prefix(length)), .gif), "\(length) bytes") }
         #expect(!isWhole(gif.dropLast() + [0, 0, 0], .gif))
     }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct HEIFDecoderTests {
     private func error(_ bytes: [UInt8]) -> PictureError? {
         do throws(PictureError) {
-            _ = try HEIFDecoder(Bytes(bytes)).decode()
+            _ = try HEIFDecoder(Bytes(bytes)).decode(PixelSize(width: 64, height: 48))
             return nil
         } catch {
             return error

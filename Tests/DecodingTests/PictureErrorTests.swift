@@ -7,7 +7,9 @@ import Testing
         "errors have descriptions",
         arguments: [
             (.truncated(.gif), "truncated GIF"), (.damaged(.bmp, "odd"), "damaged BMP: odd"),
-            (.unsupported(.svg, "text"), "SVG with text"),
+            (.unsupported(.svg, "text"), "not supported: SVG with text"),
+            (.damaged(.svg, "not  closed\n on\u{1B}[1m line 3.\n"), "damaged SVG: not closed on [1m line 3"),
+            (.damaged(.svg, "(null):66:33: odd"), "damaged SVG: line 66, column 33: odd"),
             (.tooLarge(pixels: 9, limit: 5), "too large: 9 pixels (expected at most 5)"), (.empty, "empty file"),
             (.unreadable("gone"), "cannot read: gone"), (.decoderFailed("crashed"), "crashed"),
             (.noDecoder("none"), "no decoder: none"), (.cancelled, "no longer wanted"),

@@ -1,45 +1,7 @@
-#include "CJPEG.h"
+#include "jpeg_reader.h"
 
-#include <jpeglib.h>
-#include <jerror.h>
-#include <setjmp.h>
 #include <stdbool.h>
 #include <string.h>
-
-/// The state of decoding, which survives a jump.
-typedef struct {
-    struct jpeg_decompress_struct info;
-    struct jpeg_error_mgr errors;
-    jmp_buf failed;
-    jpeg_outcome outcome;
-    char *message;
-} reader;
-
-static void fail(reader *self, jpeg_outcome outcome, const char *why) {
-    self->outcome = outcome;
-    snprintf(self->message, jpeg_message_size, "%s", why);
-    longjmp(self->failed, 1);
-}
-
-static void on_error(j_common_ptr info) {
-    char text[JMSG_LENGTH_MAX];
-    info->err->format_message(info, text);
-    int code = info->err->msg_code;
-    fail(info->client_data, code == JWRN_JPEG_EOF || code == JERR_INPUT_EMPTY ? jpeg_truncated : jpeg_damaged, text);
-}
-
-/// Most warnings mean that pixels are wrong or missing. All of them are checked, because harmless ones may come first.
-static void on_message(j_common_ptr info, int level) {
-    if (level >= 0) return;
-    switch (info->err->msg_code) {
-    case JWRN_EXTRANEOUS_DATA: // Many cameras leave stray bytes between segments.
-    case JWRN_JFIF_MAJOR:
-    case JWRN_ADOBE_XFORM:
-        return;
-    default:
-        on_error(info);
-    }
-}
 
 /// Whether an end-of-image marker follows after `start`; any data may come after it. The marker cannot occur in compressed
 /// data.
@@ -59,10 +21,10 @@ static bool has_end_marker(FILE *file, long start) {
 }
 
 /// Fails if the file is truncated, even if all pieces come before the point of truncation.
-static void check_end(reader *self, FILE *file) {
+static void check_end(jpeg_reader *self, FILE *file) {
     long position = ftell(file);
     bool is_whole = position >= 0 && has_end_marker(file, position - (long)self->info.src->bytes_in_buffer);
-    if (!is_whole || fseek(file, position, SEEK_SET) != 0) fail(self, jpeg_truncated, "it has no end marker");
+    if (!is_whole || fseek(file, position, SEEK_SET) != 0) jpeg_fail(self, jpeg_truncated, "it has no end marker");
 }
 
 static int at_most(int value, int limit) { return value < limit ? value : limit; }
@@ -72,7 +34,7 @@ static int at_least(int value, int limit) { return value > limit ? value : limit
 static const int margin = 32;
 
 /// Skips the columns that no piece needs, and returns the first one that is decoded.
-static int crop(reader *self, const jpeg_piece *pieces, size_t count) {
+static int crop(jpeg_reader *self, const jpeg_piece *pieces, size_t count) {
     int full = (int)self->info.output_width, left = full, right = 0;
     for (size_t index = 0; index < count; index += 1) {
         left = at_most(left, pieces[index].x);
@@ -85,20 +47,26 @@ static int crop(reader *self, const jpeg_piece *pieces, size_t count) {
 }
 
 /// The first row at or after `row` that a piece needs, or the picture's height if there is none.
-static int next_wanted(reader *self, int row, const jpeg_piece *pieces, size_t count) {
+static int next_wanted(jpeg_reader *self, int row, const jpeg_piece *pieces, size_t count) {
     int next = (int)self->info.output_height;
     for (size_t index = 0; index < count; index += 1)
         if (row < pieces[index].y + pieces[index].height) next = at_most(next, at_least(row, pieces[index].y));
     return next;
 }
 
-/// Converts CMYK to RGB. Adobe's programs, which write most of these files, store inverted values.
-static void convert_inks(uint8_t *pixel, int width, bool is_inverted) {
-    for (uint8_t *end = pixel + 4 * width; pixel < end; pixel += 4) {
-        uint8_t inks[4];
-        for (int ink = 0; ink < 4; ink += 1) inks[ink] = is_inverted ? pixel[ink] : 255 - pixel[ink];
-        for (int colour = 0; colour < 3; colour += 1)
-            pixel[2 - colour] = (uint8_t)((inks[colour] * inks[3] + 127) / 255);
+/// Converts a row of CMYK to pixels. Adobe's programs, which write most of these files, store inverted values.
+static void convert_inks(jpeg_reader *self, JSAMPLE *row, const jpeg_ink_converter *converter) {
+    JSAMPLE *end = row + 4 * (size_t)self->info.output_width;
+    if (self->info.saw_Adobe_marker)
+        for (JSAMPLE *ink = row; ink < end; ink += 1) *ink = 255 - *ink;
+    if (converter->convert != NULL) {
+        converter->convert(converter->context, row, self->info.output_width);
+        return;
+    }
+    for (JSAMPLE *pixel = row; pixel < end; pixel += 4) {
+        int light[3];
+        for (int ink = 0; ink < 3; ink += 1) light[ink] = ((255 - pixel[ink]) * (255 - pixel[3]) + 127) / 255;
+        for (int ink = 0; ink < 3; ink += 1) pixel[2 - ink] = (JSAMPLE)light[ink];
         pixel[3] = 255;
     }
 }
@@ -112,8 +80,10 @@ static void copy_row(const JSAMPLE *samples, int left, int row, const jpeg_piece
     }
 }
 
-static void read_rows(reader *self, const jpeg_piece *pieces, size_t count) {
+static void read_rows(jpeg_reader *self, const jpeg_request *request) {
     j_decompress_ptr info = &self->info;
+    const jpeg_piece *pieces = request->pieces;
+    size_t count = request->count;
     int left = crop(self, pieces, count);
     JSAMPARRAY line = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, info->output_width * 4, 1);
     while (true) {
@@ -121,42 +91,33 @@ static void read_rows(reader *self, const jpeg_piece *pieces, size_t count) {
         int next = next_wanted(self, row, pieces, count);
         if (next == (int)info->output_height) break;
         if (next - row > 2 * margin) row += (int)jpeg_skip_scanlines(info, (JDIMENSION)(next - margin - row));
-        if (jpeg_read_scanlines(info, line, 1) != 1) fail(self, jpeg_truncated, "it ends early");
-        if (info->out_color_space == JCS_CMYK)
-            convert_inks(line[0], (int)info->output_width, info->saw_Adobe_marker);
+        if (jpeg_read_scanlines(info, line, 1) != 1) jpeg_fail(self, jpeg_truncated, "it ends early");
+        if (info->out_color_space == JCS_CMYK) convert_inks(self, line[0], &request->inks);
         copy_row(line[0], left, row, pieces, count);
     }
 }
 
-static void read_pieces(
-    reader *self, FILE *file, int eighths, int width, int height, const jpeg_piece *pieces, size_t count) {
+static void read_pieces(jpeg_reader *self, FILE *file, const jpeg_request *request) {
     j_decompress_ptr info = &self->info;
     jpeg_create_decompress(info);
     jpeg_stdio_src(info, file);
     jpeg_read_header(info, TRUE);
-    if (info->image_width != (JDIMENSION)width || info->image_height != (JDIMENSION)height)
-        fail(self, jpeg_damaged, "its size has changed");
+    if (info->image_width != (JDIMENSION)request->width || info->image_height != (JDIMENSION)request->height)
+        jpeg_fail(self, jpeg_damaged, "its size has changed");
     check_end(self, file);
     bool has_inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
     // Bytes B, G, R, A are 0xAARRGGBB on the little-endian machines that Swift runs on.
     info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_BGRA;
-    info->scale_num = (unsigned)eighths;
+    info->scale_num = (unsigned)request->eighths;
     info->scale_denom = 8;
     jpeg_start_decompress(info);
-    read_rows(self, pieces, count);
+    read_rows(self, request);
 }
 
-jpeg_outcome jpeg_read_pieces(
-    FILE *file, int eighths, int width, int height, const jpeg_piece *pieces, size_t count, char *message) {
-    reader self;
-    memset(&self, 0, sizeof self);
-    self.outcome = jpeg_whole;
-    self.message = message;
-    self.info.err = jpeg_std_error(&self.errors);
-    self.info.client_data = &self;
-    self.errors.error_exit = on_error;
-    self.errors.emit_message = on_message;
-    if (setjmp(self.failed) == 0) read_pieces(&self, file, eighths, width, height, pieces, count);
+jpeg_outcome jpeg_read_pieces(FILE *file, const jpeg_request *request, char *message) {
+    jpeg_reader self;
+    jpeg_watch(&self, message);
+    if (setjmp(self.failed) == 0) read_pieces(&self, file, request);
     jpeg_destroy_decompress(&self.info);
     return self.outcome;
 }

@@ -23,6 +23,9 @@ extension ImageHeader {
         guard let format = ImageFormat(bytes) else { throw .unknownFormat }
         guard !format.isClip else { throw .clip(format) }
         guard let size = try Self.size(bytes, format) else { throw .truncated(format) }
+        if format == .jpeg, size.height == 0, size.width > 0 {
+            throw .unsupported(.jpeg, "a height that follows its pixels")
+        }
         guard size.width > 0, size.height > 0 else { throw .damaged(format, "it has no pixels") }
         // The sides are checked first because the product of two absurd sides overflows.
         let limit = Self.maximumPixels
@@ -52,8 +55,8 @@ extension ImageHeader {
 
     private static func durations(ofGIF bytes: Bytes) throws(PictureError) -> [Double] {
         let blocks = GIFBlocks(bytes)
-        if !blocks.isWhole && bytes.isBeginning { throw .truncated(.gif) }
-        return blocks.durations
+        if !blocks.isEnded && bytes.isBeginning { throw .truncated(.gif) }
+        return blocks.frames.map(\.duration)
     }
 
     private static func size(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> PixelSize? {

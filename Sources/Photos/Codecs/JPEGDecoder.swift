@@ -7,11 +7,13 @@ import SystemPackage
 /// Decodes JPEGs with libjpeg-turbo, row by row from the file, so that memory depends on the result and not on the photo's
 /// size. Only progressive files take more while they are decoded, because all of their rows are completed last.
 ///
-/// Grey, CMYK and YCCK pictures are decoded in the same way.
+/// Grey, CMYK and YCCK pictures are decoded in the same way. A picture with a few damaged blocks is shown with them.
 struct JPEGDecoder {
     let file: FileDescriptor
     /// The size of the whole picture.
     let size: PixelSize
+    /// What the inks of a picture for print look like.
+    var profile: ColourProfile?
 
     /// The whole picture at the smallest of the decoder's scales that covers the target.
     func decode(covering target: PixelSize) throws(PictureError) -> Bitmap {
@@ -21,8 +23,13 @@ struct JPEGDecoder {
         return bitmap
     }
 
+    /// A side below which a picture is never reduced: reducing also mixes its last pixels with those that fill the last block,
+    /// which may have any colour.
+    private static let smallestReduced = 128
+
     /// The smallest scale that covers the target, in eighths. The decoder can reduce a picture while it transforms blocks.
     static func eighths(_ full: PixelSize, covering target: PixelSize) -> Int {
+        guard min(full.width, full.height) >= smallestReduced else { return 8 }
         let enough = (1...8).first { eighths in
             let size = scaled(full, eighths)
             return size.width >= target.width && size.height >= target.height
@@ -68,18 +75,41 @@ struct JPEGDecoder {
     }
 
     private func read(_ pieces: [jpeg_piece], eighths: Int) throws(PictureError) {
+        guard let profile, let conversion = InkConversion(profile) else {
+            try read(pieces, eighths: eighths, jpeg_ink_converter())
+            return
+        }
+        var context = conversion
+        try withUnsafeMutablePointer(to: &context) { context throws(PictureError) in
+            let converter = jpeg_ink_converter(
+                convert: { context, row, width in
+                    guard let context = context?.assumingMemoryBound(to: InkConversion.self), let row else { return }
+                    context.pointee.convert(row, count: width)
+                }, context: context)
+            try read(pieces, eighths: eighths, converter)
+        }
+    }
+
+    private func read(
+        _ pieces: [jpeg_piece], eighths: Int, _ converter: jpeg_ink_converter
+    ) throws(PictureError) {
         let file = try open()
         defer { fclose(file) }
         var outcome = jpeg_whole
         let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: jpeg_message_size) { text in
             text.initialize(repeating: 0)
-            outcome = jpeg_read_pieces(
-                file, Int32(eighths), Int32(size.width), Int32(size.height), pieces, pieces.count, text.baseAddress)
+            outcome = pieces.withUnsafeBufferPointer { pieces in
+                var request = jpeg_request(
+                    eighths: Int32(eighths), width: Int32(size.width), height: Int32(size.height),
+                    pieces: pieces.baseAddress, count: pieces.count, inks: converter)
+                return jpeg_read_pieces(file, &request, text.baseAddress)
+            }
             return text.baseAddress.map { String(cString: $0) } ?? ""
         }
         switch outcome {
         case jpeg_whole: break
         case jpeg_truncated: throw .truncated(.jpeg)
+        case jpeg_unsupported: throw .unsupported(.jpeg, message)
         default: throw .damaged(.jpeg, message)
         }
     }

@@ -39,7 +39,7 @@ public struct OpenPicture {
         let bitmap =
             switch header.format {
             case .jpeg:
-                try JPEGDecoder(file: file, size: header.storedSize).decode(covering: orientation.upright(target))
+                try jpegDecoder().decode(covering: orientation.upright(target))
             case .svg: try drawing(Bytes(contentsOf: file)).draw(covering: target, over: background)
             case .png, .webp, .tiff, .gif, .bmp, .heif, .mp4, .webm:
                 try decodeWhole(over: background)
@@ -57,7 +57,7 @@ public struct OpenPicture {
         let pieces =
             switch header.format {
             case .jpeg:
-                try JPEGDecoder(file: file, size: header.storedSize).pieces(stored, eighths: 8 >> level)
+                try jpegDecoder().pieces(stored, eighths: 8 >> level)
             case .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .mp4, .webm:
                 try reducedPieces(stored, level: level)
             }
@@ -72,17 +72,18 @@ public struct OpenPicture {
     private func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
         let bytes = try Bytes(contentsOf: file)
         try Completeness.check(bytes, header.format)
-        let changed = PictureError.damaged(header.format, "its frames do not match its header")
         func finish(_ frame: Bitmap) throws(PictureError) -> Bitmap {
-            guard frame.size == header.storedSize else { throw changed }
+            guard frame.size == header.storedSize else { throw .damaged(header.format, Self.changedSize) }
             return frame.filling(target, orientation: header.properties.orientation)
         }
         let frames =
             header.format == .webp
             ? try WebPDecoder(bytes).decodeFrames(finish: finish)
             : try GIFDecoder(bytes, size: header.storedSize).decodeFrames(finish: finish)
-        guard frames.count == header.frameDurations.count else { throw changed }
-        return frames
+        guard let last = frames.last else { throw .damaged(header.format, "it has no frames") }
+        // After a damaged frame, the last whole one stays. What has a first frame is shown, so it is not skipped as well.
+        let count = header.frameDurations.count
+        return Array(frames.prefix(count)) + Array(repeating: last, count: max(0, count - frames.count))
     }
 
     /// For formats whose decoder cannot decode parts.
@@ -100,18 +101,24 @@ public struct OpenPicture {
         try Completeness.check(bytes, header.format)
         let whole =
             switch header.format {
-            case .heif: try HEIFDecoder(bytes).decode()
+            case .heif: try HEIFDecoder(bytes).decode(header.storedSize)
             case .gif: try GIFDecoder(bytes, size: header.storedSize).decode()
             case .bmp: try BMPDecoder(bytes, size: header.storedSize).decode()
             case .tiff: try TIFFDecoder.decode(bytes, size: header.storedSize)
             case .svg: try drawing(bytes).draw()
             case .png: try PNGDecoder(bytes, over: background).decode(header.storedSize)
             case .webp: try WebPDecoder(bytes, over: background).decode(header.storedSize)
-            case .jpeg: try JPEGDecoder(file: file, size: header.storedSize).decode(covering: header.storedSize)
+            case .jpeg: try jpegDecoder().decode(covering: header.storedSize)
             case .mp4, .webm: throw PictureError.clip(header.format)
             }
-        guard whole.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
+        guard whole.size == header.storedSize else { throw .damaged(header.format, Self.changedSize) }
         return whole
+    }
+
+    private static let changedSize = "its size has changed"
+
+    private func jpegDecoder() throws(PictureError) -> JPEGDecoder {
+        JPEGDecoder(file: file, size: header.storedSize, profile: try colourProfile())
     }
 
     /// How much of a JPEG is read to find its profile, which comes before the pixels.

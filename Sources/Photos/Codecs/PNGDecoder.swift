@@ -89,7 +89,10 @@ struct PNGDecoder {
         switch outcome {
         case png_whole: break
         case png_truncated: throw .truncated(.png)
-        default: throw .damaged(.png, message)
+        default:
+            // Such a chunk may change what the others mean (PNG specification, section 5.4).
+            if message.contains("unhandled critical chunk") { throw .unsupported(.png, "an unknown critical chunk") }
+            throw .damaged(.png, message)
         }
     }
 }

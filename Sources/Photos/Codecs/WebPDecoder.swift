@@ -51,7 +51,8 @@ struct WebPDecoder {
         return WebPDecode(bytes.storage, bytes.count, &config)
     }
 
-    /// Decodes the first frames of an animation, and passes each complete picture to `finish` before the next.
+    /// Decodes the first frames of an animation, up to a damaged one, and passes each complete picture to `finish` before the
+    /// next.
     func decodeFrames(
         _ limit: Int = .max, finish: (Bitmap) throws(PictureError) -> Bitmap
     ) throws(PictureError) -> [Bitmap] {
@@ -66,17 +67,18 @@ struct WebPDecoder {
             defer { WebPAnimDecoderDelete(decoder) }
             var frames: [Bitmap] = []
             while frames.count < limit, WebPAnimDecoderHasMoreFrames(decoder) != 0 {
-                frames.append(try finish(next(decoder)))
+                guard let frame = next(decoder) else { break }
+                frames.append(try finish(frame))
             }
+            guard !frames.isEmpty else { throw .damaged(.webp, "its first frame cannot be decoded") }
             return frames
         }
     }
 
-    private func next(_ decoder: OpaquePointer) throws(PictureError) -> Bitmap {
+    /// Nil if the next frame is damaged.
+    private func next(_ decoder: OpaquePointer) -> Bitmap? {
         var (canvas, end) = (UnsafeMutablePointer<UInt8>?.none, Int32(0))
-        guard WebPAnimDecoderGetNext(decoder, &canvas, &end) != 0, let canvas else {
-            throw .damaged(.webp, "a frame cannot be decoded")
-        }
+        guard WebPAnimDecoderGetNext(decoder, &canvas, &end) != 0, let canvas else { return nil }
         return picture { pixels in
             UnsafeMutableRawBufferPointer(pixels).copyMemory(
                 from: UnsafeRawBufferPointer(start: canvas, count: pixels.count * 4))
@@ -101,7 +103,7 @@ struct WebPDecoder {
         case VP8_STATUS_OK: break
         case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: throw .truncated(.webp)
         case VP8_STATUS_OUT_OF_MEMORY: throw .damaged(.webp, "out of memory")
-        case VP8_STATUS_UNSUPPORTED_FEATURE: throw .damaged(.webp, "unsupported feature")
+        case VP8_STATUS_UNSUPPORTED_FEATURE: throw .unsupported(.webp, "a feature that libwebp does not know")
         default: throw .damaged(.webp, "invalid bitstream")
         }
     }

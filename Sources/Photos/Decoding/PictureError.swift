@@ -44,8 +44,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
         case .clip(let format): "\(format.rawValue) needs vitrine-player, which is not installed"
         case .truncated(let format): "truncated \(format.rawValue)"
-        case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
-        case .unsupported(let format, let what): "\(format.rawValue) with \(what)"
+        case .damaged(let format, let why): "damaged \(format.rawValue): \(why.reason)"
+        case .unsupported(let format, let what): "not supported: \(format.rawValue) with \(what.reason)"
         case .tooLarge(let pixels, let limit): "too large: \(pixels) pixels (expected at most \(limit))"
         case .decoderFailed(let why): why
         case .tooSlow(let limit): "too slow to decode (expected at most \(limit) s of processor time)"
@@ -58,5 +58,23 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .outOfMemory: "needs more memory to decode than there is"
         case .cancelled: "no longer wanted"
         }
+    }
+}
+
+extension String {
+    /// A library's message as part of a line: without line breaks, control characters, and what a message ends with.
+    fileprivate var reason: String {
+        let words = split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 } }
+        let line = words.map(\.withoutMissingName).joined(separator: " ")
+        return String(line.reversed().drop { $0 == "." || $0 == " " }.reversed())
+    }
+}
+
+extension Substring {
+    /// Libraries that read from memory have no file's name before a line and a column, and print "(null):66:33".
+    fileprivate var withoutMissingName: String {
+        let parts = split(separator: ":")
+        guard parts.count == 3, parts[0] == "(null)" else { return String(self) }
+        return "line \(parts[1]), column \(parts[2])" + (hasSuffix(":") ? ":" : "")
     }
 }

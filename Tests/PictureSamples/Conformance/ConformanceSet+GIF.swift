@@ -1,7 +1,7 @@
 extension ConformanceSet {
     static let gif = knownGIFs.map(\.sample)
 
-    static let knownGIFs = plainGIFs + placedGIFs + movingGIFs + brokenGIFs
+    static let knownGIFs = plainGIFs + placedGIFs + movingGIFs + damagedMovingGIFs + brokenGIFs
 
     /// Indices below `count` for all pixels of a picture.
     static func gifIndices(_ width: Int, _ height: Int, _ count: Int = 4) -> [Int] {
@@ -57,6 +57,12 @@ extension ConformanceSet {
         },
         plain("bytes-after-trailer") { builder, _ in builder.end += Array("<!-- not a block -->".utf8) },
         plain("zeros-after-trailer") { builder, _ in builder.end += Array(repeating: 0, count: 512) },
+        plain("no-trailer") { builder, _ in builder.end = [] },
+        plain("extension-cut") { builder, _ in builder.end = [0x21, 0xFF, 11, 78, 69] },
+        plain("control-cut") { builder, _ in builder.end = [0x21, 0xF9] },
+        plain("zeros-before-frame") { builder, _ in builder.start = netscape + [0, 0, 0] },
+        plain("zeros-between-blocks") { builder, _ in builder.end = [0, 0] + GIFBuilder.block(0xFE, [1]) + [0, 0x3B] },
+        plain("bytes-before-frame") { builder, _ in builder.start = [0x11, 0x99] },
         plain("no-block-after-frame") { builder, _ in builder.end = Array("garbage".utf8) },
     ]
 }

@@ -80,6 +80,21 @@ extension ConformanceSet {
             canvas(ground: red)),
     ]
 
+    /// Codes that the table does not have.
+    private static let damagedFrame: Frame = {
+        var frame = rectangle(0, 0, 8, 6, 1)
+        (frame.indices, frame.codes.ends, frame.codes.rest) = ([], false, [0xFF, 0xFF, 0xFF])
+        return frame
+    }()
+
+    /// What has a first frame is shown. A damaged frame leaves the picture as it was.
+    static let damagedMovingGIFs = [
+        moving(
+            "damaged-frame", [rectangle(0, 0, 8, 6, 0), damagedFrame, rectangle(0, 0, 2, 2, 1)], canvas(ground: red),
+            canvas(ground: red), canvas((0..<2, 0..<2, green), ground: red)
+        ).differing("Chromium shows no frame after it.")
+    ]
+
     private static func skipped(
         _ name: String, _ reason: String, differs: String? = nil, _ change: (inout GIFBuilder, inout Frame) -> Void
     ) -> KnownPicture {
@@ -91,8 +106,10 @@ extension ConformanceSet {
     }
 
     static let brokenGIFs = [
-        skipped("no-trailer", "truncated", differs: "The file may still be written.") { builder, _ in
-            builder.end = []
+        skipped("frame-cut", "truncated", differs: "The file may still be written.") { builder, frame in
+            // A block of 200 bytes, of which there are ten.
+            (builder.end, frame.codes.rest) = ([], Array(repeating: 0, count: 200))
+            builder.cut = 190
         },
         skipped("zeros-for-trailer", "truncated", differs: "The file may still be written.") { builder, _ in
             builder.end = [0, 0, 0]
@@ -104,6 +121,6 @@ extension ConformanceSet {
             // The code for clearing, and codes that the table does not have.
             (frame.indices, frame.codes.ends, frame.codes.rest) = ([], false, [0xFF, 0xFF, 0xFF])
         },
-        skipped("codes-too-long", "Failed to read") { _, frame in frame.codes.size = 9 },
+        skipped("codes-too-long", "codes of size 9") { _, frame in frame.codes.size = 9 },
     ]
 }

@@ -3,7 +3,7 @@ import Foundation
 extension ConformanceSet {
     static let tiff = knownTIFFs.map(\.sample)
 
-    static let knownTIFFs = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + brokenTIFFs
+    static let knownTIFFs = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + rareTIFFs + brokenTIFFs
 
     private static let (width, height) = (8, 6)
     private typealias Entry = TIFFBuilder.Entry

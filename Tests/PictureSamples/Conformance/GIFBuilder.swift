@@ -21,13 +21,17 @@ struct GIFBuilder {
     /// Other blocks after the palette.
     var start: [UInt8] = []
     var end: [UInt8] = [0x3B]
+    /// How many bytes are missing at the end.
+    var cut = 0
 
     static let palette = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00]
 
     func file(_ frames: [Frame]) -> [UInt8] {
-        joined(
-            Array(version.utf8), little(screen.width, 2), little(screen.height, 2), [flags(palette), 0, 0],
-            packed(palette), start, frames.flatMap(block), end)
+        Array(
+            joined(
+                Array(version.utf8), little(screen.width, 2), little(screen.height, 2), [flags(palette), 0, 0],
+                packed(palette), start, frames.flatMap(block), end
+            ).dropLast(cut))
     }
 
     /// A block of any kind, with its data in one sub-block.

@@ -46,5 +46,5 @@ package struct KnownPicture: Sendable {
 
 extension ConformanceSet {
     /// All samples with known pixels.
-    package static let known = knownGIFs + knownBMPs + knownTIFFs
+    package static let known = knownGIFs + knownBMPs + knownTIFFs + knownHEIFs
 }

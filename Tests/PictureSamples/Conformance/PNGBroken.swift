@@ -25,7 +25,8 @@ extension ConformanceSet {
                 "not-deflated", signature + rgb.header + Sample.chunk("IDAT", [1, 2, 3, 4]) + end, "damaged PNG: IDAT"),
             skipped(
                 "unknown-critical-chunk",
-                signature + rgb.header + Sample.chunk("VITR", []) + rgb.pixelChunks + end, "damaged PNG: VITR"),
+                signature + rgb.header + Sample.chunk("VITR", []) + rgb.pixelChunks + end,
+                "not supported: PNG with an unknown critical chunk"),
         ]
         + [(8, 1), (8, 5), (8, 7), (0, 0), (3, 0), (99, 0), (16, 3), (4, 2)].map { depth, colour in
             let kind = [depth, colour, 0, 0, 0].map { UInt8($0) }

@@ -58,3 +58,13 @@ static inline int vitrine_tiff_has_profile(TIFF *file) {
     void *profile = NULL;
     return TIFFGetField(file, TIFFTAG_ICCPROFILE, &count, &profile);
 }
+
+/// The red, green and blue of a palette, 2 to the power of the bits of a sample each. Zero if there is none.
+static inline int vitrine_tiff_palette(TIFF *file, const uint16_t **red, const uint16_t **green, const uint16_t **blue) {
+    uint16_t *channels[3] = { NULL, NULL, NULL };
+    if (!TIFFGetField(file, TIFFTAG_COLORMAP, &channels[0], &channels[1], &channels[2])) return 0;
+    *red = channels[0];
+    *green = channels[1];
+    *blue = channels[2];
+    return 1;
+}

@@ -19,19 +19,36 @@ typedef enum {
     jpeg_truncated,
     /// The message has the reason.
     jpeg_damaged,
+    /// The message says what the decoder does not know.
+    jpeg_unsupported,
 } jpeg_outcome;
 
 enum { jpeg_message_size = 200 };
 
-/// Decodes pieces of the JPEG in a file in one pass, row by row.
+/// Converts rows of a picture for print.
+typedef struct {
+    /// Converts a row of cyan, magenta, yellow and black, from 0 for none to 255, to pixels 0xAARRGGBB in place. Null for a
+    /// picture whose inks are not described.
+    void (*convert)(void *context, uint8_t *row, size_t width);
+    void *context;
+} jpeg_ink_converter;
+
+typedef struct {
+    /// The scale, from 1 to 8. Scaled sides are rounded up.
+    int eighths;
+    /// The expected size of the unscaled picture.
+    int width, height;
+    /// Rectangles within the scaled picture.
+    const jpeg_piece *pieces;
+    size_t count;
+    jpeg_ink_converter inks;
+} jpeg_request;
+
+/// Decodes pieces of the JPEG in a file in one pass, row by row. A picture with some damaged blocks is whole.
 ///
 /// - Parameters:
 ///   - file: A seekable file. It is left open.
-///   - eighths: The scale, from 1 to 8. Scaled sides are rounded up.
-///   - width, height: The expected size of the unscaled picture.
-///   - pieces: Rectangles within the scaled picture.
 ///   - message: Memory for `jpeg_message_size` characters.
-jpeg_outcome jpeg_read_pieces(
-    FILE *file, int eighths, int width, int height, const jpeg_piece *pieces, size_t count, char *message);
+jpeg_outcome jpeg_read_pieces(FILE *file, const jpeg_request *request, char *message);
 
 #endif

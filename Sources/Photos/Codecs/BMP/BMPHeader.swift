@@ -62,9 +62,9 @@ struct BMPHeader {
         case (2, 1...4): return .runs(bits: 4)
         // OS/2 uses the numbers 3 and 4 for its own compressions.
         case (4, 24): return .runs(bits: 24)
-        case (3, 1): throw .damaged(.bmp, "Huffman coding is not supported")
-        case (4, _): throw .damaged(.bmp, "a JPEG inside a BMP is not supported")
-        case (5, _): throw .damaged(.bmp, "a PNG inside a BMP is not supported")
+        case (3, 1): throw .unsupported(.bmp, "Huffman coding")
+        case (4, _): throw .unsupported(.bmp, "a JPEG inside")
+        case (5, _): throw .unsupported(.bmp, "a PNG inside")
         default: throw .damaged(.bmp, "unknown compression \(compression) with \(bits) bits per pixel")
         }
     }

@@ -21,12 +21,12 @@ struct GIFCanvas {
     var bitmap: Bitmap { Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) }
 
     /// Starts a frame.
-    mutating func begin(_ rect: PixelRect, disposal method: Int32) {
+    mutating func begin(_ rect: PixelRect, disposal method: Int) {
         disposal =
             switch method {
-            case DISPOSE_BACKGROUND: .clear(rect)
+            case Int(DISPOSE_BACKGROUND): .clear(rect)
             // Some programs wrote 4 for the same.
-            case DISPOSE_PREVIOUS, 4: .restore(pixels)
+            case Int(DISPOSE_PREVIOUS), 4: .restore(pixels)
             default: .keep
             }
     }
@@ -69,12 +69,12 @@ struct GIFPalette {
     let colours: [UInt32]
     let transparent: UInt8?
 
-    init(_ map: UnsafeMutablePointer<ColorMapObject>?, transparent: Int32) {
+    init(_ map: UnsafeMutablePointer<ColorMapObject>?, transparent: UInt8?) {
         let entries = UnsafeBufferPointer(start: map?.pointee.Colors, count: Int(map?.pointee.ColorCount ?? 0))
         let colours = entries.map { colour in
             0xFF00_0000 | UInt32(colour.Red) << 16 | UInt32(colour.Green) << 8 | UInt32(colour.Blue)
         }
         self.colours = colours + Array(repeating: 0xFF00_0000, count: 256 - colours.count)
-        self.transparent = UInt8(exactly: transparent)
+        self.transparent = transparent
     }
 }

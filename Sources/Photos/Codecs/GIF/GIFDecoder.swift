@@ -5,13 +5,15 @@ import Raster
 /// Decodes GIFs with giflib, frame by frame on one canvas.
 final class GIFDecoder {
     private let bytes: Bytes
+    private let blocks: GIFBlocks
     private let source: ByteSource
     private let file: UnsafeMutablePointer<GifFileType>
     private var canvas: GIFCanvas
 
     /// - Parameter size: The size that was read before.
     init(_ bytes: Bytes, size: PixelSize) throws(PictureError) {
-        guard GIFBlocks(bytes).size == size else { throw .damaged(.gif, "its size has changed") }
+        blocks = GIFBlocks(bytes)
+        guard blocks.size == size else { throw .damaged(.gif, "its size has changed") }
         (self.bytes, source, canvas) = (bytes, ByteSource(bytes), GIFCanvas(size))
         var error: Int32 = 0
         guard let file = DGifOpen(source.pointer, Self.read, &error) else { throw Self.fault(error, source) }
@@ -27,66 +29,50 @@ final class GIFDecoder {
 
     /// The first frame.
     func decode() throws(PictureError) -> Bitmap {
-        guard try drawNextFrame() else { throw .damaged(.gif, "it has no frames") }
+        guard let first = blocks.frames.first else { throw .damaged(.gif, "it has no frames") }
+        try draw(first)
         return canvas.bitmap
     }
 
-    /// All frames. Each is passed to `finish` before the next is decoded.
+    /// All frames. Each is passed to `finish` before the next is decoded. A later frame that is damaged is drawn as far as it
+    /// can be, so that whatever has a first frame has all of them.
     func decodeFrames(
         finish: (Bitmap) throws(PictureError) -> Bitmap
     ) throws(PictureError) -> [Bitmap] {
-        var frames: [Bitmap] = []
-        while try drawNextFrame() { frames.append(try finish(canvas.bitmap)) }
+        var frames = [try finish(decode())]
+        for frame in blocks.frames.dropFirst() {
+            try? draw(frame)
+            frames.append(try finish(canvas.bitmap))
+        }
         return frames
     }
 
-    /// - Returns: Whether there was another frame.
-    private func drawNextFrame() throws(PictureError) -> Bool {
+    /// The largest size of codes, which lets them have 12 bits.
+    private static let greatestCodeSize = 8
+
+    private func draw(_ frame: GIFBlocks.Frame) throws(PictureError) {
         canvas.dispose()
-        var control = GraphicsControlBlock()
-        control.TransparentColor = NO_TRANSPARENT_COLOR
-        while let record = nextRecord() {
-            switch record {
-            case IMAGE_DESC_RECORD_TYPE:
-                try check(DGifGetImageDesc(file))
-                try draw(control)
-                return true
-            case EXTENSION_RECORD_TYPE: try readExtension(&control)
-            default: return false
-            }
-        }
-        return false
-    }
-
-    /// Nil at the end, and at bytes that are no block: browsers show the frames before them.
-    private func nextRecord() -> GifRecordType? {
+        source.offset = frame.start
         var record = UNDEFINED_RECORD_TYPE
-        return DGifGetRecordType(file, &record) == GIF_OK ? record : nil
+        try check(DGifGetRecordType(file, &record))
+        if let size = bytes[frame.data], size > Self.greatestCodeSize {
+            throw .damaged(.gif, "codes of size \(size) (expected at most \(Self.greatestCodeSize))")
+        }
+        try check(DGifGetImageDesc(file))
+        try drawRows(frame)
     }
 
-    private func readExtension(_ control: inout GraphicsControlBlock) throws(PictureError) {
-        var code: Int32 = 0
-        var block: UnsafeMutablePointer<GifByteType>?
-        try check(DGifGetExtension(file, &code, &block))
-        // The block starts with its length.
-        if code == GRAPHICS_EXT_FUNC_CODE, let block { DGifExtensionToGCB(Int(block[0]), block + 1, &control) }
-        while block != nil { try check(DGifGetExtensionNext(file, &block)) }
-    }
-
-    private func draw(_ control: GraphicsControlBlock) throws(PictureError) {
+    private func drawRows(_ frame: GIFBlocks.Frame) throws(PictureError) {
         let image = file.pointee.Image
-        let end = GIFBlocks.end(ofSubBlocksAt: source.offset, bytes)
-        // Wherever the pixels end, the next record starts after the frame's blocks.
-        defer { source.offset = end }
         let rect = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
-        canvas.begin(rect, disposal: control.DisposalMode)
-        let palette = GIFPalette(image.ColorMap ?? file.pointee.SColorMap, transparent: control.TransparentColor)
+        canvas.begin(rect, disposal: frame.disposal)
+        let palette = GIFPalette(image.ColorMap ?? file.pointee.SColorMap, transparent: frame.transparent)
         guard rect.width > 0 else { return }
         var indices = [GifPixelType](repeating: 0, count: rect.width)
         for (number, row) in rows(of: rect, isInterlaced: image.Interlace).enumerated() {
             if DGifGetLine(file, &indices, image.Width) != GIF_OK {
                 // As in browsers, rows that are not there remain transparent, unless all are missing.
-                guard number > 0, isAtEndOfPixels(end) else { throw Self.fault(file.pointee.Error, source) }
+                guard number > 0, isAtEndOfPixels(frame.end) else { throw Self.fault(file.pointee.Error, source) }
                 break
             }
             canvas.draw(indices, row: row, of: rect, palette)

@@ -4,8 +4,7 @@ import Raster
 
 /// Decodes the first picture of a TIFF with libtiff, as it is stored: its orientation is left to others.
 ///
-/// libtiff converts samples of up to eight bits in all colour spaces and compressions.
-/// ``TIFFSamples`` converts what it cannot.
+/// libtiff decompresses, and converts the usual samples of eight bits. ``TIFFSamples`` converts what it cannot.
 final class TIFFDecoder {
     private let source: ByteSource
     private let size: PixelSize
@@ -17,8 +16,9 @@ final class TIFFDecoder {
 
     /// - Parameter size: The size that was read before.
     static func decode(_ bytes: Bytes, size: PixelSize) throws(PictureError) -> Bitmap {
-        try bytes.storage.withUnsafeBufferPointer { memory throws(PictureError) in
-            try TIFFDecoder(ByteSource(bytes, mapping: memory), size).decode()
+        let profile = TIFFDirectory(bytes)?.colourProfile.map(ColourProfile.init)
+        return try bytes.storage.withUnsafeBufferPointer { memory throws(PictureError) in
+            try TIFFDecoder(ByteSource(bytes, mapping: memory), size).decode(profile)
         }
     }
 
@@ -42,6 +42,8 @@ final class TIFFDecoder {
         guard vitrine_tiff_long(file, UInt32(TIFFTAG_IMAGEWIDTH)) == size.width,
             vitrine_tiff_long(file, UInt32(TIFFTAG_IMAGELENGTH)) == size.height
         else { throw .damaged(.tiff, "its size has changed") }
+        // What libtiff complained about so far did not keep it from opening the file.
+        message.pointee = vitrine_tiff_message()
     }
 
     deinit {
@@ -49,18 +51,50 @@ final class TIFFDecoder {
         message.deallocate()
     }
 
+    private static func text(_ message: UnsafeMutablePointer<vitrine_tiff_message>) -> String {
+        withUnsafeBytes(of: &message.pointee.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
     private static func fault(_ message: UnsafeMutablePointer<vitrine_tiff_message>) -> PictureError {
-        let text = withUnsafeBytes(of: &message.pointee.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let text = text(message)
+        if text.contains("different values per") { return .unsupported(.tiff, "samples of different sizes") }
         return .damaged(.tiff, text.isEmpty ? "libtiff gives no reason" : text)
     }
 
-    private func decode() throws(PictureError) -> Bitmap {
+    private func decode(_ profile: ColourProfile?) throws(PictureError) -> Bitmap {
+        let compression = vitrine_tiff_short(file, UInt32(TIFFTAG_COMPRESSION))
+        guard TIFFIsCODECConfigured(compression) != 0 else {
+            throw .unsupported(.tiff, "compression \(compression)")
+        }
         let layout = try TIFFLayout(file, size)
-        guard let pixels = layout.map({ TIFFSamples(file, $0).pixels() }) ?? convertedPixels() else {
-            throw Self.fault(message)
+        guard let pixels = layout.map({ TIFFSamples(file, $0, profile).pixels() }) ?? convertedPixels() else {
+            throw layout == nil && !isConvertible ? unsupportedColours : Self.fault(message)
         }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
     }
+
+    /// Whether libtiff's conversion knows such samples. It says so before, or while it fails.
+    private var isConvertible: Bool {
+        let isKnown = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { text in
+            text.initialize(repeating: 0)
+            return TIFFRGBAImageOK(file, text.baseAddress) != 0
+        }
+        return isKnown && !Self.text(message).contains("can not handle")
+    }
+
+    private var unsupportedColours: PictureError {
+        let photometric = vitrine_tiff_short(file, UInt32(TIFFTAG_PHOTOMETRIC))
+        let colours = Self.colourNames[Int32(photometric)] ?? "colours of kind \(photometric)"
+        let bits = vitrine_tiff_short(file, UInt32(TIFFTAG_BITSPERSAMPLE))
+        let samples = vitrine_tiff_short(file, UInt32(TIFFTAG_SAMPLESPERPIXEL))
+        return .unsupported(.tiff, "\(colours), stored as \(samples) samples of \(bits) bits")
+    }
+
+    private static let colourNames = [
+        PHOTOMETRIC_MASK: "a transparency mask", PHOTOMETRIC_YCBCR: "YCbCr colours",
+        PHOTOMETRIC_ITULAB: "ITU L*a*b* colours", PHOTOMETRIC_LOGL: "logarithmic grey",
+        PHOTOMETRIC_LOGLUV: "logarithmic colours", PHOTOMETRIC_CFA: "a colour filter array",
+    ]
 
     /// Uses libtiff's conversion, which stores pixels as `0xAABBGGRR` with premultiplied alpha.
     private func convertedPixels() -> [UInt32]? {

@@ -2,13 +2,18 @@ internal import CTIFF
 import Decoding
 import Raster
 
-/// How the samples of a TIFF are stored, if libtiff cannot convert them: grey, RGB and CMYK of more than eight bits, and grey
-/// with alpha.
+/// How the samples of a TIFF are stored, if libtiff cannot convert them.
 struct TIFFLayout {
-    enum Colours: Int {
-        case grey = 1
-        case rgb = 3
-        case cmyk = 4
+    enum Colours {
+        case grey, rgb, palette, cmyk, lab
+
+        var sampleCount: Int {
+            switch self {
+            case .grey, .palette: 1
+            case .rgb, .lab: 3
+            case .cmyk: 4
+            }
+        }
     }
 
     enum Alpha {
@@ -23,31 +28,29 @@ struct TIFFLayout {
     let isPlanar: Bool
     let samplesPerPixel: Int
     let number: TIFFNumber
+    let photometric: Int32
     let colours: Colours
-    let isInverted: Bool
     let alpha: Alpha
     /// The bytes of a row of a block, and of the block.
     let stride: Int
     let blockByteCount: Int
-    /// Floating point numbers stand for linear light, where 1 is white, as programs for photos write them. With a colour
-    /// profile, they are values of its colour space.
-    let isLinear: Bool
+    let hasProfile: Bool
 
     /// Nil if libtiff can convert the picture.
     init?(_ file: OpaquePointer, _ size: PixelSize) throws(PictureError) {
         func short(_ tag: Int32) -> Int { Int(vitrine_tiff_short(file, UInt32(tag))) }
         let bits = short(TIFFTAG_BITSPERSAMPLE)
         samplesPerPixel = short(TIFFTAG_SAMPLESPERPIXEL)
-        guard let colours = Self.colours(short(TIFFTAG_PHOTOMETRIC)) else { return nil }
-        // libtiff does not multiply grey by alpha.
-        guard bits > 8 || colours == .grey && samplesPerPixel > 1 else { return nil }
+        photometric = Int32(short(TIFFTAG_PHOTOMETRIC))
+        hasProfile = vitrine_tiff_has_profile(file) != 0
+        guard let colours = Self.colours(photometric) else { return nil }
+        if Self.isConvertible(colours, bits, samplesPerPixel, hasProfile: hasProfile) { return nil }
         number = try TIFFNumber(bits: bits, format: short(TIFFTAG_SAMPLEFORMAT))
         (self.size, self.colours) = (size, colours)
-        isInverted = short(TIFFTAG_PHOTOMETRIC) == PHOTOMETRIC_MINISWHITE
-        guard samplesPerPixel >= colours.rawValue else {
+        guard samplesPerPixel >= colours.sampleCount else {
             throw .damaged(.tiff, "it has too few samples for its colours")
         }
-        alpha = samplesPerPixel == colours.rawValue ? .none : Self.alpha(vitrine_tiff_extra_sample(file))
+        alpha = samplesPerPixel == colours.sampleCount ? .none : Self.alpha(vitrine_tiff_extra_sample(file))
         isPlanar = short(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE
         isTiled = TIFFIsTiled(file) != 0
         block = Self.block(file, size, isTiled: isTiled)
@@ -59,17 +62,29 @@ struct TIFFLayout {
         guard blockByteCount <= TIFFDecoder.greatestAllocation, block.height <= blockByteCount / stride else {
             throw .damaged(.tiff, "its strips or tiles are too large")
         }
-        isLinear = number.isFloat && vitrine_tiff_has_profile(file) == 0
+    }
+
+    /// Whether libtiff converts such samples. It multiplies only RGB by alpha, ignores profiles for print, and takes the
+    /// white of Lab for that of a screen.
+    private static func isConvertible(_ colours: Colours, _ bits: Int, _ samples: Int, hasProfile: Bool) -> Bool {
+        switch colours {
+        case .grey, .palette: samples == 1 && [1, 2, 4, 8].contains(bits)
+        case .rgb: bits == 8
+        case .cmyk: bits == 8 && !hasProfile
+        case .lab: false
+        }
     }
 
     /// The indices of the samples that are shown.
-    var shownSamples: Range<Int> { 0..<colours.rawValue + (alpha == .none ? 0 : 1) }
+    var shownSamples: Range<Int> { 0..<colours.sampleCount + (alpha == .none ? 0 : 1) }
 
-    private static func colours(_ photometric: Int) -> Colours? {
-        switch Int32(photometric) {
+    private static func colours(_ photometric: Int32) -> Colours? {
+        switch photometric {
         case PHOTOMETRIC_MINISWHITE, PHOTOMETRIC_MINISBLACK: .grey
         case PHOTOMETRIC_RGB: .rgb
+        case PHOTOMETRIC_PALETTE: .palette
         case PHOTOMETRIC_SEPARATED: .cmyk
+        case PHOTOMETRIC_CIELAB, PHOTOMETRIC_ICCLAB: .lab
         default: nil
         }
     }

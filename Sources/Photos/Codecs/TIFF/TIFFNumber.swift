@@ -11,9 +11,9 @@ struct TIFFNumber {
     private let format: Format
 
     init(bits: Int, format: Int) throws(PictureError) {
-        guard let known = Format(rawValue: format) else { throw .damaged(.tiff, "complex numbers are not supported") }
+        guard let known = Format(rawValue: format) else { throw .unsupported(.tiff, "complex numbers") }
         let isPossible = known == .float ? [16, 24, 32, 64].contains(bits) : bits <= 32 || bits == 64
-        guard isPossible else { throw .damaged(.tiff, "numbers of \(bits) bits are not supported") }
+        guard isPossible else { throw .unsupported(.tiff, "samples of \(bits) bits") }
         (self.bits, self.format) = (bits, known)
     }
 

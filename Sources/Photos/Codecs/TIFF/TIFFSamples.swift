@@ -1,4 +1,3 @@
-internal import CLibrary
 internal import CTIFF
 import Decoding
 import Raster
@@ -7,20 +6,19 @@ import Raster
 struct TIFFSamples {
     private let file: OpaquePointer
     private let layout: TIFFLayout
-    /// The level from 0 to 255 for each value from 0 to 65535.
-    private let levels: [UInt8]
+    private let colours: any TIFFColours
 
-    init(_ file: OpaquePointer, _ layout: TIFFLayout) {
+    /// - Parameter profile: The profile of the picture.
+    init(_ file: OpaquePointer, _ layout: TIFFLayout, _ profile: ColourProfile?) {
         (self.file, self.layout) = (file, layout)
-        levels = (0...65535).map { index in
-            let value = Double(index) / 65535
-            return UInt8(((layout.isLinear ? Self.encoded(value) : value) * 255).rounded())
-        }
-    }
-
-    /// sRGB's value for linear light (IEC 61966-2-1).
-    private static func encoded(_ light: Double) -> Double {
-        light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+        let special: (any TIFFColours)? =
+            switch layout.colours {
+            case .grey, .rgb: nil
+            case .palette: TIFFPalette(file, bits: layout.number.bits)
+            case .cmyk: profile.flatMap(TIFFInks.init)
+            case .lab: TIFFLab(layout)
+            }
+        colours = special ?? TIFFLevels(layout)
     }
 
     /// Nil if libtiff cannot read them.
@@ -36,12 +34,32 @@ struct TIFFSamples {
                         values(of: sample, in: planes[layout.isPlanar ? sample : 0], row: row, width)
                     }
                     let start = (y + row) * size.width + x
-                    for column in 0..<width { pixels[start + column] = pixel(samples, column) }
+                    pixels.withUnsafeMutableBufferPointer { pixels in
+                        convert(samples, into: UnsafeMutableBufferPointer(rebasing: pixels[start..<start + width]))
+                    }
                 }
             }
         }
-        pixels.withUnsafeMutableBufferPointer { Background.fill(below: $0) }
         return pixels
+    }
+
+    /// Converts a row and blends it over the background.
+    private func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
+        let count = layout.colours.sampleCount
+        guard layout.alpha != .none else {
+            colours.convert(samples, into: pixels)
+            return
+        }
+        let alphas = samples[count].map { min(max($0, 0), 1) }
+        var straight = Array(samples.prefix(count))
+        if layout.alpha == .premultiplied {
+            straight = straight.map { zip($0, alphas).map { $1 > 0 ? $0 / $1 : $0 } }
+        }
+        colours.convert(straight, into: pixels)
+        for (column, alpha) in alphas.enumerated() {
+            pixels[column] = pixels[column] & 0x00FF_FFFF | UInt32(alpha * 255 + 0.5) << 24
+        }
+        Background.fill(below: pixels)
     }
 
     /// The bytes of the strip or tile at this place: one for all samples, or one for each that is shown.
@@ -97,21 +115,5 @@ struct TIFFSamples {
             let bit = bytes[position / 8] >> (7 - position % 8) & 1
             return number << 1 | UInt64(bit)
         }
-    }
-
-    /// A pixel `0xAARRGGBB`, not premultiplied, from the values of its samples.
-    private func pixel(_ values: [[Float]], _ column: Int) -> UInt32 {
-        let count = layout.colours.rawValue
-        let alpha = layout.alpha == .none ? 1 : min(max(values[count][column], 0), 1)
-        func level(_ sample: Int) -> UInt32 {
-            var value = values[sample][column]
-            if layout.alpha == .premultiplied && alpha > 0 { value /= alpha }
-            if layout.isInverted { value = 1 - value }
-            if layout.colours == .cmyk { value = (1 - value) * (1 - values[3][column]) }
-            // Not a number becomes black.
-            return UInt32(levels[value > 0 ? Int(min(value, 1) * 65535 + 0.5) : 0])
-        }
-        let (red, green, blue) = count == 1 ? (level(0), level(0), level(0)) : (level(0), level(1), level(2))
-        return UInt32(alpha * 255 + 0.5) << 24 | red << 16 | green << 8 | blue
     }
 }

@@ -1,0 +1,117 @@
+import Decoding
+import Raster
+
+/// The blocks of a GIF (GIF89a specification, sections 17–27).
+struct GIFBlocks {
+    struct Frame {
+        /// Where its image descriptor begins, where its compressed data begin with the size of their codes, and where they end.
+        var start: Int
+        var data: Int
+        var end: Int
+        /// In seconds.
+        var duration: Double
+        /// What happens to it before the next is drawn.
+        var disposal: Int
+        /// The index of transparent pixels.
+        var transparent: UInt8?
+    }
+
+    /// The size of the logical screen. If the first frame does not fit, it is larger, as in browsers: some programs leave the
+    /// size of the screen zero.
+    private(set) var size: PixelSize
+    private(set) var frames: [Frame] = []
+    /// Whether the trailer was reached, or something after the first frame that is not a block.
+    private(set) var isEnded = false
+    /// Whether no frame is cut off. Zeros may be the end of a file that is still being written.
+    private(set) var isWhole = false
+
+    /// In hundredths of a second. Like browsers, anything shorter is taken for a mistake and shown for 0.1 s.
+    private static let shortest = 2
+    private static let (extensionMark, frameMark, trailer) = (UInt8(0x21), UInt8(0x2C), UInt8(0x3B))
+
+    init(_ bytes: Bytes) {
+        size = Self.size(bytes, at: 6)
+        guard let flags = bytes[10] else { return }
+        var offset = 13 + Self.paletteSize(flags)
+        var control = Control()
+        while let mark = skipped(bytes, to: &offset) {
+            switch mark {
+            case Self.extensionMark:
+                if bytes[offset + 1] == 0xF9 { control = Control(bytes, at: offset + 3) }
+                offset = Self.end(ofSubBlocksAt: offset + 2, bytes)
+            case Self.frameMark:
+                guard let frame = frame(bytes, at: offset, control), frame.end <= bytes.count else { return }
+                if frames.isEmpty { enlarge(Self.size(bytes, at: offset + 1), Self.size(bytes, at: offset + 5)) }
+                frames.append(frame)
+                (offset, control) = (frame.end, Control())
+            default:
+                (isEnded, isWhole) = (true, true)
+                return
+            }
+        }
+        isWhole = !frames.isEmpty && !endsWithZeros
+    }
+
+    /// Whether only zeros followed the last block.
+    private var endsWithZeros = false
+
+    /// The mark of the next block, and its offset. Bytes before the first frame that are no block are skipped, and so are zeros:
+    /// some programs write too many of them at the end of a block.
+    private mutating func skipped(_ bytes: Bytes, to offset: inout Int) -> UInt8? {
+        let start = offset
+        while let byte = bytes[offset] {
+            if [Self.extensionMark, Self.frameMark, Self.trailer].contains(byte) { return byte }
+            if byte != 0 && !frames.isEmpty { return byte }
+            offset += 1
+        }
+        endsWithZeros = offset > start
+        return nil
+    }
+
+    /// The graphic control before a frame.
+    private struct Control {
+        var delay = 0
+        var disposal = 0
+        var transparent: UInt8?
+
+        init() {}
+
+        init(_ bytes: Bytes, at offset: Int) {
+            let flags = bytes[offset] ?? 0
+            disposal = Int(flags >> 2 & 7)
+            delay = bytes.number(at: offset + 1, size: 2, .littleEndian) ?? 0
+            transparent = flags & 1 == 1 ? bytes[offset + 3] : nil
+        }
+    }
+
+    private func frame(_ bytes: Bytes, at start: Int, _ control: Control) -> Frame? {
+        guard let flags = bytes[start + 9] else { return nil }
+        // The frame's own palette, and one byte before its data.
+        let data = start + 10 + Self.paletteSize(flags)
+        return Frame(
+            start: start, data: data, end: Self.end(ofSubBlocksAt: data + 1, bytes),
+            duration: control.delay < Self.shortest ? 0.1 : Double(control.delay) / 100, disposal: control.disposal,
+            transparent: control.transparent)
+    }
+
+    private mutating func enlarge(_ corner: PixelSize, _ frame: PixelSize) {
+        size.width = max(size.width, corner.width + frame.width)
+        size.height = max(size.height, corner.height + frame.height)
+    }
+
+    private static func size(_ bytes: Bytes, at offset: Int) -> PixelSize {
+        PixelSize(
+            width: bytes.number(at: offset, size: 2, .littleEndian) ?? 0,
+            height: bytes.number(at: offset + 2, size: 2, .littleEndian) ?? 0)
+    }
+
+    /// The size of a palette, if there is one: 3 bytes for each of 2ⁿ⁺¹ colours.
+    private static func paletteSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+    /// Each sub-block starts with its length, and the last is empty. Beyond the end of a file that is cut off.
+    private static func end(ofSubBlocksAt start: Int, _ bytes: Bytes) -> Int {
+        var offset = start
+        while let length = bytes[offset], length > 0 { offset += Int(length) + 1 }
+        return offset + 1
+    }
+}

@@ -1,0 +1,63 @@
+import Decoding
+
+/// A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2).
+struct HEIFBox {
+    let type: String
+    let start: Int
+    let contents: Range<Int>
+    /// Whether it extends to the end of what contains it, and its size is left zero.
+    let isOpen: Bool
+
+    /// Nil if there is no whole box at `start`.
+    init?(at start: Int, before end: Int, _ bytes: Bytes) {
+        guard start + 8 <= end, let size = bytes.number(at: start, size: 4, .bigEndian) else { return nil }
+        var (header, count) = (8, size)
+        if size == 1 {
+            // The size follows in eight bytes. No file has four gigabytes.
+            guard bytes.number(at: start + 8, size: 4, .bigEndian) == 0,
+                let long = bytes.number(at: start + 12, size: 4, .bigEndian)
+            else { return nil }
+            (header, count) = (16, long)
+        }
+        isOpen = size == 0
+        if isOpen { count = end - start }
+        guard count >= header, count <= end - start else { return nil }
+        type = String(decoding: bytes.slice(at: start + 4, size: 4), as: UTF8.self)
+        (self.start, contents) = (start, start + header..<start + count)
+    }
+
+    /// The boxes in a range, up to one that is not whole.
+    static func all(in range: Range<Int>, of bytes: Bytes) -> [HEIFBox] {
+        var boxes: [HEIFBox] = []
+        var start = range.lowerBound
+        while let box = HEIFBox(at: start, before: range.upperBound, bytes) {
+            boxes.append(box)
+            start = box.contents.upperBound
+        }
+        return boxes
+    }
+}
+
+/// Reads the fields of a box, one after the other.
+struct HEIFFields {
+    private let bytes: Bytes
+    private(set) var offset: Int
+    private let end: Int
+
+    init(_ box: HEIFBox, of bytes: Bytes) {
+        (self.bytes, offset, end) = (bytes, box.contents.lowerBound, box.contents.upperBound)
+    }
+
+    /// The next number of at most four bytes; nil at the end of the box.
+    mutating func next(_ size: Int) -> Int? {
+        guard offset + size <= end, let number = bytes.number(at: offset, size: size, .bigEndian) else { return nil }
+        offset += size
+        return number
+    }
+
+    /// The version and the flags that some boxes begin with.
+    mutating func versionAndFlags() -> (version: Int, flags: Int)? {
+        guard let version = next(1), let flags = next(3) else { return nil }
+        return (version, flags)
+    }
+}

@@ -1,0 +1,171 @@
+internal import CHEIF
+import Decoding
+import Raster
+
+/// Decodes HEIC and AVIF with libheif, and rotates pictures upright.
+struct HEIFDecoder {
+    private let picture: HEIFPicture
+    private let bytes: Bytes
+    private let items: HEIFItems?
+    private let transformations: [HEIFTransformation]
+
+    static func prepare() { _ = heif_init(nil) }
+
+    init(_ file: Bytes) throws(PictureError) {
+        let items = HEIFItems(file)
+        (bytes, self.items) = (file, items)
+        transformations = items.map { $0.transformations(of: $0.primary, file) } ?? []
+        do {
+            picture = try HEIFPicture(of: HEIFContext(file, patches: items?.patches(file) ?? []))
+        } catch {
+            throw items?.unsupported ?? error
+        }
+    }
+
+    /// The size of the upright picture.
+    var size: PixelSize {
+        get throws(PictureError) {
+            let stored = picture.with { handle in
+                PixelSize(
+                    width: Int(heif_image_handle_get_width(handle)), height: Int(heif_image_handle_get_height(handle)))
+            }
+            return stored.count > 0 ? try transformations.size(stored) : stored
+        }
+    }
+
+    /// The EXIF block, starting with the TIFF header.
+    var exif: [UInt8]? {
+        // The first four bytes are the distance from their end to the TIFF header.
+        guard let block = metadata("Exif"), let skipped = Bytes(block).number(at: 0, size: 4, .bigEndian),
+            skipped < block.count - 4
+        else { return nil }
+        return Array(block[(4 + skipped)...])
+    }
+
+    /// The XMP packet.
+    var xmp: [UInt8]? { metadata("mime", of: "application/rdf+xml") }
+
+    /// The first block of metadata of an item type and, if it is given, of a content type.
+    private func metadata(_ type: String, of contentType: String? = nil) -> [UInt8]? {
+        picture.with { picture in
+            var identifiers = [heif_item_id](repeating: 0, count: 8)
+            let count = heif_image_handle_get_list_of_metadata_block_IDs(picture, type, &identifiers, 8)
+            let identifier = identifiers.prefix(Int(max(0, count))).first { identifier in
+                guard let contentType else { return true }
+                return heif_image_handle_get_metadata_content_type(picture, identifier)
+                    .map { String(cString: $0) == contentType } ?? false
+            }
+            guard let identifier else { return nil }
+            var block = [UInt8](repeating: 0, count: heif_image_handle_get_metadata_size(picture, identifier))
+            guard !block.isEmpty, heif_image_handle_get_metadata(picture, identifier, &block).code == heif_error_Ok
+            else { return nil }
+            return block
+        }
+    }
+
+    /// The embedded ICC profile, or one made from the numbers that describe the colours.
+    var colourProfile: [UInt8]? {
+        picture.with { picture in
+            let count = heif_image_handle_get_raw_color_profile_size(picture)
+            guard count > 0 else { return Self.codedColours(of: picture)?.profile }
+            guard count <= ColourProfile.greatestCount else { return nil }
+            var profile = [UInt8](repeating: 0, count: count)
+            return heif_image_handle_get_raw_color_profile(picture, &profile).code == heif_error_Ok ? profile : nil
+        }
+    }
+
+    private static func codedColours(of picture: OpaquePointer) -> CodedColours? {
+        var coded: UnsafeMutablePointer<heif_color_profile_nclx>?
+        let error = heif_image_handle_get_nclx_color_profile(picture, &coded)
+        // libheif allocates it even if it then finds an unknown code.
+        defer { heif_nclx_color_profile_free(coded) }
+        guard error.code == heif_error_Ok, let coded else { return nil }
+        return CodedColours(
+            primaries: Int(coded.pointee.color_primaries.rawValue),
+            transfer: Int(coded.pointee.transfer_characteristics.rawValue))
+    }
+
+    func decode(_ size: PixelSize) throws(PictureError) -> Bitmap {
+        guard try self.size == size else { throw .damaged(.heif, "its size has changed") }
+        var upright = try upright()
+        guard upright.size == size else {
+            let found = "\(upright.size.width) × \(upright.size.height)"
+            throw .damaged(.heif, "it has \(found) pixels (expected \(size.width) × \(size.height))")
+        }
+        upright.opaque = PixelRect(size)
+        return upright
+    }
+
+    private func upright() throws(PictureError) -> Bitmap {
+        let isPremultiplied = picture.with { heif_image_handle_is_premultiplied_alpha($0) != 0 }
+        let colours = try colours()
+        guard let (alpha, own) = try alpha() else {
+            return try transformations.apply(colours.flattened(isPremultiplied: isPremultiplied))
+        }
+        // The alpha's own transformations count only where the stored sizes differ. Otherwise, both lie on one another as they
+        // are stored, as in other programs: many files have transformations for the colours alone.
+        if alpha.size != colours.size, try own.size(alpha.size) == transformations.size(colours.size) {
+            return try transformations.apply(colours).masked(by: own.apply(alpha))
+                .flattened(isPremultiplied: isPremultiplied)
+        }
+        return try transformations.apply(colours.masked(by: alpha).flattened(isPremultiplied: isPremultiplied))
+    }
+
+    private func colours() throws(PictureError) -> Bitmap {
+        guard let items, items.isMonochrome(items.primary, bytes) else {
+            return try picture.decode(heif_colorspace_RGB, heif_chroma_interleaved_RGBA).colours()
+        }
+        return try greys(of: picture, items.primary, mayBeLimited: true)
+    }
+
+    /// The levels of a picture without chroma. libheif ignores their range.
+    private func greys(
+        of picture: HEIFPicture, _ item: Int, mayBeLimited: Bool
+    ) throws(PictureError) -> Bitmap {
+        if let pixels = try? picture.decode(heif_colorspace_monochrome, heif_chroma_monochrome) {
+            return try pixels.greys(isLimited: mayBeLimited && pixels.hasLimitedRange)
+        }
+        // Older versions make a picture of several parts with three equal planes. Each part knows the range.
+        let pixels = try picture.decode(heif_colorspace_RGB, heif_chroma_444)
+        guard mayBeLimited, let items, items.isMonochrome(item, bytes),
+            let part = try? HEIFPicture(items.stored(item), of: picture.context),
+            let stored = try? part.decode(heif_colorspace_monochrome, heif_chroma_monochrome)
+        else { return try pixels.greys(isLimited: false) }
+        return try pixels.greys(isLimited: stored.hasLimitedRange)
+    }
+
+    /// The alpha as opaque grey, and its own transformations.
+    private func alpha() throws(PictureError) -> (Bitmap, [HEIFTransformation])? {
+        guard let items, let alpha = items.alpha(of: items.primary, bytes)?.from else { return nil }
+        let picture = try HEIFPicture(alpha, of: picture.context)
+        // In HEVC, the range of alpha has nothing to do with that of video (ITU-T H.265, annex F.14).
+        let isAV1 = items.type(of: items.stored(alpha)) == "av01"
+        let levels = try greys(of: picture, alpha, mayBeLimited: isAV1)
+        return (levels, items.transformations(of: alpha, bytes))
+    }
+}
+
+extension Bitmap {
+    /// With the levels of a grey picture as alpha. If it has another size, it is stretched.
+    fileprivate func masked(by alpha: Bitmap) -> Bitmap {
+        let masked = pixels.enumerated().map { index, pixel in
+            let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+            let (column, row) = (x * alpha.size.width / size.width, y * alpha.size.height / size.height)
+            return pixel & 0x00FF_FFFF | alpha.pixels[row * alpha.size.width + column] << 24
+        }
+        return Bitmap(size: size, pixels: masked)
+    }
+
+    /// Blended over the background.
+    fileprivate func flattened(isPremultiplied: Bool) -> Bitmap {
+        var flat = Array(pixels)
+        if isPremultiplied {
+            for index in flat.indices where flat[index] < 0xFF00_0000 {
+                flat[index] = Background.below(premultiplied: flat[index])
+            }
+        } else {
+            flat.withUnsafeMutableBufferPointer { Background.fill(below: $0) }
+        }
+        return Bitmap(size: size, pixels: flat)
+    }
+}

@@ -1,0 +1,77 @@
+internal import CLibrary
+internal import CTIFF
+
+/// Converts a row of samples to opaque pixels `0xAARRGGBB`.
+protocol TIFFColours {
+    /// - Parameter samples: For each of the colours' samples, its values in the row.
+    func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>)
+}
+
+/// Grey and RGB, and CMYK without a profile.
+struct TIFFLevels: TIFFColours {
+    private let isInverted: Bool
+    private let hasInks: Bool
+    /// The level from 0 to 255 for each value from 0 to 65535.
+    private let levels: [UInt8]
+
+    init(_ layout: TIFFLayout) {
+        isInverted = layout.photometric == PHOTOMETRIC_MINISWHITE
+        hasInks = layout.colours == .cmyk
+        // Floating point numbers stand for linear light, where 1 is white, as programs for photos write them. With a colour
+        // profile, they are values of its colour space.
+        let isLinear = layout.number.isFloat && !layout.hasProfile
+        levels = (0...65535).map { index in
+            let value = Double(index) / 65535
+            return UInt8(((isLinear ? Self.encoded(value) : value) * 255).rounded())
+        }
+    }
+
+    /// sRGB's value for linear light (IEC 61966-2-1).
+    private static func encoded(_ light: Double) -> Double {
+        light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+    }
+
+    func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
+        let isGrey = samples.count == 1
+        for column in pixels.indices {
+            func level(_ sample: Int) -> UInt32 {
+                var value = samples[sample][column]
+                if isInverted { value = 1 - value }
+                if hasInks { value = (1 - value) * (1 - samples[3][column]) }
+                // Not a number becomes black.
+                return UInt32(levels[value > 0 ? Int(min(value, 1) * 65535 + 0.5) : 0])
+            }
+            let red = level(0)
+            let (green, blue) = isGrey ? (red, red) : (level(1), level(2))
+            pixels[column] = 0xFF00_0000 | red << 16 | green << 8 | blue
+        }
+    }
+}
+
+/// Indices of a palette.
+struct TIFFPalette: TIFFColours {
+    private let colours: [UInt32]
+
+    /// - Returns: Nil if the file has no palette.
+    init?(_ file: OpaquePointer, bits: Int) {
+        guard bits <= 16 else { return nil }
+        let count = 1 << bits
+        var (red, green, blue) = (UnsafePointer<UInt16>?.none, UnsafePointer<UInt16>?.none, UnsafePointer<UInt16>?.none)
+        guard vitrine_tiff_palette(file, &red, &green, &blue) != 0, let red, let green, let blue else { return nil }
+        // Some programs write eight bits in place of sixteen.
+        let isShort = [red, green, blue].allSatisfy { channel in (0..<count).allSatisfy { channel[$0] < 256 } }
+        let shift: UInt16 = isShort ? 0 : 8
+        colours = (0..<count).map { index in
+            0xFF00_0000 | UInt32(red[index] >> shift) << 16 | UInt32(green[index] >> shift) << 8
+                | UInt32(blue[index] >> shift)
+        }
+    }
+
+    func convert(_ samples: [[Float]], into pixels: UnsafeMutableBufferPointer<UInt32>) {
+        let last = Float(colours.count - 1)
+        for column in pixels.indices {
+            let value = samples[0][column]
+            pixels[column] = colours[value > 0 ? Int(min(value, 1) * last + 0.5) : 0]
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// Items of HEIF files in all of their relations. Each stored picture has 64 × 48 pixels in quarters of one colour.
+extension ConformanceSet {
+    private typealias Item = HEIFBuilder.Item
+    private typealias Reference = HEIFBuilder.Reference
+
+    private static func bytes(_ base64: String) -> [UInt8] { Data(base64Encoded: base64).map { Array($0) } ?? [] }
+
+    // Single frames of AV1, by libaom: the colours of ``Sample``, and grey of the levels below.
+    private static let coloured = bytes(
+        """
+        EgAKCTgVf7+UBDQaQDIiRFAAABAQ1QgiZ1O4ud8uxFnkbas/st1YMZ1soBR7DEtpXw==
+        """)
+    private static let grey = bytes("EgAKCRgVf7+WAhoNQDIVRFAAAETlxxf6JdJwfI7tXWA2ndzW")
+    /// From 16 to 235.
+    private static let limited = bytes("EgAKCRgVf7+WAhoMQDIVRFAAAETlxyIquOZwfI76YFl8QnzW")
+    /// From 64 to 940.
+    private static let limited10 = bytes("EgAKCRgVf7+eAhoMQDIWRFAAAETlxyErimlnB8jvnxfVpEJ81g==")
+
+    private static func level(_ x: Int, _ y: Int) -> Int { [255, 128, 64, 0][(y < 24 ? 0 : 2) + (x < 32 ? 0 : 1)] }
+
+    private static func colour(_ x: Int, _ y: Int) -> Int {
+        let colour = Sample.colour(x, y, 64, 48)
+        return Int(colour.r) << 16 | Int(colour.g) << 8 | Int(colour.b)
+    }
+
+    private static let colours = PixelGrid(64, 48, colour)
+    private static let greys = PixelGrid(64, 48) { level($0, $1) * 0x01_0101 }
+    private static let blended = PixelGrid(64, 48) { x, y in
+        KnownPicture.blended(colour(x, y), alpha: Double(level(x, y)) / 255)
+    }
+
+    // The properties of all files, by their numbers.
+    private static let properties: [[UInt8]] = [
+        HEIFBuilder.fullBox("ispe", big(64) + big(48)),
+        HEIFBuilder.box("av1C", [0x81, 0x20, 0x00, 0x00]), HEIFBuilder.box("av1C", [0x81, 0, 0x1C, 0]),
+        HEIFBuilder.box("av1C", [0x81, 0, 0x5C, 0]),
+        HEIFBuilder.box("irot", [1]), HEIFBuilder.box("imir", [1]), HEIFBuilder.box("imir", [0]),
+        HEIFBuilder.box("clap", [32, 1, 24, 1, 8, 1, 4, 1].flatMap { big($0) }),
+        HEIFBuilder.fullBox("auxC", Array("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0".utf8)),
+        HEIFBuilder.fullBox("ispe", big(128) + big(48)), HEIFBuilder.fullBox("ispe", big(80) + big(60)),
+        HEIFBuilder.box("irot", [2]), HEIFBuilder.box("avcC", [1, 66, 0, 10, 0xFF, 0xE0, 0]),
+        HEIFBuilder.fullBox("pixi", [3, 8, 8, 8]), HEIFBuilder.fullBox("pixi", [1, 8]),
+        // BT.601, full range.
+        HEIFBuilder.box("colr", Array("nclx".utf8) + [0, 1, 0, 13, 0, 6, 0x80]),
+    ]
+    private static let (size, inColour, inGrey, inGrey10, left, mirror, flip) = (1, 2, 3, 4, 5, 6, 7)
+    private static let (crop, alpha, pairSize, canvasSize, half, avc, threeChannels, oneChannel, full) = (
+        8, 9, 10, 11, 12, 13, 14, 15, 16
+    )
+
+    private static func picture(
+        _ name: String, _ items: [Item], _ shown: PixelGrid, references: [Reference] = [],
+        change: (inout HEIFBuilder) -> Void = { _ in }
+    ) -> KnownPicture {
+        var builder = HEIFBuilder(items: items, properties: properties, references: references)
+        change(&builder)
+        // AV1's loss, and the rounding of limited ranges.
+        return KnownPicture("\(name).avif", builder.file(), width: shown.width, shown.pixels, tolerance: 6)
+            .differing("Chromium is stricter than others.")
+    }
+
+    private static func transformed(_ name: String, _ properties: [Int], _ shown: PixelGrid) -> KnownPicture {
+        picture(name, [Item(data: coloured, properties: properties)], shown)
+    }
+
+    private static let transformedPictures = [
+        transformed("rotated", [size, inColour, full, left], colours.turnedLeft),
+        transformed("rotated-before-size", [left, size, inColour, full], colours.turnedLeft),
+        transformed("mirrored-before-size", [mirror, inColour, full, size], colours.mirrored),
+        transformed("flipped-before-size", [flip, size, inColour, full], colours.flipped),
+        transformed("cropped-before-size", [crop, size, inColour, full], colours.cropped(24, 16, 32, 24)),
+        transformed(
+            "cropped-rotated-mirrored", [crop, inColour, full, left, size, mirror],
+            colours.cropped(24, 16, 32, 24).turnedLeft.mirrored),
+        transformed(
+            "rotated-then-cropped", [left, size, inColour, full, crop], colours.turnedLeft.cropped(16, 24, 32, 24)),
+    ]
+
+    private static let derivedPictures = [
+        picture("open-meta", [Item(data: coloured, properties: [size, inColour, full])], colours) { $0.isOpen = true },
+        picture("only-miaf", [Item(data: coloured, properties: [size, inColour, full])], colours) {
+            $0.brands = ["miaf", "MA1B"]
+        },
+        picture(
+            "not-the-first",
+            [Item(data: grey, properties: [size, inGrey]), Item(data: coloured, properties: [size, inColour, full])],
+            colours
+        ) { $0.primary = 2 },
+        picture(
+            "identity",
+            [
+                Item(type: "iden", data: [], properties: [size, left]),
+                Item(data: coloured, properties: [size, inColour, full, mirror], isHidden: true),
+            ], colours.mirrored.turnedLeft, references: [Reference(type: "dimg", from: 1, to: [2])]),
+        picture(
+            "overlay",
+            [
+                Item(
+                    type: "iovl",
+                    data: [0, 0] + [0x8000, 0, 0, 0xFFFF, 80, 60, 4, 2, 40, 12].flatMap { big($0, 2) },
+                    properties: [canvasSize, threeChannels]),
+                Item(data: coloured, properties: [size, inColour, full], isHidden: true),
+                Item(data: grey, properties: [size, inGrey], isHidden: true),
+            ],
+            PixelGrid(80, 60) { x, y in
+                if x >= 40 && y >= 12 { return greys[x - 40, y - 12] }
+                return x >= 4 && y >= 2 && x < 68 && y < 50 ? colours[x - 4, y - 2] : 0x80_0000
+            }, references: [Reference(type: "dimg", from: 1, to: [2, 3])]),
+        picture(
+            "grid",
+            [
+                Item(
+                    type: "grid", data: [0, 0, 0, 1] + big(128, 2) + big(48, 2), properties: [pairSize, threeChannels]),
+                Item(data: coloured, properties: [size, inColour, full], isHidden: true),
+            ], PixelGrid(128, 48) { x, y in colours[x % 64, y] },
+            references: [Reference(type: "dimg", from: 1, to: [2, 2])]),
+    ]
+
+    private static func greyGrid(_ data: [UInt8]) -> [Item] {
+        [
+            Item(type: "grid", data: [0, 0, 0, 1] + big(128, 2) + big(48, 2), properties: [pairSize, oneChannel]),
+            Item(data: data, properties: [size, inGrey], isHidden: true),
+        ]
+    }
+
+    private static let greyPictures = [
+        picture("grey", [Item(data: grey, properties: [size, inGrey])], greys),
+        picture("grey-limited", [Item(data: limited, properties: [size, inGrey])], greys),
+        picture("grey-limited-10", [Item(data: limited10, properties: [size, inGrey10])], greys),
+        picture(
+            "grey-limited-grid", greyGrid(limited), PixelGrid(128, 48) { x, y in greys[x % 64, y] },
+            references: [Reference(type: "dimg", from: 1, to: [2, 2])]),
+    ]
+
+    private static let hiddenAlpha = "alpha-hidden"
+
+    private static func transparent(
+        _ name: String, _ data: [UInt8], in configuration: Int = inGrey, colour: [Int] = [], own: [Int] = [],
+        shown: PixelGrid = blended
+    ) -> KnownPicture {
+        picture(
+            name,
+            [
+                Item(data: coloured, properties: [size, inColour, full] + colour),
+                Item(data: data, properties: [size, configuration, alpha] + own, isHidden: name == hiddenAlpha),
+            ], shown, references: [Reference(type: "auxl", from: 2, to: [1])])
+    }
+
+    private static let transparentPictures = [
+        transparent("alpha", grey), transparent(hiddenAlpha, grey),
+        transparent("alpha-limited", limited), transparent("alpha-limited-10", limited10, in: inGrey10),
+        transparent("alpha-not-rotated", grey, colour: [left], shown: blended.turnedLeft),
+        transparent("alpha-not-upside-down", grey, colour: [half], shown: blended.turnedLeft.turnedLeft),
+        transparent("alpha-rotated", grey, colour: [left], own: [left], shown: blended.turnedLeft),
+        transparent("alpha-alone-rotated", grey, own: [left]),
+    ]
+
+    private static let unsupported = KnownPicture(
+        "h264.heic",
+        HEIFBuilder(
+            brands: ["mif1", "heic"], items: [Item(type: "avc1", data: [0, 0, 0, 0], properties: [size, avc])],
+            properties: properties
+        ).file(), skipped: "not supported: HEIF with H.264 inside")
+
+    static let knownHEIFs =
+        transformedPictures + derivedPictures + greyPictures + transparentPictures + [unsupported]
+}
