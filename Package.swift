@@ -82,7 +82,7 @@ let package = Package(
 
         .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
 
-        room("Decoding", on: "Photos", ["Raster", system]),
+        room("Decoding", on: "Photos", ["Platform", "Raster", system]),
         room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
         room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),
         room("CJPEG", on: "Photos", linker: [.linkedLibrary("jpeg")]),
