@@ -18,7 +18,7 @@ struct LibrarySnapshot {
     }
 
     /// Increase it whenever headers contain more than before, so that all are read again.
-    private static let revision = 4
+    private static let revision = 5
     /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.
     private static let openingCount = 64
 
