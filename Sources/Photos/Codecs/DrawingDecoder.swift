@@ -4,14 +4,19 @@ import Raster
 
 /// Draws SVGs with librsvg.
 enum DrawingDecoder {
-    /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
+    /// - Parameters:
+    ///   - target: The size to cover; nil for the drawing's size as a photo.
+    ///   - depth: In how many drawings it is embedded.
     static func draw(
-        _ bytes: Bytes, covering target: PixelSize? = nil, over background: Background = .usual
+        _ bytes: Bytes, covering target: PixelSize? = nil, over background: Background = .usual, depth: Int = 0
     ) throws(PictureError) -> Bitmap {
         guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
         guard !document.hasText else { throw .unsupported(.svg, "text (expected text as paths)") }
         var error: UnsafeMutablePointer<GError>?
-        guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else { throw fault(error) }
+        let source = try DrawingSource.prepared(bytes, depth: depth)
+        guard let handle = rsvg_handle_new_from_data(source, source.count, &error) else {
+            throw DrawingFault.error(error)
+        }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
         let size = target.map(document.size(covering:)) ?? document.size
         var failure: PictureError?
@@ -41,13 +46,6 @@ enum DrawingDecoder {
         var error: UnsafeMutablePointer<GError>?
         let isDrawn = rsvg_handle_render_document(handle, context, &viewport, &error) != 0
         cairo_surface_flush(surface)
-        return isDrawn ? nil : fault(error)
-    }
-
-    /// Takes an error over and frees it.
-    private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureError {
-        guard let error else { return .damaged(.svg, "unknown") }
-        defer { g_error_free(error) }
-        return .damaged(.svg, error.pointee.message.map { String(cString: $0) } ?? "unknown")
+        return isDrawn ? nil : DrawingFault.error(error)
     }
 }
