@@ -44,22 +44,16 @@ import Testing
         #expect(try header(ClipSample.h264.path).properties.captured == nil)
     }
 
-    @Test(
-        "dates with a time zone have its offset",
-        arguments: [
-            ("2023-05-01T12:34:56+0200", 120), ("2023-05-01T12:34:56-03:30", -210),
-            ("2023-05-01T12:34:56.000000Z", nil),
-            ("2023-05-01T12:34:56", nil),
-        ])
-    func zones(_ text: String, _ offset: Int?) {
-        var expected = CaptureDate([2023, 5, 1, 12, 34, 56])
-        expected?.offset = offset
-        #expect(CaptureDate(iso: text) == expected)
-    }
-
-    @Test("text that is no date gives none", arguments: ["", "yesterday", "2023-13-01T00:00:00Z", "2023"])
-    func noDate(_ text: String) {
-        #expect(CaptureDate(iso: text) == nil)
+    @Test("a clip whose camera had no clock has no date")
+    func zero() throws {
+        var bytes = ClipSample.dark.bytes
+        // Of the file and of the track's medium, in seconds since 1904, behind four bytes of version and flags.
+        for name in ["mvhd", "mdhd"] {
+            let start = try #require(bytes.firstRange(of: Array(name.utf8))).upperBound + 4
+            bytes.replaceSubrange(start..<start + 4, with: [0x7C, 0x25, 0xB0, 0x80])
+        }
+        let folder = try TemporaryFolder()
+        #expect(try header(folder.file("clip", bytes)).properties.captured == nil)
     }
 
     @Test("a codec that is not supported is named")
@@ -67,6 +61,21 @@ import Testing
         let why = "pictures coded as mpeg4 (expected H.264, HEVC, VP8, VP9 or AV1)"
         #expect(error(ClipSample.mpeg4.path) == .unsupported(.mp4, why))
         #expect(error(ClipSample.sound.path) == .unsupported(.mp4, "no moving picture"))
+    }
+
+    @Test("encrypted and huge pictures are not called damaged")
+    func notDamaged() throws {
+        let folder = try TemporaryFolder()
+        var encrypted = ClipSample.h264.bytes
+        let mark = try #require(encrypted.firstRange(of: Array("avc1".utf8) + [0, 0, 0, 0, 0, 0]))
+        encrypted.replaceSubrange(mark.lowerBound..<mark.lowerBound + 4, with: Array("encv".utf8))
+        let why = "pictures coded as encv (expected H.264, HEVC, VP8, VP9 or AV1)"
+        #expect(error(try folder.file("encrypted.mp4", encrypted)) == .unsupported(.mp4, why))
+        var huge = ClipSample.h264.bytes
+        // The size in the description of the pictures, 28 bytes behind its mark.
+        huge.replaceSubrange(mark.lowerBound + 28..<mark.lowerBound + 32, with: [0x20, 0, 0x20, 0])
+        let size = "8192 × 8192 pixels (expected at most 36 million)"
+        #expect(error(try folder.file("huge.mp4", huge)) == .unsupported(.mp4, size))
     }
 
     @Test("files that are no clips are refused with a reason")

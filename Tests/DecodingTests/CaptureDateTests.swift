@@ -21,6 +21,48 @@ import Testing
         #expect(CaptureDate(exif: text) == nil)
     }
 
+    @Test(
+        "there is no day that the calendar does not have",
+        arguments: [
+            ("2026:02:28", true), ("2026:02:29", false), ("2024:02:29", true), ("2024:02:30", false),
+            ("2026:02:31", false),
+            ("1900:02:29", false), ("2000:02:29", true), ("2026:04:30", true), ("2026:04:31", false),
+            ("2026:06:31", false), ("2026:09:31", false), ("2026:11:31", false), ("2026:12:31", true),
+        ])
+    func calendar(_ day: String, _ isOne: Bool) {
+        #expect((CaptureDate(exif: "\(day) 12:00:00") != nil) == isOne)
+        #expect((CaptureDate(iso: day.replacing(":", with: "-")) != nil) == isOne)
+    }
+
+    @Test(
+        "ISO 8601's dates are read, with a time and an offset or without",
+        arguments: [
+            ("2023-05-01", [2023, 5, 1, 0, 0, 0], nil), ("2023-05-01T12:34", [2023, 5, 1, 12, 34, 0], nil),
+            ("2023-05-01T12:34:56", [2023, 5, 1, 12, 34, 56], nil),
+            ("2023-05-01 12:34:56.789", [2023, 5, 1, 12, 34, 56], nil),
+            ("2023-05-01T12:34:56+0200", [2023, 5, 1, 12, 34, 56], 120),
+            ("2023-05-01T12:34:56.5+02:00", [2023, 5, 1, 12, 34, 56], 120),
+            ("2023-05-01T12:34-0330", [2023, 5, 1, 12, 34, 0], -210),
+            ("2023-05-01T12:34:56.000000Z", [2023, 5, 1, 12, 34, 56], nil),
+            ("2023:05:01 12:34:56", [2023, 5, 1, 12, 34, 56], nil),
+        ] as [(String, [Int], Int?)])
+    func iso(_ text: String, _ parts: [Int], _ offset: Int?) throws {
+        var expected = try #require(CaptureDate(parts))
+        expected.offset = offset
+        #expect(CaptureDate(iso: text) == expected)
+    }
+
+    @Test(
+        "other texts are no dates of ISO 8601",
+        arguments: [
+            "", "yesterday", "2023", "2023-05", "20230501", "2023-13-01T00:00:00Z", "1.5.2023 12:34",
+            "2023-05-01X12:34",
+            "2023-05-01T12",
+        ])
+    func noISO(_ text: String) {
+        #expect(CaptureDate(iso: text) == nil)
+    }
+
     @Test("an invalid time of day is clamped")
     func badTime() throws {
         let date = try #require(CaptureDate(exif: "2026:12:31 24:61:99"))

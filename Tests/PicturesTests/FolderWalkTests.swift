@@ -21,6 +21,7 @@ import Testing
             switch found {
             case .file(let file): files.append(name(file.path))
             case .skipped(let path, let why), .ignored(let path, let why): skipped[name(path)] = why
+            case .unreadable(let path, let error): skipped[name(path)] = "cannot read: \(error)"
             case .vanished(let path): skipped[name(path)] = "vanished"
             }
         }
@@ -120,6 +121,7 @@ import Testing
                 found.append("file \(file.path == first)")
                 second.removeFile()
             case .vanished(let path): found.append("vanished \(path == second)")
+            case .unreadable(let path, let error): found.append("\(path): \(error)")
             case .skipped(let path, let why), .ignored(let path, let why): found.append("\(path.stem ?? ""): \(why)")
             }
         }

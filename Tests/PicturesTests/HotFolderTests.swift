@@ -107,6 +107,26 @@ import TouchHarness
         #expect(await photos(named: ["1", "2"]).first?.id == first.first?.id)
     }
 
+    @Test("the photos of a folder that cannot be read are still shown, until it leads nowhere")
+    func unreadableFolder() async throws {
+        try folder.write("inner/1.bmp", bmp(4, 3))
+        library.scan([.path(folder.root)], watches: true)
+        let first = await post.photosOfCompleteScan()
+        #expect(stems(first) == ["a", "c", "1"])
+        let inner = folder.root.appending("inner").string
+        try FileManager.default.removeItem(atPath: inner)
+        // No name has so many letters.
+        let target = String(repeating: "b", count: 300)
+        try FileManager.default.createSymbolicLink(atPath: inner, withDestinationPath: target)
+        var reports = await post.reports { $0.skipped != nil }
+        #expect(reports.compactMap(\.skipped).map(\.why) == ["cannot read: File name too long"])
+        try folder.write("d.bmp", bmp(4, 3))
+        reports = await post.reports { $0.photos?.photos.count == 4 }
+        #expect(stems(reports.compactMap(\.photos).last?.photos ?? []).sorted() == ["1", "a", "c", "d"])
+        try FileManager.default.removeItem(atPath: inner)
+        #expect(await photos(named: ["a", "c", "d"]).count == 3)
+    }
+
     /// Makes a link to a folder, or replaces one in a single step.
     private func link(_ name: String, to target: String) throws {
         let new = folder.root.appending(name + ".new")

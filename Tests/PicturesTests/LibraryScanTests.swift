@@ -24,7 +24,7 @@ import Testing
         var (stems, unreachable) = ([String](), [FilePath]())
         scan.walk { found in
             if case .file(let file) = found { stems.append(file.path.stem ?? "") }
-        } unreachable: { path, _ in
+        } unreachable: { path, _, _ in
             unreachable.append(path)
         }
         return (stems, unreachable)
@@ -65,6 +65,23 @@ import Testing
         path("source").removeFile()
         try link("source", to: "folder")
         #expect(look(&scan).stems == ["2"])
+    }
+
+    @Test("a source that is there and cannot be read has not disappeared")
+    func unreadable() throws {
+        try folder.write("photos/1.jpg")
+        var scan = LibraryScan([.path(path("photos"))])
+        #expect(look(&scan).stems == ["1"])
+        var reasons: [Errno] = []
+        for target in [String(repeating: "a", count: 300), "nowhere", "photos"] {
+            try FileManager.default.removeItem(atPath: path("photos").string)
+            try link("photos", to: target)
+            scan.walk { _ in
+            } unreachable: { _, error, _ in
+                reasons.append(error)
+            }
+        }
+        #expect(reasons == [.fileNameTooLong, .noSuchFileOrDirectory, .tooManySymbolicLinkLevels])
     }
 
     @Test("the links to watch are those on the way to a source, and those that links inside it lead through")

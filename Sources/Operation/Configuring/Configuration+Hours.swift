@@ -1,3 +1,5 @@
+import Platform
+
 extension Configuration {
     /// When the screen is on.
     public struct Hours: Hashable, Sendable {
@@ -70,22 +72,11 @@ extension Configuration.Hours.Date {
         let year = numbers.count == 3 ? numbers[0] : nil
         guard year == nil || parts[0].utf8.count == 4 else { return nil }
         self.init(year: year, month: numbers[numbers.count - 2], day: numbers[numbers.count - 1])
-        guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else { return nil }
+        guard GregorianCalendar.hasDay(day, month, year ?? Self.leapYear) else { return nil }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private static func days(in month: Int, of year: Int?) -> Int {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Whether it has a 29th of February; some years have.
-    private static func isLeap(_ year: Int?) -> Bool {
-        guard let year else { return true }
-        return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    }
+    /// In some years, there is a 29th of February.
+    private static let leapYear = 2000
 }

@@ -1,5 +1,4 @@
 #include "clip_private.h"
-#include <libavutil/display.h>
 #include <libavutil/log.h>
 #include <libavutil/mem.h>
 #include <math.h>
@@ -28,6 +27,10 @@ void clip_prepare(void) {
 
 static clip_outcome failure(int error, char *message) {
     if (error == AVERROR(ENOMEM)) return clip_out_of_memory;
+    if (error == AVERROR_PATCHWELCOME || error == AVERROR(ENOSYS)) {
+        snprintf(message, clip_message_size, "a feature that FFmpeg does not decode");
+        return clip_unsupported;
+    }
     av_strerror(error, message, clip_message_size);
     return clip_damaged;
 }
@@ -44,13 +47,13 @@ static AVStream *picture_stream(AVFormatContext *container) {
     return NULL;
 }
 
-static clip_outcome open_container(clip *clip, const char *name, char *message) {
+static clip_outcome open_container(clip *clip, const AVInputFormat *format, char *message) {
     clip->container = avformat_alloc_context();
     if (clip->container == NULL) return clip_out_of_memory;
     clip->container->pb = clip->input;
     clip->container->flags |= AVFMT_FLAG_CUSTOM_IO;
     // Frees the context if it fails.
-    int error = avformat_open_input(&clip->container, NULL, av_find_input_format(name), NULL);
+    int error = avformat_open_input(&clip->container, NULL, format, NULL);
     if (error < 0) return failure(error, message);
     clip->stream = picture_stream(clip->container);
     int is_known = clip->stream != NULL && clip->stream->codecpar->width > 0 && clip->stream->avg_frame_rate.num > 0;
@@ -76,7 +79,15 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     const AVCodecParameters *parameters = clip->stream->codecpar;
     const AVCodec *codec = is_supported(parameters->codec_id) ? avcodec_find_decoder(parameters->codec_id) : NULL;
     if (codec == NULL) {
-        snprintf(message, clip_message_size, "pictures coded as %s (expected H.264, HEVC, VP8, VP9 or AV1)", avcodec_get_name(parameters->codec_id));
+        // Of encrypted pictures, only the mark is known.
+        const char *name = parameters->codec_id == AV_CODEC_ID_NONE ? av_fourcc2str(parameters->codec_tag) : avcodec_get_name(parameters->codec_id);
+        snprintf(message, clip_message_size, "pictures coded as %s (expected H.264, HEVC, VP8, VP9 or AV1)", name);
+        return clip_unsupported;
+    }
+    if ((int64_t)parameters->width * parameters->height > limit) {
+        snprintf(
+            message, clip_message_size, "%d × %d pixels (expected at most %lld million)", parameters->width,
+            parameters->height, (long long)(limit / 1000000));
         return clip_unsupported;
     }
     clip->decoder = avcodec_alloc_context3(codec);
@@ -86,6 +97,8 @@ static clip_outcome open_decoder(clip *clip, int64_t limit, int threads, char *m
     clip->decoder->pkt_timebase = clip->stream->time_base;
     clip->decoder->max_pixels = limit;
     clip->decoder->thread_count = threads;
+    error = clip_open_alpha(clip);
+    if (error < 0) return failure(error, message);
     error = avcodec_open2(clip->decoder, codec, NULL);
     return error < 0 ? failure(error, message) : clip_ready;
 }
@@ -103,13 +116,16 @@ static const int32_t *display_matrix(const AVStream *stream) {
 #endif
 }
 
-/// Cameras turn by quarters; other angles are ignored, like mirrored pictures.
-static int quarter_turns(const AVStream *stream) {
-    const int32_t *matrix = display_matrix(stream);
-    if (matrix == NULL) return 0;
-    double angle = av_display_rotation_get(matrix);
-    // The angle is counterclockwise.
-    return isnan(angle) ? 0 : ((int)lround(-angle / 90) % 4 + 4) % 4;
+/// Cameras turn by quarters; other angles are rounded to these.
+static void read_matrix(clip *clip) {
+    const int32_t *matrix = display_matrix(clip->stream);
+    if (matrix == NULL) return;
+    // Where a step to the right leads, and a step down; y points down.
+    double right_x = matrix[0], right_y = matrix[1], down_x = matrix[3], down_y = matrix[4];
+    clip->is_mirrored = right_x * down_y - right_y * down_x < 0;
+    // A mirrored picture is mirrored first, from left to right, and then turned.
+    double sign = clip->is_mirrored ? -1 : 1;
+    clip->turns = ((int)lround(atan2(sign * right_y, sign * right_x) / (M_PI / 2)) + 4) % 4;
 }
 
 clip_outcome clip_open(
@@ -119,17 +135,17 @@ clip_outcome clip_open(
     clip *clip = av_mallocz(sizeof *clip);
     if (clip == NULL) return clip_out_of_memory;
     clip->file.descriptor = -1;
-    clip->origin = AV_NOPTS_VALUE;
+    clip->origin = clip->latest = NAN;
     clip->packet = av_packet_alloc();
     clip->frame = av_frame_alloc();
     clip->next = av_frame_alloc();
     int is_complete = clip->packet != NULL && clip->frame != NULL && clip->next != NULL;
     clip_outcome outcome = is_complete ? clip_ready : clip_out_of_memory;
     if (outcome == clip_ready && clip_open_input(clip, descriptor, start) != 0) outcome = clip_damaged;
-    if (outcome == clip_ready) outcome = open_container(clip, container, message);
+    if (outcome == clip_ready) outcome = open_container(clip, av_find_input_format(container), message);
     if (outcome == clip_ready) outcome = open_decoder(clip, limit, threads, message);
     if (outcome != clip_ready) return clip_close(clip), outcome;
-    clip->turns = quarter_turns(clip->stream);
+    read_matrix(clip);
     *result = clip;
     return clip_ready;
 }
@@ -138,7 +154,9 @@ void clip_close(clip *clip) {
     if (clip == NULL) return;
     sws_freeContext(clip->scaler);
     av_free(clip->scratch);
+    av_free(clip->colours);
     avcodec_free_context(&clip->decoder);
+    clip_close_alpha(clip);
     avformat_close_input(&clip->container);
     clip_close_input(clip);
     av_packet_free(&clip->packet);
@@ -147,45 +165,67 @@ void clip_close(clip *clip) {
     av_free(clip);
 }
 
+// Packets
+
+/// Reads the next packet, unless one was read ahead.
+static int read_packet(clip *clip) {
+    if (!clip->has_packet) return av_read_frame(clip->container, clip->packet);
+    clip->has_packet = 0;
+    return 0;
+}
+
+/// Reads the first packet of the stream ahead, and gives its time in seconds.
+static double first_time(clip *clip) {
+    while (!clip->has_packet && av_read_frame(clip->container, clip->packet) >= 0) {
+        clip->has_packet = clip->packet->stream_index == clip->stream->index;
+        if (!clip->has_packet) av_packet_unref(clip->packet);
+    }
+    int is_known = clip->has_packet && clip->packet->pts != AV_NOPTS_VALUE;
+    return is_known ? (double)clip->packet->pts * av_q2d(clip->stream->time_base) : 0;
+}
+
 // Facts
 
 static void copy_date(const clip *clip, char *date) {
-    // The first has the time zone of the camera.
-    static const char *const names[] = {"com.apple.quicktime.creationdate", "creation_time"};
+    // The first and the last have the time zone of the camera; the last may also be the year in which a film appeared.
+    static const char *const names[] = {"com.apple.quicktime.creationdate", "creation_time", "date"};
     date[0] = 0;
-    for (size_t index = 0; index < 2 && date[0] == 0; index += 1) {
+    for (size_t index = 0; index < sizeof names / sizeof *names && date[0] == 0; index += 1) {
         const AVDictionaryEntry *entry = av_dict_get(clip->container->metadata, names[index], NULL, 0);
         if (entry == NULL) entry = av_dict_get(clip->stream->metadata, names[index], NULL, 0);
         if (entry != NULL) snprintf(date, clip_date_size, "%s", entry->value);
     }
 }
 
-void clip_describe(const clip *clip, clip_facts *facts) {
+void clip_describe(clip *clip, clip_facts *facts) {
     const AVCodecParameters *parameters = clip->stream->codecpar;
     AVRational aspect = av_guess_sample_aspect_ratio(clip->container, clip->stream, NULL);
     double width = parameters->width;
     if (aspect.num > 0 && aspect.den > 0) width = round(width * av_q2d(aspect));
-    *facts = (clip_facts){.height = parameters->height, .turns = clip->turns};
+    *facts = (clip_facts){.height = parameters->height, .turns = clip->turns, .is_mirrored = clip->is_mirrored};
     facts->width = width > 0 && width < INT32_MAX ? (int)width : 0;
     AVRational rate = clip->stream->avg_frame_rate;
     if (rate.num > 0 && rate.den > 0) facts->rate = av_q2d(rate);
     if (clip->stream->duration > 0)
         facts->duration = (double)clip->stream->duration * av_q2d(clip->stream->time_base);
     else if (clip->container->duration > 0)
-        facts->duration = (double)clip->container->duration / AV_TIME_BASE;
+        // Of Matroska, that is the time of the end, wherever the clip begins.
+        facts->duration = (double)clip->container->duration / AV_TIME_BASE - first_time(clip);
     if (clip->stream->nb_frames > 0) facts->count = clip->stream->nb_frames;
     copy_date(clip, facts->date);
 }
 
 clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
-    int64_t first = INT64_MAX, end = INT64_MIN, count = 0, shortest = INT64_MAX;
+    int64_t first = INT64_MAX, count = 0, shortest = INT64_MAX;
+    // Whatever a file says is its time, the sum of two such times may be too large for an integer.
+    double end = -INFINITY;
     int error;
-    while ((error = av_read_frame(clip->container, clip->packet)) >= 0 && count < most_packets) {
+    while ((error = read_packet(clip)) >= 0 && count < most_packets) {
         const AVPacket *packet = clip->packet;
         if (packet->stream_index == clip->stream->index && packet->pts != AV_NOPTS_VALUE) {
             count += 1;
             if (packet->pts < first) first = packet->pts;
-            if (packet->pts + packet->duration > end) end = packet->pts + packet->duration;
+            end = fmax(end, (double)packet->pts + (double)packet->duration);
             if (packet->duration > 0 && packet->duration < shortest) shortest = packet->duration;
         }
         av_packet_unref(clip->packet);
@@ -194,7 +234,7 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
     if (count == 0) return failure(error < 0 ? error : AVERROR_INVALIDDATA, message);
     double unit = av_q2d(clip->stream->time_base);
     facts->count = count;
-    facts->duration = (double)(end - first) * unit;
+    facts->duration = (end - (double)first) * unit;
     // Of frames with different durations, each is shown.
     if (shortest != INT64_MAX && shortest > 0) facts->rate = 1 / ((double)shortest * unit);
     return clip_ready;
@@ -205,13 +245,14 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
 /// Hands the next packet of the stream to the decoder, or the end.
 static int feed(clip *clip) {
     while (1) {
-        int error = av_read_frame(clip->container, clip->packet);
+        int error = read_packet(clip);
         if (error < 0) {
             // A file that ends too early shows what there is.
             return avcodec_send_packet(clip->decoder, NULL) < 0 ? AVERROR_EOF : 0;
         }
         int is_other = clip->packet->stream_index != clip->stream->index;
         if (!is_other) error = avcodec_send_packet(clip->decoder, clip->packet);
+        if (!is_other) clip_feed_alpha(clip, clip->packet);
         av_packet_unref(clip->packet);
         if (is_other) continue;
         if (error >= 0) return 0;
@@ -221,7 +262,20 @@ static int feed(clip *clip) {
     }
 }
 
+/// The time of a frame in seconds since the first one, and not a number if it is unknown.
+static double time_of(clip *clip, int64_t stamp) {
+    if (stamp == AV_NOPTS_VALUE) return NAN;
+    double seconds = (double)stamp * av_q2d(clip->stream->time_base);
+    if (isnan(clip->origin)) clip->origin = seconds;
+    // Where the clock of a file goes back, the next frame follows the one before it, as far behind as that followed its own.
+    if (seconds < clip->latest) clip->origin += seconds - clip->latest - clip->step;
+    else if (!isnan(clip->latest)) clip->step = seconds - clip->latest;
+    clip->latest = seconds;
+    return seconds - clip->origin;
+}
+
 clip_outcome clip_read(clip *clip, double *time, char *message) {
+    if (clip->stream == NULL) return clip_damaged;
     int error;
     while ((error = avcodec_receive_frame(clip->decoder, clip->next)) < 0) {
         if (error == AVERROR_EOF) return clip_ended;
@@ -235,10 +289,8 @@ clip_outcome clip_read(clip *clip, double *time, char *message) {
         if (error < 0) return failure(error, message);
     }
     clip->failures = 0;
-    int64_t stamp = clip->next->best_effort_timestamp;
-    if (clip->origin == AV_NOPTS_VALUE) clip->origin = stamp;
-    int is_timed = stamp != AV_NOPTS_VALUE && clip->origin != AV_NOPTS_VALUE;
-    *time = is_timed ? (double)(stamp - clip->origin) * av_q2d(clip->stream->time_base) : NAN;
+    clip_add_alpha(clip);
+    *time = time_of(clip, clip->next->best_effort_timestamp);
     return clip_ready;
 }
 
@@ -247,11 +299,27 @@ void clip_take(clip *clip) {
     av_frame_move_ref(clip->frame, clip->next);
 }
 
+/// Opens the container again, for a file without a usable index.
+static clip_outcome reopen(clip *clip, char *message) {
+    const AVInputFormat *format = clip->container->iformat;
+    avformat_close_input(&clip->container);
+    clip->stream = NULL;
+    if (avio_seek(clip->input, 0, SEEK_SET) < 0) return clip_damaged;
+    return open_container(clip, format, message);
+}
+
 clip_outcome clip_rewind(clip *clip, char *message) {
+    if (clip->stream == NULL) return clip_damaged;
+    if (clip->has_packet) av_packet_unref(clip->packet);
+    clip->has_packet = 0;
     int64_t start = clip->stream->start_time == AV_NOPTS_VALUE ? 0 : clip->stream->start_time;
     int error = av_seek_frame(clip->container, clip->stream->index, start, AVSEEK_FLAG_BACKWARD);
-    if (error < 0) return failure(error, message);
+    clip_outcome outcome = error < 0 ? reopen(clip, message) : clip_ready;
+    if (outcome != clip_ready) return outcome;
+    clip->origin = clip->latest = NAN;
+    clip->step = 0;
     avcodec_flush_buffers(clip->decoder);
+    if (clip->alpha != NULL) avcodec_flush_buffers(clip->alpha);
     clip->failures = 0;
     return clip_ready;
 }

@@ -60,11 +60,14 @@ public final class ClipFile {
     var storedSize: PixelSize { PixelSize(width: Int(facts.width), height: Int(facts.height)) }
 
     var orientation: Orientation {
-        switch facts.turns {
-        case 1: .right
-        case 2: .down
-        case 3: .left
-        default: .up
+        switch (facts.turns, facts.is_mirrored != 0) {
+        case (1, false): .right
+        case (2, false): .down
+        case (3, false): .left
+        case (1, true): .rightMirrored
+        case (2, true): .downMirrored
+        case (3, true): .leftMirrored
+        case (_, let isMirrored): isMirrored ? .upMirrored : .up
         }
     }
 
@@ -122,9 +125,9 @@ public final class ClipFile {
             text = String(cString: message)
         }
         switch outcome {
-        case clip_damaged: throw .damaged(format, text.isEmpty ? "its frames cannot be drawn" : text.uncapitalized)
+        case clip_damaged: throw .damaged(format, text.line()?.uncapitalized ?? "its frames cannot be drawn")
         case clip_unsupported: throw .unsupported(format, text)
-        case clip_out_of_memory: throw .damaged(format, "it needs too much memory")
+        case clip_out_of_memory: throw .unsupported(format, "frames that need too much memory")
         default: return outcome
         }
     }

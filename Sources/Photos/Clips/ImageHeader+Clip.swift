@@ -12,21 +12,19 @@ extension ImageHeader {
         }
         var properties = PhotoProperties()
         properties.orientation = clip.orientation
-        properties.captured = CaptureDate(iso: clip.date)
+        properties.captured = CaptureDate(ofClip: clip.date)
         self.init(format: clip.format, storedSize: size, properties: properties)
         self.clip = clip.timing
     }
 }
 
 extension CaptureDate {
-    /// Parses `2023-05-01T12:34:56+0200`; an offset of `Z` is none, because few cameras know where they are. Nil if the text
-    /// is not a date.
-    init?(iso text: String) {
-        let (date, rest) = (text.prefix(19), text.dropFirst(19))
-        guard date.count == 19, let result = CaptureDate(exif: String(date)) else { return nil }
-        self = result
-        let zone = rest.drop { $0 == "." || $0.isNumber }
-        guard zone.count >= 5 else { return }
-        offset = Self.offset(zone.contains(":") ? String(zone) : "\(zone.prefix(3)):\(zone.suffix(2))")
+    /// The zero of Unix clocks: a camera wrote it whose clock was never set.
+    fileprivate static let zero = CaptureDate([1970, 1, 1, 0, 0, 0])
+
+    /// - Parameter text: By ISO 8601.
+    fileprivate init?(ofClip text: String) {
+        self.init(iso: text)
+        if self == Self.zero { return nil }
     }
 }

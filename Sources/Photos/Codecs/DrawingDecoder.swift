@@ -4,16 +4,19 @@ import Raster
 
 /// Draws SVGs with librsvg.
 struct DrawingDecoder {
-    private let bytes: Bytes
+    private let source: [UInt8]
     private let document: SVGDocument
 
-    /// - Parameter drawsText: Whether fonts can be opened. Without them, letters would be boxes.
-    init(_ bytes: Bytes, drawsText: Bool) throws(PictureError) {
+    /// - Parameters:
+    ///   - drawsText: Whether fonts can be opened. Without them, letters would be boxes.
+    ///   - depth: In how many drawings it is embedded.
+    init(_ bytes: Bytes, drawsText: Bool = true, depth: Int = 0) throws(PictureError) {
         guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
         guard drawsText || !document.hasText else {
             throw .unsupported(.svg, "text (expected text as paths, where the system has no Landlock)")
         }
-        (self.bytes, self.document) = (bytes, document)
+        self.document = document
+        source = try DrawingSource.prepared(bytes, EmbeddedPictures(drawsText: drawsText, depth: depth))
     }
 
     /// - Parameter target: The size to cover; nil for the drawing's size as a photo.
@@ -21,8 +24,8 @@ struct DrawingDecoder {
         covering target: PixelSize? = nil, over background: Background = .usual
     ) throws(PictureError) -> Bitmap {
         var error: UnsafeMutablePointer<GError>?
-        guard let handle = rsvg_handle_new_from_data(bytes.storage, bytes.count, &error) else {
-            throw Self.fault(error)
+        guard let handle = rsvg_handle_new_from_data(source, source.count, &error) else {
+            throw DrawingFault.error(error)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
         let size = target.map(document.size(covering:)) ?? document.size
@@ -52,13 +55,6 @@ struct DrawingDecoder {
         var error: UnsafeMutablePointer<GError>?
         let isDrawn = rsvg_handle_render_document(handle, context, &viewport, &error) != 0
         cairo_surface_flush(surface)
-        return isDrawn ? nil : Self.fault(error)
-    }
-
-    /// Takes an error over and frees it.
-    private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureError {
-        guard let error else { return .damaged(.svg, "unknown") }
-        defer { g_error_free(error) }
-        return .damaged(.svg, error.pointee.message.map { String(cString: $0) } ?? "unknown")
+        return isDrawn ? nil : DrawingFault.error(error)
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// When a photo was taken, in local time. Compact, because a library may have a hundred thousand photos.
 public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Seconds since the start of the year 0, counting 31 days for every month.
@@ -23,15 +25,33 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
 
     /// Parses EXIF's `2026:06:12 07:45:00`. Nil if the text is not a date.
     package init?(exif text: String) {
-        let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-        self.init(Array(numbers.prefix(6)))
+        self.init(Array(Self.numbers(text).prefix(6)))
+    }
+
+    /// Parses ISO 8601's `2023-05-01`, with a time such as `T12:34` or `T12:34:56.7` or without, and an offset such as `+02:00`
+    /// or `+0200`. An offset of `Z` is none, because few cameras know where they are. Nil if the text is not a date.
+    package init?(iso text: String) {
+        let (date, rest) = (text.prefix(10), text.dropFirst(10))
+        let day = Self.numbers(date)
+        guard date.utf8.count == 10, day.count == 3, rest.first.map("Tt ".contains) ?? true else { return nil }
+        let clock = rest.dropFirst().prefix { $0 == ":" || $0.isASCII && $0.isNumber }
+        let time = Self.numbers(clock)
+        guard rest.isEmpty || time.count == 2 || time.count == 3 else { return nil }
+        self.init(day + (time + [0, 0, 0]).prefix(3))
+        let zone = rest.dropFirst().dropFirst(clock.count).drop { $0 == "." || $0.isNumber }
+        guard zone.count >= 5 else { return }
+        offset = Self.offset(zone.contains(":") ? String(zone) : "\(zone.prefix(3)):\(zone.suffix(2))")
+    }
+
+    private static func numbers(_ text: some StringProtocol) -> [Int] {
+        text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
     }
 
     /// - Parameter parts: Year, month, day, hour, minute and second. A time of day that is out of range is clamped.
     /// - Returns: Nil if there is no such day.
     public init?(_ parts: [Int]) {
-        guard parts.count == 6, (0...9999).contains(parts[0]), (1...12).contains(parts[1]),
-            (1...31).contains(parts[2])
+        guard parts.count == 6, (0...9999).contains(parts[0]),
+            GregorianCalendar.hasDay(parts[2], parts[1], parts[0])
         else { return nil }
         let day = (parts[0] * 12 + parts[1] - 1) * 31 + parts[2] - 1
         let (hour, minute, second) = (min(max(parts[3], 0), 23), min(max(parts[4], 0), 59), min(max(parts[5], 0), 59))

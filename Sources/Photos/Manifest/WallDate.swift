@@ -1,3 +1,5 @@
+import Platform
+
 /// A date, with or without a time, as shown by clocks where a photo was taken.
 public struct WallDate: Hashable, Sendable {
     /// Year, month, day, hour, minute, second.
@@ -20,7 +22,9 @@ public struct WallDate: Hashable, Sendable {
             guard zone.isEmpty || offset != nil else { return nil }
         }
         let limits = [0...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
-        guard zip(parts, limits).allSatisfy({ $1.contains($0) }) else { return nil }
+        guard zip(parts, limits).allSatisfy({ $1.contains($0) }),
+            GregorianCalendar.hasDay(parts[2], parts[1], parts[0])
+        else { return nil }
     }
 
     /// The numbers in a text that has digits where the pattern has `d`, and otherwise equals the pattern; nil if it does

@@ -32,6 +32,8 @@ typedef struct {
     int width, height;
     /// Quarter turns clockwise that make the picture upright, from 0 to 3.
     int turns;
+    /// Whether it is mirrored, from left to right, before it is turned.
+    int is_mirrored;
     /// The mean number of frames a second; 0 if it is unknown.
     double rate;
     /// In seconds; 0 if it is unknown.
@@ -57,7 +59,7 @@ clip_outcome clip_open(
 
 void clip_close(clip *clip);
 
-void clip_describe(const clip *clip, clip_facts *facts);
+void clip_describe(clip *clip, clip_facts *facts);
 
 /// Measures the duration and the number of frames by reading the whole file without decoding it. Afterwards the clip is at
 /// its end.

@@ -58,9 +58,15 @@ final class EXIFEntries {
         return UnsafeBufferPointer(start: bytes, count: Int(entry.size))
     }
 
+    /// The character set before comments (EXIF 2.32, section 4.6.5), which some programs write before every text.
+    private static let characterSet = Array("ASCII\0\0\0".utf8)
+
     /// The text of an entry up to its final zero.
     func text(_ tag: Tag) -> String? {
-        bytes(tag).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        bytes(tag).map { bytes in
+            let text = bytes.dropFirst(bytes.starts(with: Self.characterSet) ? Self.characterSet.count : 0)
+            return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+        }
     }
 
     /// The text of an entry in UTF-16, least significant byte first, up to its final zero.

@@ -20,16 +20,19 @@ extension PhotoProperties {
         (orientation, captured) = (exif.orientation, exif.captured)
         var label = PhotoLabel()
         if let xmp = blocks.xmp { read(xmp, into: &label) }
-        if !blocks.iptc.isEmpty { label = label.completed(by: IPTCRecord(blocks.iptc).label) }
-        if let record = IPTCRecord(photoshop: blocks.photoshop) { label = label.completed(by: record.label) }
-        self.label = label.completed(by: exif.label).titled
+        if !blocks.iptc.isEmpty { label = label.completed(by: IPTCRecord(blocks.iptc).label.withoutFillers) }
+        if let record = IPTCRecord(photoshop: blocks.photoshop) {
+            label = label.completed(by: record.label.withoutFillers)
+        }
+        self.label = label.completed(by: exif.label.withoutFillers).titled
     }
 
     /// A broken packet says nothing, because what is missing may be what matters.
     private mutating func read(_ block: ArraySlice<UInt8>, into label: inout PhotoLabel) {
         do throws(XMPPacket.Fault) {
             let packet = try XMPPacket(block)
-            label = packet.label
+            label = packet.label.withoutFillers
+            captured = captured ?? packet.captured
             focus = packet.focus(orientation)
         } catch {
             remarks.append("XMP ignored: \(error)")

@@ -5,6 +5,7 @@ import Decoding
 struct PNGChunks {
     private(set) var exif: ArraySlice<UInt8>?
     private(set) var xmp: ArraySlice<UInt8>?
+    private(set) var rawProfiles = PNGRawProfiles()
     /// The ICC profile.
     private(set) var colourProfile: [UInt8]?
     /// Whether a chunk says that the colours are those of sRGB.
@@ -35,7 +36,8 @@ struct PNGChunks {
             // After the keyword come a zero, two bytes about compression, and a language and a translated keyword, each
             // with a final zero.
             xmp = data.drop { $0 != UInt8(ascii: "<") }
-        case "iCCP": colourProfile = Self.inflated(data)
+        case "tEXt", "zTXt": rawProfiles.read(data, isCompressed: type == "zTXt")
+        case "iCCP": colourProfile = Self.inflated(data, limit: ColourProfile.greatestCount)
         case "sRGB": isSRGB = true
         case "gAMA": gamma = Self.fractions(data, count: 1)?.first
         case "cHRM": primaries = Self.fractions(data, count: 8).map(ColourCalibration.Primaries.init)
@@ -46,16 +48,16 @@ struct PNGChunks {
         }
     }
 
-    /// Decompresses a profile. A name, a zero and the compression method (0) precede it.
-    private static func inflated(_ chunk: ArraySlice<UInt8>) -> [UInt8]? {
+    /// Decompresses the contents of a chunk. A name, a zero and the compression method (0) precede them.
+    static func inflated(_ chunk: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
         let compressed = Array(chunk.drop { $0 != 0 }.dropFirst(2))
         var result: Int32 = Z_DATA_ERROR
-        let profile = [UInt8](unsafeUninitializedCapacity: ColourProfile.greatestCount) { buffer, count in
+        let contents = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             var length = uLongf(buffer.count)
             result = uncompress(buffer.baseAddress, &length, compressed, uLong(compressed.count))
             count = result == Z_OK ? Int(length) : 0
         }
-        return result == Z_OK ? profile : nil
+        return result == Z_OK ? contents : nil
     }
 
     /// Numbers of four bytes, in units of 1/100,000.

@@ -22,7 +22,9 @@ extension MetadataBlocks {
         case .png:
             let chunks = PNGChunks(bytes)
             if !chunks.isWhole && bytes.isBeginning { throw .truncated(.png) }
-            (exif, xmp) = (chunks.exif.map { EXIFBlock($0) }, chunks.xmp)
+            let raw = chunks.rawProfiles
+            (exif, xmp) = ((chunks.exif ?? raw.exif).map { EXIFBlock($0) }, chunks.xmp ?? raw.xmp)
+            (iptc, photoshop) = (raw.iptc, raw.photoshop)
         case .webp:
             let chunks = WebPChunks(bytes)
             if !chunks.isWhole && bytes.isBeginning { throw .truncated(.webp) }

@@ -120,10 +120,6 @@ struct SVGDocument {
     }
 }
 
-extension XMLScanner.StartTag {
-    fileprivate subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
-}
-
 extension ArraySlice<UInt8> {
     fileprivate func lastRange(of text: [UInt8]) -> Range<Int>? {
         guard count >= text.count else { return nil }

@@ -13,6 +13,8 @@ struct XMPFields {
     var licence: String?
     var statement: String?
     var place = Place()
+    /// By the fields that give them.
+    private var dates: [XMPName: CaptureDate] = [:]
     var regions: [XMPRegion] = []
     var dimensions = XMPRegion.Dimensions()
 
@@ -34,12 +36,17 @@ struct XMPFields {
             if !regions.isEmpty { regions[regions.count - 1].add(value, of: property, owner: owner) }
         case .width where owner == .dimensions: dimensions.width = Double(value)
         case .height where owner == .dimensions: dimensions.height = Double(value)
+        case .dateTaken, .dateCreated, .dateDigitized:
+            if dates[property] == nil { dates[property] = CaptureDate(iso: value) }
         case .description:
             if let value = kept(value.paragraphs(), in: language) { text.add(value, in: language) }
         default:
             if let value = kept(value.line(), in: language) { addLine(value, of: property, in: language) }
         }
     }
+
+    /// When the photo was taken. A scanner's file is younger than the photo on it.
+    var captured: CaptureDate? { dates[.dateTaken] ?? dates[.dateCreated] ?? dates[.dateDigitized] }
 
     private mutating func kept(_ value: String?, in language: String = "") -> String? {
         guard let value else { return nil }

@@ -7,6 +7,8 @@ enum XMPName {
     case resource
     case title, description, people, creator, credit, rights, terms, licence, statement
     case location, city, state, country
+    /// When the photo was taken, when what it shows was made, and when the file was.
+    case dateTaken, dateCreated, dateDigitized
     /// Regions, as the Metadata Working Group has them, and their parts.
     case regions, regionName, regionType, area, areaX, areaY, areaWidth, areaHeight, areaUnit
     /// The pixels of the photo in which the regions are.
@@ -25,7 +27,10 @@ enum XMPName {
         ],
         "http://ns.adobe.com/photoshop/1.0/": [
             "City": .city, "State": .state, "Country": .country, "Credit": .credit,
+            "DateCreated": .dateCreated,
         ],
+        "http://ns.adobe.com/exif/1.0/": ["DateTimeOriginal": .dateTaken],
+        "http://ns.adobe.com/xap/1.0/": ["CreateDate": .dateDigitized],
         "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": ["Location": .location],
         "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": ["PersonInImage": .people],
         "http://ns.adobe.com/xap/1.0/rights/": ["UsageTerms": .terms, "WebStatement": .statement],

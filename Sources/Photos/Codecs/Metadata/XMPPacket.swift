@@ -33,6 +33,8 @@ struct XMPPacket {
         fields = try XMPReader.fields(of: bytes[...last])
     }
 
+    var captured: CaptureDate? { fields.captured }
+
     var label: PhotoLabel {
         var label = PhotoLabel()
         (label.title, label.text) = (fields.title, fields.text)

@@ -7,6 +7,8 @@ struct FolderWalk {
     enum Found {
         case file(FoundFile)
         case skipped(FilePath, why: String)
+        /// A folder or file that is there, and cannot be read now.
+        case unreadable(FilePath, Errno)
         /// A text file beside a photo.
         case ignored(FilePath, why: String)
         /// It existed a moment ago, and may have been renamed.
@@ -66,6 +68,14 @@ struct FolderWalk {
         return latest.label
     }
 
+    /// Of links that lead nowhere.
+    private static let nowhere: Set<Errno> = [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels, .notDirectory]
+
+    private static func found(_ path: FilePath, _ error: Errno) -> Found {
+        if error == .noSuchFileOrDirectory && !path.isNamed { return .vanished(path) }
+        return nowhere.contains(error) ? .skipped(path, why: "cannot read: \(error)") : .unreadable(path, error)
+    }
+
     private mutating func walkEntries(of folder: FilePath) throws(Errno) {
         let entries = try folder.entries()
         let names = entries.map(\.name).sorted(by: naturallyPrecedes)
@@ -85,8 +95,7 @@ struct FolderWalk {
             do throws(Errno) {
                 try walk(path, clip: clips[name]) { texts.beside(name) }
             } catch {
-                let isGone = error == .noSuchFileOrDirectory && !path.isNamed
-                body(isGone ? .vanished(path) : .skipped(path, why: "cannot read: \(error)"))
+                body(Self.found(path, error))
             }
         }
     }

@@ -26,9 +26,10 @@ struct LibraryScan {
     /// Whether a source may come back without notice.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
-    /// - Parameter unreachable: Called for each source that existed before and does not now; `isNew` the first time.
+    /// - Parameter unreachable: Called for each source that cannot be read, with the reason; `isNew` the first time, if it
+    ///   could be read before.
     mutating func walk(
-        _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, _ isNew: Bool) -> Void
+        _ body: (FolderWalk.Found) -> Void, unreachable: (FilePath, Errno, _ isNew: Bool) -> Void
     ) {
         folders.removeAll()
         links.removeAll()
@@ -55,7 +56,7 @@ struct LibraryScan {
                         if count == before { empty.insert(path) }
                     } catch {
                         if !wasSeen { body(.skipped(path, why: "cannot read: \(error)")) }
-                        unreachable(path, missing.insert(path).inserted && wasSeen)
+                        unreachable(path, error, missing.insert(path).inserted && wasSeen)
                     }
                 }
             }
@@ -65,10 +66,10 @@ struct LibraryScan {
     }
 
     private mutating func visit(_ path: FilePath, _ walk: inout FolderWalk) throws(Errno) {
-        guard checkReachable(path) else { throw .noSuchFileOrDirectory }
+        try checkReachable(path)
         try walk.walk(path)
         // It may have gone during the walk, and its files with it.
-        guard checkReachable(path) else { throw .noSuchFileOrDirectory }
+        try checkReachable(path)
         missing.remove(path)
         watchParent(of: path)
     }
@@ -80,13 +81,13 @@ struct LibraryScan {
         folders.append(folder.isEmpty ? "." : folder)
     }
 
-    /// Whether the source is there now. Remembers what it sees: where a disk was mounted, an empty folder is no source.
-    private mutating func checkReachable(_ path: FilePath) -> Bool {
-        guard let status = try? FileStatus(of: path) else { return !seen.contains(path) }
+    /// Throws if the source is not there now. Remembers what it sees: where a disk was mounted, an empty folder is no source.
+    private mutating func checkReachable(_ path: FilePath) throws(Errno) {
+        let status = try FileStatus(of: path)
         seen.insert(path)
-        guard status.kind == .folder, let folder = path.resolved else { return true }
+        guard status.kind == .folder, let folder = path.resolved else { return }
         let isMountPoint = (try? FileStatus(of: folder.appending("..")).device) != status.device
         if isMountPoint { mountPoints.insert(folder) }
-        return isMountPoint || !mountPoints.contains(folder)
+        guard isMountPoint || !mountPoints.contains(folder) else { throw .noSuchFileOrDirectory }
     }
 }

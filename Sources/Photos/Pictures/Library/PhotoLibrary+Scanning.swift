@@ -83,12 +83,8 @@ extension PhotoLibrary {
             guard isFirst, self.index.withLock({ $0.count }) >= due else { return }
             due *= 2
             self.reportPhotos()
-        } unreachable: { source, isNew in
-            if isNew {
-                self.logger.warning(
-                    "\(source.quoted) has disappeared; still showing its photos, next try in \(Int(self.options.interval)) s"
-                )
-            }
+        } unreachable: { source, error, isNew in
+            if isNew { self.tell(source, error) }
             self.index.withLock { $0.keepAll(below: source, in: &look) }
         }
         headers.endLook()
@@ -111,6 +107,12 @@ extension PhotoLibrary {
         )
     }
 
+    private func tell(_ source: FilePath, _ error: Errno) {
+        let what = error == .noSuchFileOrDirectory ? "has disappeared" : "cannot be read: \(error)"
+        let interval = Int(options.interval)
+        logger.warning("\(source.quoted) \(what); still showing its photos, next try in \(interval) s")
+    }
+
     private func store(_ session: inout ScanSession) {
         guard let path = options.snapshot else { return }
         do {
@@ -129,6 +131,12 @@ extension PhotoLibrary {
     private func take(_ found: FolderWalk.Found, in look: inout PhotoIndex.Look) {
         switch found {
         case .skipped(let path, let why):
+            if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
+        case .unreadable(let path, let error):
+            // Permissions may be changed by mistake, and a disk may fail for a moment: as long as something is there, its
+            // photos are.
+            index.withLock { $0.keepAll(below: path, in: &look) }
+            let why = "cannot read: \(error)"
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
         case .ignored(let path, let why): tell(path.quoted, path, "text file ignored: \(why)")
         case .vanished(let path): index.withLock { $0.keepVanished(path, in: &look) }

@@ -1,0 +1,72 @@
+import Decoding
+import Platform
+
+/// A drawing in the form in which librsvg draws it as browsers do, wherever it runs.
+///
+/// librsvg finds all but two kinds of embedded pictures with loaders that the sandbox does not contain, takes the language of
+/// `systemLanguage` from the environment, and ends the process on some filters. So tags that need it are written again.
+struct DrawingSource {
+    private let bytes: [UInt8]
+    private var pictures: EmbeddedPictures
+    /// New tags, and what they replace, in their order.
+    private var edits: [(range: Range<Int>, tag: [UInt8])] = []
+    private var tiles = EmptyTiles()
+
+    /// - Parameter depth: In how many drawings it is embedded.
+    /// - Throws: ``PictureError`` if an embedded picture cannot be shown.
+    static func prepared(_ bytes: Bytes, depth: Int) throws(PictureError) -> [UInt8] {
+        guard marks.contains(where: { bytes.storage[...].firstRange(ofText: $0) != nil }) else { return bytes.storage }
+        var source = DrawingSource(bytes: bytes.storage, pictures: EmbeddedPictures(depth: depth))
+        var tags = DrawingTags(bytes.storage)
+        while let tag = tags.next() { try source.read(tag) }
+        return source.edited
+    }
+
+    private init(bytes: [UInt8], pictures: EmbeddedPictures) {
+        (self.bytes, self.pictures) = (bytes, pictures)
+    }
+
+    /// Texts without which nothing needs to be written again. Most drawings have none.
+    private static let marks: [StaticString] = ["image", "Image", "systemLanguage", "feTile"]
+
+    private mutating func read(_ tag: XMLScanner.StartTag) throws(PictureError) {
+        var new = tag
+        let name = tag.name.localName
+        if name == "image" || name == "feImage" { new = try pictures.embedded(new) }
+        new = new.inEnglish
+        new = tiles.replaced(new)
+        if new.attributes.isEqual(tag.attributes) && new.name == tag.name { return }
+        edits.append((tag.range, new.text))
+    }
+
+    private var edited: [UInt8] {
+        guard !edits.isEmpty else { return bytes }
+        var (result, end) = ([UInt8](), 0)
+        for edit in edits {
+            result += bytes[end..<edit.range.lowerBound] + edit.tag
+            end = edit.range.upperBound
+        }
+        return result + bytes[end...]
+    }
+}
+
+extension [XMLScanner.Attribute] {
+    fileprivate func isEqual(_ other: Self) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0.name == $1.name && $0.value == $1.value }
+    }
+}
+
+extension XMLScanner.StartTag {
+    private static let language = "systemLanguage"
+
+    /// The same, shown if it is in English, or for all languages: nobody tells the decoder which languages a gallery has.
+    fileprivate var inEnglish: XMLScanner.StartTag {
+        guard let index = attributes.firstIndex(where: { $0.name == Self.language }) else { return self }
+        let languages = attributes[index].value.split(separator: ",").compactMap { $0.split { $0.isWhitespace }.first }
+        let isShown = languages.contains { $0.split(separator: "-").first?.lowercased() == "en" }
+        var tag = self
+        // Of no language, it is not shown in any environment.
+        if isShown { tag.attributes.remove(at: index) } else { tag.attributes[index].value = "" }
+        return tag
+    }
+}
