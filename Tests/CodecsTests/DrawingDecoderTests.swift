@@ -11,7 +11,7 @@ import Testing
 
     /// The pixel in the middle.
     private func middle(_ content: String) throws -> String {
-        let drawn = try DrawingDecoder.draw(Bytes(Drawing.bytes(content, size)), covering: size)
+        let drawn = try DrawingDecoder(Bytes(Drawing.bytes(content, size))).draw(covering: size)
         return String(drawn.pixels[10 * 20 + 10], radix: 16)
     }
 

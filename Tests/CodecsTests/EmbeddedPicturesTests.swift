@@ -11,7 +11,7 @@ import Testing
     private let size = PixelSize(width: 64, height: 48)
 
     private func draw(_ content: String) throws -> Bitmap {
-        try DrawingDecoder.draw(Bytes(Drawing.bytes(content, size)), covering: size)
+        try DrawingDecoder(Bytes(Drawing.bytes(content, size))).draw(covering: size)
     }
 
     private func image(_ url: String, _ attributes: String = "width='64' height='48'") -> String {
@@ -88,10 +88,10 @@ import Testing
     func depth() throws {
         var drawing = Sample.svg(64, 48)
         for _ in 0..<2 { drawing = Drawing.bytes(image("data:;base64,\(Drawing.base64(drawing))"), size) }
-        expectQuarters(try DrawingDecoder.draw(Bytes(drawing), covering: size), "two drawings around one")
+        expectQuarters(try DrawingDecoder(Bytes(drawing)).draw(covering: size), "two drawings around one")
         drawing = Drawing.bytes(image("data:;base64,\(Drawing.base64(drawing))"), size)
         #expect(throws: PictureError.unsupported(.svg, "drawings in drawings, more than 2 deep")) {
-            try DrawingDecoder.draw(Bytes(drawing), covering: size)
+            try DrawingDecoder(Bytes(drawing)).draw(covering: size)
         }
     }
 

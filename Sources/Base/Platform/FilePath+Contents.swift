@@ -53,7 +53,7 @@ extension FilePath {
 
 extension FileDescriptor {
     /// Appends what follows here to another file, on disk.
-    fileprivate func copyAll(to copy: FileDescriptor) throws {
+    func copyAll(to copy: FileDescriptor) throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = try buffer.withUnsafeMutableBytes { try read(into: $0) }

@@ -14,6 +14,12 @@ extension FilePath {
         try replace(isPrivate: isPrivate, isDurable: isDurable) { _ = try $0.writeAll(bytes) }
     }
 
+    /// Replaces the file's contents with those of another in one step, so that they are on disk.
+    package func replaceContents(withCopyOf source: FilePath) throws {
+        let original = try FileDescriptor.open(source, .readOnly, options: .closeOnExec)
+        try original.closeAfter { try replace { try original.copyAll(to: $0) } }
+    }
+
     /// Replaces the file in one step by what `write` writes.
     package func replace(
         isPrivate: Bool = false, isDurable: Bool = true, _ write: (FileDescriptor) throws -> Void

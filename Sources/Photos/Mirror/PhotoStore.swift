@@ -33,7 +33,7 @@ struct PhotoStore {
             file.path.removeFile()
             total -= file.stamp.byteCount
         }
-        return total
+        return total.value
     }
 
     /// Removes all photos and parts that are not needed.

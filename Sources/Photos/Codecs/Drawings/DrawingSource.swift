@@ -12,11 +12,10 @@ struct DrawingSource {
     private var edits: [(range: Range<Int>, tag: [UInt8])] = []
     private var tiles = EmptyTiles()
 
-    /// - Parameter depth: In how many drawings it is embedded.
     /// - Throws: ``PictureError`` if an embedded picture cannot be shown.
-    static func prepared(_ bytes: Bytes, depth: Int) throws(PictureError) -> [UInt8] {
+    static func prepared(_ bytes: Bytes, _ pictures: EmbeddedPictures) throws(PictureError) -> [UInt8] {
         guard marks.contains(where: { bytes.storage[...].firstRange(ofText: $0) != nil }) else { return bytes.storage }
-        var source = DrawingSource(bytes: bytes.storage, pictures: EmbeddedPictures(depth: depth))
+        var source = DrawingSource(bytes: bytes.storage, pictures: pictures)
         var tags = DrawingTags(bytes.storage)
         while let tag = tags.next() { try source.read(tag) }
         return source.edited

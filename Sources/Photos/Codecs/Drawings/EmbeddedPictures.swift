@@ -3,6 +3,8 @@ import Raster
 
 /// The pictures in a drawing, as data that librsvg reads in the sandbox: PNG and JPEG.
 struct EmbeddedPictures {
+    /// Whether text in embedded drawings is drawn.
+    private let drawsText: Bool
     /// In how many drawings the drawing is embedded.
     private let depth: Int
     /// How many pixels may still be decoded.
@@ -17,8 +19,8 @@ struct EmbeddedPictures {
     /// How many bytes show which format it is. A document type may precede a drawing.
     private static let probeLength = 4096
 
-    init(depth: Int) {
-        self.depth = depth
+    init(drawsText: Bool, depth: Int) {
+        (self.drawsText, self.depth) = (drawsText, depth)
     }
 
     /// - Parameter tag: Of an element that shows a picture.
@@ -99,7 +101,7 @@ struct EmbeddedPictures {
         case .gif: Self.cutOut(try GIFDecoder(bytes, size: size).decode())
         case .bmp: Self.cutOut(try BMPDecoder(bytes, size: size).decode())
         case .tiff: Self.cutOut(try TIFFDecoder.decode(bytes, size: size))
-        case .heif: Self.cutOut(try HEIFDecoder(bytes).decode())
+        case .heif: Self.cutOut(try HEIFDecoder(bytes).decode(size))
         case .png, .jpeg, .svg, .mp4, .webm: throw PictureError.clip(format)
         }
     }
@@ -126,10 +128,13 @@ struct EmbeddedPictures {
         let scale = side / max(width, height)
         let size = PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
         try reserve(size)
-        let depth = depth
+        let (drawsText, depth) = (drawsText, depth + 1)
+        let decoder = try Self.part { () throws(PictureError) in
+            try DrawingDecoder(bytes, drawsText: drawsText, depth: depth)
+        }
         let picture = try Self.part { () throws(PictureError) in
             try Self.cutOut { background throws(PictureError) in
-                try DrawingDecoder.draw(bytes, covering: size, over: background, depth: depth + 1)
+                try decoder.draw(covering: size, over: background)
             }
         }
         tag.attributes[index].value = DataURL.text(png: PNGEncoder.bytes(picture))
