@@ -137,7 +137,7 @@ import TouchHarness
     }
 
     @Test(
-        "whoever does not speak the protocol is an error in JSON, too",
+        "a program that does not speak the protocol is an error in JSON, too",
         arguments: ["HTTP/1.1 400 Bad Request\r\n", ""])
     func strangers(_ answer: String) async throws {
         let path = folder.file("stranger")

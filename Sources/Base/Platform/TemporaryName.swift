@@ -3,8 +3,8 @@ internal import CLibrary
 /// Replaces the C library's `mktemp`, which FoundationEssentials calls and every linker but lld warns about. (With lld, the
 /// statically linked program grows from 40 to 89 MB, because lld pulls all of Foundation in.)
 ///
-/// FoundationEssentials opens the path only if there is nothing, and asks for another one otherwise. So it is enough that nobody
-/// can guess it.
+/// FoundationEssentials opens the path only if there is nothing, and asks for another one otherwise. So an
+/// unpredictable path is enough.
 ///
 /// - Parameter template: A path that ends with `XXXXXX`; on return, with other letters.
 @_cdecl("mktemp")

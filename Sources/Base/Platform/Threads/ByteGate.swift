@@ -3,7 +3,7 @@ import Synchronization
 
 /// Admits work as long as the memory of all admitted work stays within a limit. Work that is alone is always admitted.
 ///
-/// Whoever returns memory waits for nobody: a frame does when it has uploaded a picture.
+/// Returning memory takes no lock: the frame thread does it when it has uploaded a picture.
 package final class ByteGate: Sendable {
     package let limit: Int
     private let admitted = Atomic(0)
@@ -23,7 +23,7 @@ package final class ByteGate: Sendable {
             let turn = DispatchSemaphore(value: 0)
             waiting.deliver(turn)
             atomicMemoryFence(ordering: .sequentiallyConsistent)
-            // Whoever made room before that has called nobody.
+            // Room that was made before that has woken no thread.
             if take(byteCount) { break }
             turn.wait()
         }
@@ -44,7 +44,7 @@ package final class ByteGate: Sendable {
 
     private func giveBack(_ byteCount: Int) {
         admitted.subtract(byteCount, ordering: .relaxed)
-        // Whoever waits has either seen the room, or is seen here.
+        // A thread that begins to wait either sees the room, or is seen here.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         for turn in waiting.collect() { turn.signal() }
     }
