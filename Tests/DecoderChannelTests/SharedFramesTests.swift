@@ -37,7 +37,7 @@ import Testing
         #expect(ObjectIdentifier(try frames.take(size)) == address)
     }
 
-    @Test("whoever lets go of a frame last does not unmap it, even if all else has gone")
+    @Test("the last owner of a frame does not unmap it, even if its player has gone")
     func unmapping() throws {
         let gate = DispatchSemaphore(value: 0)
         MappedMemory.unmapper.perform { gate.wait() }

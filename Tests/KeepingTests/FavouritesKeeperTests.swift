@@ -201,7 +201,7 @@ private struct House {
     }
 
     @Test(
-        "on a full disk, favourites stay in memory, and are written by themselves when there is room",
+        "on a full disk, favourites stay in memory, and are written automatically when there is room",
         .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
     func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 64)

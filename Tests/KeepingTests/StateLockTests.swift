@@ -17,7 +17,7 @@ import TouchHarness
         try StateLock(FilePath(folder), logger: log.logger, patience: .zero)
     }
 
-    @Test("a state folder has one gallery, and another is told which folder it is and what to do")
+    @Test("a state folder has one gallery, and another learns which folder it is and what to do")
     func one() throws {
         let first = try lock(home.file("state/vitrine"))
         let why = """
@@ -46,7 +46,7 @@ import TouchHarness
             ])
     }
 
-    @Test("whoever has the folder removes what a power cut has left in it")
+    @Test("the owner of the folder removes what a power cut has left in it")
     func leftovers() throws {
         _ = try home.file("state/.vitrine-0123456789abcdef.new", "half")
         _ = try home.file("state/favourites.json", "{}")

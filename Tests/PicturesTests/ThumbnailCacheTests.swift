@@ -141,7 +141,7 @@ import TouchHarness
     }
 
     @Test(
-        "on a full disk thumbnails wait in memory, and are stored by themselves when there is room",
+        "on a full disk thumbnails wait in memory, and are stored when there is room",
         .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
     func fullDisk() throws {
         let (disk, log) = (try SmallDisk(kilobytes: 64), LogLines())

@@ -110,7 +110,7 @@ import Testing
         #expect(throws: Errno.isDirectory) { try FileLock(FilePath(folder.path)) }
     }
 
-    @Test("who does not wait is told that the lock is taken")
+    @Test("an attempt that does not wait reports that the lock is taken")
     func ifFree() throws {
         let folder = try TemporaryFolder()
         let path = FilePath(folder.file("lock"))

@@ -95,7 +95,7 @@ import Testing
 
 @Suite struct SpaceTests {
     @Test(
-        "a disk has as much room as nobody has used",
+        "the room of a disk is what no file uses",
         .enabled("only root may make a small disk") { SmallDisk.isPossible })
     func smallDisk() throws {
         let disk = try SmallDisk(kilobytes: 64)

@@ -187,7 +187,7 @@ import TouchHarness
     }
 
     @Test(
-        "on a full disk, the record and the copy are written by themselves when there is room",
+        "on a full disk, the record and the copy are written automatically when there is room",
         .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
     func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 64)

@@ -77,6 +77,29 @@ import TouchHarness
         #expect(answer.code == 65)
         #expect(answer.error.hasPrefix("vitrine: \(folder.file("vitrine.d/site.toml")):1: captions.show"))
         #expect(answer.error.hasSuffix(" (and 1 more in the log); still using the previous configuration\n"))
+        let rejected = try await statusInJSON()["rejected"] as? [String: Any]
+        #expect(rejected?["count"] as? Int == 2)
+        #expect((rejected?["first"] as? String)?.hasPrefix("\(folder.file("vitrine.d/site.toml")):1: ") == true)
+        _ = try folder.file("vitrine.d/site.toml", "captions.show = false\n")
+        #expect(try await ctl("reload").code == 0)
+        #expect(try await statusInJSON()["rejected"] == nil)
+    }
+
+    private func statusInJSON() async throws -> [String: Any] {
+        let json = try await ctl("status", "--json").output
+        return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
+    }
+
+    @Test("the status tells how much room there is, as the system does")
+    func space() async throws {
+        let space = try await statusInJSON()["space"] as? [String: Int]
+        let system = try Program("/usr/bin/stat", ["--file-system", "--format=%a %S", folder.path])
+        try await system.waitForExit()
+        let numbers = system.standardOutput.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(numbers.count == 2)
+        // Others write to that disk, too.
+        let tolerance = 1 << 30
+        for name in ["cache", "mirrors"] { #expect(abs((space?[name] ?? 0) - numbers[0] * numbers[1]) < tolerance) }
     }
 
     @Test("what the gallery cannot do ends with 65, a mistake with 64, and JSON says why")
@@ -114,7 +137,7 @@ import TouchHarness
     }
 
     @Test(
-        "whoever does not speak the protocol is an error in JSON, too",
+        "a program that does not speak the protocol is an error in JSON, too",
         arguments: ["HTTP/1.1 400 Bad Request\r\n", ""])
     func strangers(_ answer: String) async throws {
         let path = folder.file("stranger")

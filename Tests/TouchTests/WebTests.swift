@@ -40,6 +40,20 @@ import WebHarness
         return (program, TraceFile(home.file(trace), of: program))
     }
 
+    /// What `vitrine ctl status` tells of the manifest, as soon as it tells what is waited for.
+    private func status(_ home: TemporaryFolder, until isReached: ([String: Any]) -> Bool) async throws -> [String: Any]
+    {
+        while true {
+            let ctl = try Program(
+                Vitrine.executable, ["ctl", "status", "--json"], environment: ["XDG_RUNTIME_DIR": home.file("run")])
+            try await ctl.waitForExit(timeout: .seconds(60))
+            let object = try JSONSerialization.jsonObject(with: Data(ctl.standardOutput.utf8)) as? [String: Any]
+            let manifest = (object?["manifests"] as? [[String: Any]])?.first
+            if let manifest, isReached(manifest) { return manifest }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
     @Test(
         "the photos of a manifest appear, a new manifest replaces them, and they are there at the next start without a server"
     )
@@ -50,7 +64,15 @@ import WebHarness
         try await online.wait(for: "three photos") { $0.found?.photos == 3 }
         try publish([1, 2, 3, 4], on: web)
         try await online.wait(for: "four photos") { $0.found?.photos == 4 }
+        let manifest = try await status(home) { $0["age"] != nil }
+        #expect(manifest["url"] as? String == web.url("manifest.json"))
+        #expect((manifest["age"] as? Double).map { (0..<60).contains($0) } == true)
+        #expect(manifest["failing"] as? Bool == false)
         try await web.stop()
+        let failing = try await status(home) { $0["failing"] as? Bool == true }
+        let error = failing["error"] as? [String: Any]
+        #expect(error?["what"] as? String == web.url("manifest.json"))
+        #expect((error?["why"] as? String)?.hasPrefix("server unreachable: ") == true)
         first.terminate()
         try await first.waitForExit()
         let (_, offline) = try start(web.url("manifest.json"), in: home, on: screen, trace: "offline.jsonl")

@@ -18,7 +18,7 @@ package final class FileLock: Sendable {
         }
     }
 
-    /// Waits for nobody.
+    /// Returns immediately.
     ///
     /// - Throws: `EWOULDBLOCK` if another owner has the lock.
     package init(ifFree path: FilePath) throws(Errno) {

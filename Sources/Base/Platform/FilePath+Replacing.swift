@@ -1,8 +1,8 @@
 internal import CLibrary
 import SystemPackage
 
-// A file is replaced by one that was written beside it. Its name is new, and it is opened only if there is no such file: whoever else
-// may write to the folder can neither have it lead elsewhere nor write to it.
+// A file is replaced by one that was written beside it. Its name is new, and it is opened only if there is no such file: other
+// users who may write to the folder can neither redirect the write nor change what is written.
 
 extension FilePath {
     /// Replaces the file's contents in one step: readers see either the old or the new.
@@ -54,7 +54,7 @@ extension FilePath {
     private static let (prefix, suffix) = (".vitrine-", ".new")
     private static let digitCount = 16
 
-    /// As nobody can guess it, and none is used twice.
+    /// Unpredictable, and never used twice.
     private static func temporaryName() -> String {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return prefix + String(repeating: "0", count: digitCount - digits.count) + digits + suffix

@@ -1,4 +1,5 @@
 import Gallery
+import Platform
 import Synchronization
 
 /// What the frame thread says about its work for other threads to read. Writing waits for nobody and allocates nothing.
@@ -21,6 +22,8 @@ public final class FrameFigures: Sendable {
     private let droppedFrames = Atomic(0)
     /// The commands that wait for the frame thread.
     private let waiting = Atomic(0)
+    /// On its way to those who read, so that the frame thread waits for none of them.
+    private let newDisplay = Mailbox<Status.Display> {}
     private let shownDisplay = Mutex(Status.Display())
 
     /// The time over which frames are counted, in seconds. A frame that lasted longer belongs to no rate: the screen was
@@ -33,7 +36,7 @@ public final class FrameFigures: Sendable {
 
     // MARK: Written by the frame thread
 
-    public func show(_ display: Status.Display) { shownDisplay.withLock { $0 = display } }
+    public func show(_ display: Status.Display) { newDisplay.deliver(display) }
 
     public func show(_ screen: Screen, _ light: Light, isPaused: Bool) {
         self.screen.store(screen, ordering: .relaxed)
@@ -89,6 +92,9 @@ public final class FrameFigures: Sendable {
         status.frames.rate = last < 0 || time - last >= Self.period ? 0 : rate.load(ordering: .relaxed)
         status.frames.dropped = droppedFrames.load(ordering: .relaxed)
         status.touched = touch < 0 ? nil : max(0, time - touch)
-        status.display = shownDisplay.withLock(\.self)
+        status.display = shownDisplay.withLock { shown in
+            shown = newDisplay.collect().last ?? shown
+            return shown
+        }
     }
 }

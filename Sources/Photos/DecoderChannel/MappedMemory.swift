@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Shared memory that is mapped for reading.
 ///
-/// Whoever lets go of it last waits for nobody: another thread unmaps it. The frame thread is often the last, and unmapping takes a
-/// lock of the kernel that every thread needs that touches new memory.
+/// Its last owner, which is often the frame thread, does not unmap it; another thread does. Unmapping takes a lock of the kernel
+/// that every thread needs that touches new memory.
 final class MappedMemory: Sendable {
     let byteCount: Int
     /// Written by one process at a time, and read when that has answered.

@@ -17,8 +17,8 @@ public struct MirrorFolder: Hashable, Sendable {
     public var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
     public var fetched: FilePath { path.appending("fetched.json") }
-    /// What the mirror tells about itself. It is in a folder of its own, because whoever watches the others for new photos
-    /// would look at them again each minute.
+    /// What the mirror tells about itself. It is in its own folder: in a folder that the gallery watches for
+    /// new photos, each minute would bring another scan.
     public var state: FilePath { stateFolder.appending("mirror.json") }
     public var stateFolder: FilePath { path.appending("state") }
     /// What a server sends, until it has been checked.

@@ -29,7 +29,7 @@ struct Surroundings: Sendable {
 }
 
 extension Status.Manifest {
-    /// - Parameter now: In seconds since 1970. Ages stay sensible if somebody has set the clock back.
+    /// - Parameter now: In seconds since 1970. An age is never negative, even if the clock has been set back.
     fileprivate init(_ url: String, _ state: MirrorState?, _ now: Double) {
         self.init(url: WebAddress.public(url))
         age = state?.confirmed.map { max(0, now - $0) }

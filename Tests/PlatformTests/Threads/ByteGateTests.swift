@@ -63,6 +63,21 @@ import Testing
         withExtendedLifetime(other) {}
     }
 
+    @Test("room that is made while work begins to wait is not missed")
+    func racing() async {
+        let gate = ByteGate(limit: 10)
+        let entered = Count()
+        await onThread {
+            // Each needs all of it, so that each waits for the one before.
+            DispatchQueue.concurrentPerform(iterations: 2000) { _ in
+                let lease = gate.enter(10)
+                entered.note(gate.taken)
+                withExtendedLifetime(lease) {}
+            }
+        }
+        #expect(entered.notes == 2000 && entered.greatest == 10 && gate.taken == 0)
+    }
+
     @Test("many at once never take more than the limit, and all are admitted")
     func crowd() async {
         let gate = ByteGate(limit: 100)

@@ -18,12 +18,12 @@ private final class Disk: Sendable {
     var written: [Int] { state.withLock(\.written) }
     var attempts: Int { state.withLock(\.attempts) }
     var news: [String] { state.withLock(\.news) }
-    /// After how many seconds somebody tries again.
+    /// The seconds until the next attempts.
     var pauses: [Double] { state.withLock { $0.due.map(\.seconds) } }
 
     func setFull(_ isFull: Bool) { state.withLock { $0.isFull = isFull } }
 
-    /// Lets the time pass that somebody waits for.
+    /// Lets the time until the next attempts pass.
     func pass() {
         let due = state.withLock { state in
             defer { state.due = [] }
@@ -55,7 +55,7 @@ private final class Disk: Sendable {
 @Suite struct RetriedWriteTests {
     private let disk = Disk()
 
-    @Test("what can be written is written at once, and nothing is told")
+    @Test("what can be written is written at once, and nothing is reported")
     func atOnce() {
         let writer = disk.writer()
         for number in 1...3 { writer.write(number) }

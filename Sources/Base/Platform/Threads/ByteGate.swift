@@ -2,48 +2,51 @@ import Dispatch
 import Synchronization
 
 /// Admits work as long as the memory of all admitted work stays within a limit. Work that is alone is always admitted.
+///
+/// Returning memory takes no lock: the frame thread does it when it has uploaded a picture.
 package final class ByteGate: Sendable {
-    private struct State {
-        var taken = 0
-        var waiting: [DispatchSemaphore] = []
-    }
-
     package let limit: Int
-    private let state = Mutex(State())
+    private let admitted = Atomic(0)
+    /// Those that found no room.
+    private let waiting = Mailbox<DispatchSemaphore> {}
 
     package init(limit: Int) {
         self.limit = limit
     }
 
     /// The memory of the admitted work, in bytes.
-    package var taken: Int { state.withLock { $0.taken } }
+    package var taken: Int { admitted.load(ordering: .relaxed) }
 
     /// Waits until there is room. The memory is returned when the lease goes.
     package func enter(_ byteCount: Int) -> Lease {
-        while let turn = take(byteCount) { turn.wait() }
+        while !take(byteCount) {
+            let turn = DispatchSemaphore(value: 0)
+            waiting.deliver(turn)
+            atomicMemoryFence(ordering: .sequentiallyConsistent)
+            // Room that was made before that has woken no thread.
+            if take(byteCount) { break }
+            turn.wait()
+        }
         return Lease(gate: self, byteCount: byteCount)
     }
 
-    /// - Returns: What to wait for before trying again; nil if the work is admitted.
-    private func take(_ byteCount: Int) -> DispatchSemaphore? {
-        state.withLock { state in
-            guard state.taken > 0, byteCount > limit - state.taken else {
-                state.taken += byteCount
-                return nil
-            }
-            let turn = DispatchSemaphore(value: 0)
-            state.waiting.append(turn)
-            return turn
+    /// - Returns: False if there is no room.
+    private func take(_ byteCount: Int) -> Bool {
+        var taken = admitted.load(ordering: .relaxed)
+        while taken == 0 || byteCount <= limit - taken {
+            let (isExchanged, current) = admitted.compareExchange(
+                expected: taken, desired: taken + byteCount, ordering: .relaxed)
+            if isExchanged { return true }
+            taken = current
         }
+        return false
     }
 
     private func giveBack(_ byteCount: Int) {
-        let waiting = state.withLock { state in
-            state.taken -= byteCount
-            defer { state.waiting.removeAll() }
-            return state.waiting
-        }
-        for turn in waiting { turn.signal() }
+        admitted.subtract(byteCount, ordering: .relaxed)
+        // A thread that begins to wait either sees the room, or is seen here.
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+        for turn in waiting.collect() { turn.signal() }
     }
 
     /// A share of the memory.

@@ -5,7 +5,7 @@ import Synchronization
 /// Nobody waits for anybody: a worker that the system suspends in the middle of a delivery holds nothing that a frame
 /// needs.
 package final class Mailbox<Element: Sendable>: Sendable {
-    /// An element on its way. Who makes one in advance can deliver it later without allocating memory.
+    /// An element on its way. One that was made in advance is delivered without allocating memory.
     package final class Envelope: Sendable {
         fileprivate let element: Element
         /// The address of the envelope added before this one; 0 if there is none. Written before it is delivered, and read

@@ -20,7 +20,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
         var faults = KnownFaults<FilePath>()
         /// How long to wait after the next failure; nil while all is well.
         var pause: Double?
-        /// Whether somebody will try again.
+        /// Whether another attempt is due.
         var isScheduled = false
     }
 
@@ -82,7 +82,7 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
         }
     }
 
-    /// Somebody could not write these.
+    /// Keeps contents that the caller could not write, and tries again later.
     package func fail(_ contents: Contents, _ error: any Error) {
         state.withLock { $0.contents = contents }
         fail(error)
