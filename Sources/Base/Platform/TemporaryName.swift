@@ -1,4 +1,3 @@
-internal import CCloseOnExec
 internal import CLibrary
 
 /// Replaces the C library's `mktemp`, which FoundationEssentials calls and every linker but lld warns about. (With lld, the

@@ -91,8 +91,8 @@ public final class StartKeeper: Sendable {
 
     /// The run is to be judged a minute from now on.
     ///
-    /// - Parameter contents: The files of the configuration that it uses from now on.
-    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]) {
+    /// - Parameter contents: The files of the configuration that it uses from now on; nil if it is not to be kept.
+    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]?) {
         let trial = trials.add(1, ordering: .relaxed).newValue
         worker.perform(after: Self.proof) {
             if self.trials.load(ordering: .relaxed) == trial { self.prove(contents) }
@@ -100,9 +100,9 @@ public final class StartKeeper: Sendable {
     }
 
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
-    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]) {
+    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]?) {
         close()
-        guard configured != nil, !usesFormer.load(ordering: .relaxed) else { return }
+        guard configured != nil, let contents, !usesFormer.load(ordering: .relaxed) else { return }
         copier.write(contents)
     }
 

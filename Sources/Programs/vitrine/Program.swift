@@ -22,6 +22,8 @@ struct Program {
     let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
+    /// Nil if none is installed.
+    let players = InstalledPlayers()
     let logger = Logger.vitrine
     /// Whether favourites and the last visit are kept for the next run.
     let keepsState: Bool
@@ -56,7 +58,7 @@ struct Program {
         if replay == nil { try startMirrors(of: selection.sources) }
         let desk = ControlDesk(clock, library, decoder, mailbox, pulse, Surroundings(selection))
         desk.use(asRead.contents.map(\.path))
-        if let failure = asRead.rejected { desk.reject(failure) }
+        if let failure = asRead.failure { desk.reject(failure) }
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { pulse.noteMissingDisplay() }
@@ -71,6 +73,7 @@ struct Program {
             figures: desk.figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
+        tell(asRead.failure, mailbox)
         let outputs = try openOutputs(setup)
         var loop = makeLoop(stage, setup, outputs, workers)
         let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep, check) : nil

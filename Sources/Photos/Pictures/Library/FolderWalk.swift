@@ -21,6 +21,7 @@ struct FolderWalk {
 
     /// The folders walked so far; without them a loop of links would never end.
     private var visited: Set<FolderID> = []
+    private let ignored: IgnoredNames
     private let body: (Found) -> Void
     /// What the latest text files say. Neighbours often have the same ones.
     private var latest = (files: [TextFile](), folder: FilePath(), label: PackedLabel(bytes: []))
@@ -29,8 +30,8 @@ struct FolderWalk {
     /// The links that lead to what was found, except those whose own folders were walked.
     private(set) var links: Set<FilePath> = []
 
-    init(body: @escaping (Found) -> Void) {
-        self.body = body
+    init(ignoring ignored: IgnoredNames = IgnoredNames(), body: @escaping (Found) -> Void) {
+        (self.ignored, self.body) = (ignored, body)
     }
 
     /// Walks a folder and everything in it, or reports a single file.
@@ -77,7 +78,7 @@ struct FolderWalk {
     }
 
     private mutating func walkEntries(of folder: FilePath) throws(Errno) {
-        let entries = try folder.entries()
+        let entries = try folder.entries().filter { !ignored.contains($0.name) }
         let names = entries.map(\.name).sorted(by: naturallyPrecedes)
         let mayBeLinks = Set(entries.lazy.filter(\.mayBeLink).map(\.name))
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count
