@@ -274,7 +274,9 @@ let package = Package(
         .executableTarget(name: "attack-sandbox", dependencies: ["SandboxAttack"], path: "Tests/attack-sandbox"),
         .testTarget(
             name: "DecoderChannelTests",
-            dependencies: ["DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox", system]),
+            dependencies: [
+                "DecoderChannel", "Decoding", "Platform", "Raster", "SandboxAttack", "attack-sandbox", system,
+            ]),
         .testTarget(
             name: "StageTests",
             dependencies: [
