@@ -27,7 +27,7 @@ import Testing
         #expect(root(of: "a/1.jpg", in: []) == nil)
     }
 
-    @Test("each manifest's photos are a domain of their own, below the same folder")
+    @Test("each manifest's photos are another domain, though below the same folder")
     func mirrors() {
         let mirrors = folder.root.appending("mirrors")
         let sources = ["https://a.example/m.json", "https://b.example/m.json"].map { PhotoSource($0, mirrors: mirrors) }

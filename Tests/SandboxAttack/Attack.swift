@@ -5,7 +5,7 @@ import SandboxAttempts
 import SystemPackage
 import TemporaryFolder
 
-/// Plays somebody who has taken a decoder over: a process that is started like a decoder, enters the decoder's sandbox, gets a
+/// Plays an attacker in a decoder: a process that is started like a decoder, enters the decoder's sandbox, gets a
 /// photo and memory for its pixels, and makes one attempt to get out.
 package struct Attack {
     /// What the attempt has to overcome.

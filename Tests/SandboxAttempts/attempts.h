@@ -26,7 +26,7 @@ enum { PHOTO = LONG_MIN, MEMORY, GALLERY, FILE_PATH, FOLDER_PATH, NEW_PATH };
 #define STEPS(name, function) {name, 0, {0}, function, 0, 0}
 /// Landlock alone refuses it, too, from a version on.
 #define LANDLOCKED(version, name, number, ...) {name, SYS_##number, {__VA_ARGS__}, NULL, 0, version}
-/// A limit refuses it, or the mode in which a file is open, with an error of its own.
+/// A limit refuses it, or the mode in which a file is open, with this error.
 #define LIMITED(error, name, function) {name, 0, {0}, function, error, 0}
 
 /// Each ends with an attempt without a name.

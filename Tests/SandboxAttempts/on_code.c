@@ -11,7 +11,7 @@ static const char *const arguments[] = {"true", NULL};
 static struct clone_args process = {.exit_signal = SIGCHLD};
 static long page[4096 / sizeof(long)] __attribute__((aligned(4096)));
 
-/// Memory of one page with a protection of its own.
+/// Changes the protection of a new page.
 static long protect(int call, long extra, int protection) {
     void *memory = mmap(NULL, sizeof page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return memory == MAP_FAILED ? -1 : syscall(call, memory, sizeof page, protection, extra);

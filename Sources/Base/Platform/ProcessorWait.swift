@@ -3,8 +3,7 @@ import SystemPackage
 /// How long the main thread of a process has waited for a processor.
 ///
 /// The kernel says so in a file of each process, which it hides from other processes under `ProtectProc=invisible` and where
-/// the process may not be inspected. But it asks only when the file is opened. So the process opens its own, and passes it to
-/// whoever wants to know.
+/// the process may not be inspected. But it asks only when the file is opened. So the process opens its own, and passes it on.
 package struct ProcessorWait: Sendable {
     package let file: FileDescriptor
 

@@ -30,7 +30,7 @@ public final class DecoderPool: PictureDecoder {
     /// The number of processes that carry out a request.
     let working = Atomic(0)
     let shortages: ShortageWatch
-    /// Each has processes of its own.
+    /// No two share a process.
     let domains: TrustDomains
     /// A player can still write to the memory of its frames, so that of one domain serves no other.
     private let frames = Mutex<(domain: TrustDomain, frames: SharedFrames)?>(nil)
