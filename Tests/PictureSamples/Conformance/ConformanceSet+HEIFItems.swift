@@ -58,7 +58,6 @@ extension ConformanceSet {
         change(&builder)
         // AV1's loss, and the rounding of limited ranges.
         return KnownPicture("\(name).avif", builder.file(), width: shown.width, shown.pixels, tolerance: 6)
-            .differing("Chromium is stricter than others.")
     }
 
     private static func transformed(_ name: String, _ properties: [Int], _ shown: PixelGrid) -> KnownPicture {
