@@ -25,6 +25,8 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case configure(GalleryConfiguration)
     case command(GalleryCommand)
     case light(Light)
+    /// What is wrong, for an operator, in a line at the edge of the screen; nil if nothing is.
+    case notice(String?)
     /// The answer to ``GalleryRequest/report``.
     case report(OperatorReport)
     /// The answer to ``GalleryRequest/describe(_:)``.
@@ -53,7 +55,7 @@ extension GalleryInput {
         switch self {
         case .pointer, .key, .wheel: true
         case .cancelPointers, .resize, .photos, .favourites, .resume, .sharpened, .unplayable: false
-        case .configure, .command, .light, .report, .described: false
+        case .configure, .command, .light, .notice, .report, .described: false
         }
     }
 }

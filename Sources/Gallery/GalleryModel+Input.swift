@@ -23,6 +23,7 @@ extension GalleryModel {
         case .configure(let configuration): configure(configuration, at: time)
         case .command(let command): follow(command, at: time)
         case .light(let light): lighting.follow(light, at: time)
+        case .notice(let text): notice.text = text
         case .described(let sheet): screens.preview?.info.receive(sheet, at: time)
         case .report: break
         }

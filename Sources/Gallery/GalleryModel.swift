@@ -27,6 +27,7 @@ public struct GalleryModel: Hashable, Sendable {
     var lighting: Lighting
     var care: BurnInCare
     var message = Message()
+    var notice = Notice()
     var prompt = Prompt()
     var contacts = ContactFilter()
     /// A configuration that is applied as soon as nothing moves.
@@ -155,6 +156,7 @@ public struct GalleryModel: Hashable, Sendable {
         builder.first { panel.draw(into: &$0) }
         focus.draw(into: &builder, screens.traits)
         message.draw(into: &builder, screens.traits)
+        notice.draw(into: &builder, screens.traits)
         screens.prefetch(into: &builder)
     }
 

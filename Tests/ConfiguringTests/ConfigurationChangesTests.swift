@@ -12,7 +12,8 @@ import Testing
         arguments: [
             ("restore = true", "restore"), ("display.output = 1", "display.output"),
             ("display.rotate = 90", "display.rotate"), ("layout.scale = 2", "layout.scale"),
-            ("sets.a = \"/a\"", "sets"), ("power.dpms = false", "power.dpms"),
+            ("sets.a = \"/a\"", "sets"), ("photos.ignore = [\"a\"]", "photos.ignore"),
+            ("power.dpms = false", "power.dpms"),
             ("power.backlight = \"none\"", "power.backlight"), ("control.mode = \"600\"", "control"),
             ("metrics.interval = 5", "metrics"), ("touch.device = \"a\"", "touch.device"),
             ("touch.matrix = [1, 0, 0, 0, 1, 1]", "touch.matrix"), ("memory.textures = 99", "memory.textures"),

@@ -39,6 +39,33 @@ import Testing
         #expect(mistakes.all.map { "\($0.file):\($0.line)" } == ["\(bad):2"])
     }
 
+    @Test("what is valid is read beside mistakes, whose keys have their defaults, and files that cannot be read")
+    func valid() throws {
+        let main = FilePath(
+            try folder.file("v.toml", "[carousel]\nrows = 2\ncards = \"fixed\"\n[photos]\nseed = \"x\"\n"))
+        try folder.file("v.d/1.toml", Array("= nonsense".utf8))
+        try folder.file("v.d/2.toml/is-a-folder", [])
+        try folder.file("v.d/3.toml", Array("restore = true\nfavourite = 1".utf8))
+        var contents: ConfigurationFile.Contents = []
+        var expected = Configuration()
+        expected.gallery.carousel.rows = 2
+        expected.restores = true
+        #expect(ConfigurationFile.readValid(main, contents: &contents) == expected)
+        #expect(contents.map(\.path.lastComponent?.string) == ["v.toml", "1.toml", "3.toml"])
+        let missing = FilePath(folder.file("none.toml"))
+        #expect(ConfigurationFile.readValid(missing, contents: &contents) == Configuration())
+    }
+
+    @Test("a notice has the first mistake with its file's name, and the number of the others")
+    func notice() throws {
+        let path = FilePath(try folder.file("v.toml", "restore = true\n[carousel]\ncards = 1\n"))
+        let first = "v.toml, line 3: unknown key carousel.cards (expected carousel.card)"
+        #expect(failure(path)?.notice == first)
+        try folder.file("v.d/1.toml", Array("favourite = 1\nrestores = true".utf8))
+        #expect(failure(path)?.notice == "\(first); 2 more in the log")
+        #expect(failure("/no/such.toml")?.notice.hasPrefix("cannot read /no/such.toml: ") == true)
+    }
+
     @Test("an empty file and /dev/null have no mistakes")
     func empty() throws {
         #expect(failure(FilePath(try folder.file("empty.toml", ""))) == nil)

@@ -1,5 +1,7 @@
 import Gallery
+import Glibc
 import Pictures
+import SystemPackage
 import Testing
 
 @testable import Configuring
@@ -85,7 +87,34 @@ import Testing
         #expect(configuration.gallery.carousel.step == 32.5)
         #expect(configuration.order == .shuffle(seed: 7))
         #expect(configuration.textureBudget == 256 * 1_048_576)
-        #expect(configuration.cacheLimit == 2048 * 1_048_576)
+        #expect(configuration.cacheLimit == .bytes(2048 * 1_048_576))
+    }
+
+    @Test("sizes on disk are megabytes, or parts of the disk")
+    func storage() throws {
+        let configuration = try read("cache.size = \"25%\"\nurls.size = 300")
+        #expect(configuration.cacheLimit == .share(0.25))
+        #expect(configuration.mirrors.limit == .bytes(300 << 20))
+        #expect(configuration.mirrors.limit.bytes(in: "/", orIfUnknown: 1) == 300 << 20)
+        var volume = statvfs()
+        let result = statvfs("/tmp", &volume)
+        try #require(result == 0)
+        let disk = Int(volume.f_blocks) * Int(volume.f_frsize)
+        let quarter = configuration.cacheLimit.bytes(in: "/tmp/no/such/folder", orIfUnknown: 1)
+        #expect(abs(quarter - disk / 4) <= 1)
+        for wrong in ["\"0%\"", "\"91%\"", "\"40\"", "\"x%\"", "-1", "0.5", "\"%\""] {
+            #expect(
+                mistakes("urls.size = \(wrong)").first?.contains("or a part of the disk from \"1%\" to \"90%\"") == true
+            )
+        }
+    }
+
+    @Test("names of files to pass over are collected")
+    func ignoredNames() throws {
+        #expect(try read("photos.ignore = [\"a.txt\", \"B\"]").ignoredNames == ["a.txt", "B"])
+        for wrong in ["\"a\"", "[\"a/b\"]", "[\"\"]", "[1]"] {
+            #expect(mistakes("photos.ignore = \(wrong)").count == 1, "\(wrong)")
+        }
     }
 
     @Test("albums, the layout direction and restoring are read")

@@ -15,6 +15,7 @@ import Testing
                 .tooCostly(bytes: 3 << 20, limit: 2 << 20),
                 "needs 3 MB to decode (expected at most 2 MB, the value of memory.decoders)"
             ),
+            (.noPlayer, "no vitrine-player can be started (expected the libraries of FFmpeg 5 or 7)"),
             (.tooSlow(limit: 20), "too slow to decode (expected at most 20 s of processor time)"),
             (
                 .stalled(seconds: 60),
@@ -32,7 +33,7 @@ import Testing
         arguments: [
             (.unreadable("gone"), false), (.noDecoder("none"), false), (.cancelled, false), (.empty, true),
             (.unknownFormat, true), (.truncated(.png), true), (.damaged(.png, ""), true),
-            (.unsupported(.svg, ""), true),
+            (.unsupported(.svg, ""), true), (.noPlayer, true),
             (.tooLarge(pixels: 2, limit: 1), true), (.decoderFailed(""), true), (.tooCostly(bytes: 2, limit: 1), true),
             (.tooSlow(limit: 20), true), (.stalled(seconds: 60), false), (.postponed, false),
         ] as [(PictureError, Bool)])

@@ -26,6 +26,7 @@ import Testing
         .sharpened(PhotoDetail(photo: PhotoID(2), level: 1)),
         .sharpened(PhotoDetail(photo: PhotoID(2), level: nil)),
         .unplayable(PhotoID(3)),
+        .notice("site.toml, line 3: unknown key rows"), .notice(nil),
         .described(.fake(4, InfoMeasure(language: "de", width: 336, scale: 1.5))),
     ]
 

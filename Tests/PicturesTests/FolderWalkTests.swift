@@ -45,6 +45,23 @@ import Testing
         #expect(skipped.isEmpty)
     }
 
+    @Test("what systems leave behind, and names that are configured, are passed over, in upper or lower case")
+    func ignored() throws {
+        let names = [
+            "THUMBS.DB", "a/desktop.ini", "System Volume Information/x", "vitrine.toml", "wifi.txt", "wifi.jpg",
+            "readme.TXT", "other.txt",
+        ]
+        for name in names { try folder.write(name, Array("secret".utf8)) }
+        var found: [FoundFile] = []
+        var walk = FolderWalk(ignoring: IgnoredNames(["README.txt", "Vitrine.toml", "wifi.txt"])) {
+            if case .file(let file) = $0 { found.append(file) }
+        }
+        try walk.walk(folder.root)
+        #expect(found.map(\.path.lastComponent?.string) == ["other.txt", "wifi.jpg"])
+        #expect(found.map(\.note) == [PhotoNote(), PhotoNote()], "a setting is no caption")
+        #expect(try self.walk(folder.root).files == ["other.txt", "readme.TXT", "vitrine.toml", "wifi.jpg"])
+    }
+
     @Test("a loop of links ends, and each folder is walked once")
     func loop() throws {
         try folder.write("a/photo.jpg")

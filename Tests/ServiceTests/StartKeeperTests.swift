@@ -123,6 +123,17 @@ import TouchHarness
         #expect(start().configuration == state.appending("working/vitrine.toml"))
     }
 
+    @Test("what a kiosk uses in place of a configuration with mistakes is not kept, and the run counts as one that worked")
+    func notKept() throws {
+        fail(3)
+        start().prove(nil)
+        #expect(start().configuration == configuration)
+        #expect(throws: (any Error).self) { try folder.names(in: "state/working") }
+        start().prove(try contents)
+        start().prove(nil)
+        #expect(folder.text(of: "state/working/vitrine.toml") == "restore = true")
+    }
+
     @Test("a power cut is no failure")
     func otherBoot() {
         let first = StartRecord(after: nil, boot: "one", configuration: "c")

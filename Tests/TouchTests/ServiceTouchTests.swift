@@ -82,6 +82,19 @@ import TouchHarness
         #expect(program.standardError.contains("starting with the last configuration that worked, \(working)"))
     }
 
+    @Test("a kiosk whose first configuration has mistakes starts with the defaults in their place")
+    func firstConfiguration() async throws {
+        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let configuration = try folder.file(
+            "vitrine.toml", Array("sets.A = \"\(Vitrine.assets)\"\ncarousel.rowz = 2\n".utf8))
+        let program = try start(
+            ["--kiosk", "--config", configuration], in: folder, environment: ["NOTIFY_SOCKET": manager.name])
+        #expect(try await messages(to: manager, until: " photos").last?.contains(" photos") == true)
+        #expect(program.standardError.contains("\(configuration):2: unknown key carousel.rowz"))
+        #expect(program.standardError.contains("starting with the defaults in their place"))
+        #expect(!program.standardError.contains("still using the previous configuration"))
+    }
+
     @Test("a set whose photos are missing is passed over")
     func missingSet() async throws {
         let (manager, folder) = (try ServiceManager(), try TemporaryFolder())

@@ -16,7 +16,8 @@ extension GalleryModel {
         case .report(let report): panel.show(report)
         case .configure(let configuration): panel.configure(pin: configuration.pin, at: time)
         case .cancelPointers: panel.corners.removeAll()
-        case .resize, .photos, .favourites, .resume, .sharpened, .unplayable, .command, .light, .described: break
+        case .resize, .photos, .favourites, .resume, .sharpened, .unplayable: break
+        case .command, .light, .notice, .described: break
         }
         return false
     }

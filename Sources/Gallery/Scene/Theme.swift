@@ -228,6 +228,13 @@ public enum Theme {
         static let countdown = TextStyle(size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
     }
 
+    /// What is wrong, for an operator.
+    enum Notice {
+        static let text = TextStyle(size: 13, isSemibold: false, ink: .primary)
+        /// Between the text and the ends of its plate, and between that and the edge of the screen.
+        static let (padding, margin, cornerRadius) = (10.0, 4.0, 8.0)
+    }
+
     /// The menu of languages.
     enum Languages {
         /// The dimming of the gallery behind it.

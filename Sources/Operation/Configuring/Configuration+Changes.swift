@@ -7,7 +7,8 @@ extension Configuration {
         return [
             key("restore", \.restores), key("display.output", \.display.output),
             key("display.rotate", \.display.rotation), key("layout.scale", \.display.scale),
-            key("sets", \.sets), key("power.dpms", \.power.usesDPMS), key("power.backlight", \.power.backlight),
+            key("sets", \.sets), key("photos.ignore", \.ignoredNames), key("power.dpms", \.power.usesDPMS),
+            key("power.backlight", \.power.backlight),
             key("control", \.control),
             key("metrics", \.metrics), key("touch.device", \.touch.device), key("touch.matrix", \.touch.matrix),
             key("access.joystick", \.usesGamepads),

@@ -61,6 +61,7 @@ extension Configuration {
         orderName = reader.choice("photos.order") ?? orderName
         seed = reader.whole("photos.seed", in: 0...Int.max) ?? seed
         grouping = reader.choice("albums.by") ?? grouping
+        ignoredNames += reader.fileNames("photos.ignore") ?? []
     }
 
     private mutating func readPreview(_ reader: inout ConfigurationReader) {
@@ -99,8 +100,8 @@ extension Configuration {
         gallery.preview.animationBytes = min(
             PreviewConfiguration().animationBytes, textureBudget.map { $0 / 4 } ?? .max, decodedBudget)
         gallery.attract.slideshow.animationBytes = gallery.preview.animationBytes
-        cacheLimit = megabytes("cache.size", in: 0...1_048_576, &reader) ?? cacheLimit
-        mirrors.limit = megabytes("urls.size", in: 1...1_048_576, &reader) ?? mirrors.limit
+        cacheLimit = reader.storage("cache.size", in: 0...1_048_576) ?? cacheLimit
+        mirrors.limit = reader.storage("urls.size", in: 1...1_048_576) ?? mirrors.limit
         mirrors.interval = reader.number("urls.interval", in: 1...86_400) ?? mirrors.interval
     }
 

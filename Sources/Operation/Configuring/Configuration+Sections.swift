@@ -24,8 +24,8 @@ extension Configuration {
 
     /// Photos of manifests, mirrored on disk.
     public struct Mirrors: Hashable, Sendable {
-        /// The bytes of photos for each URL.
-        public var limit = 4 << 30
+        /// Of the photos of each URL.
+        public var limit = StorageLimit.bytes(4 << 30)
         /// The seconds between requests for the manifest.
         public var interval = 60.0
     }

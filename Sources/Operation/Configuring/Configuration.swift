@@ -12,6 +12,8 @@ public struct Configuration: Hashable, Sendable {
     /// Of the order at random.
     var seed = 0
     public var grouping = AlbumGrouping.day
+    /// Names of files and folders that are no photos, of all files of the configuration.
+    public var ignoredNames: [String] = []
     public var labels = LabelOptions()
     /// Whether the program starts with the screen and the photo at which it last ended.
     public var restores = false
@@ -25,8 +27,8 @@ public struct Configuration: Hashable, Sendable {
     public var decodedBudget = 64 << 20
     /// The bytes that all decoders together may take: half of what the gallery may use, up to 2 GB.
     public var decoderBudget = min(2 << 30, Machine.memory / 2)
-    /// The bytes of thumbnails on disk.
-    public var cacheLimit = 1 << 30
+    /// Of thumbnails.
+    public var cacheLimit = StorageLimit.bytes(1 << 30)
     public var mirrors = Mirrors()
     public var display = Display()
     public var touch = Touch()

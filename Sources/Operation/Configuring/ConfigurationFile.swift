@@ -84,16 +84,35 @@ public enum ConfigurationFile {
         if let path { files = try Self.files(of: path) }
         if let addition { files.append(addition) }
         for file in files {
-            let bytes = try bytes(of: file)
-            contents.append((file, bytes))
-            do throws(Configuration.Mistakes) {
-                try configuration.read(toml: text(bytes, file: file.escaped), file: file.escaped)
+            do throws(Failure) {
+                try read(file, into: &configuration, &contents)
             } catch {
-                mistakes += error.all
+                guard case .mistakes(let found) = error else { throw error }
+                mistakes += found.all
             }
         }
         guard mistakes.isEmpty else { throw .mistakes(.init(all: mistakes)) }
         return configuration
+    }
+
+    /// Reads what is valid: a key with a mistake has its default, and a file that cannot be read has no keys.
+    public static func readValid(_ path: FilePath, contents: inout Contents) -> Configuration {
+        var configuration = Configuration()
+        for file in (try? files(of: path)) ?? [path] { try? read(file, into: &configuration, &contents) }
+        return configuration
+    }
+
+    /// - Throws: What is wrong with the file, after its valid keys have been read.
+    private static func read(
+        _ file: FilePath, into configuration: inout Configuration, _ contents: inout Contents
+    ) throws(Failure) {
+        let bytes = try bytes(of: file)
+        contents.append((file, bytes))
+        do throws(Configuration.Mistakes) {
+            try configuration.read(toml: text(bytes, file: file.escaped), file: file.escaped)
+        } catch {
+            throw .mistakes(error)
+        }
     }
 
     public static func read(_ path: FilePath) throws(Failure) -> Configuration {

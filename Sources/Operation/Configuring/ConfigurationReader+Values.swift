@@ -69,6 +69,17 @@ extension ConfigurationReader {
         return name
     }
 
+    /// A list of names without folders.
+    mutating func fileNames(_ key: String) -> [String]? {
+        guard let value = value(key) else { return nil }
+        let elements = value.array.map { Array($0) }
+        let names = elements?.compactMap(\.string).filter { !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: "/")) }
+        guard let names, names.count == elements?.count else {
+            return refuse(key, value, expected: "a list of names of files, without folders")
+        }
+        return names
+    }
+
     mutating func output(_ key: String) -> Configuration.Display.Output? {
         guard let value = value(key) else { return nil }
         if let number = value.int, number >= 0 { return .number(number) }

@@ -28,14 +28,17 @@ public final class ConfigurationReloader: Sendable {
     /// - Parameters:
     ///   - file: The file that was read; nil for the default.
     ///   - addition: A file that is read after all others.
-    ///   - configuration: Their contents.
+    ///   - configuration: Their contents, or what is used instead.
+    ///   - failure: Why they could not be used; nil if they are.
     ///   - report: Called with what was read and the last configuration without mistakes, one call at a time: after each
     ///     request, and when a file has changed, provided that the configuration or its mistakes have.
     public init(
-        _ file: FilePath?, adding addition: FilePath? = nil, _ configuration: Configuration, report: @escaping Report
+        _ file: FilePath?, adding addition: FilePath? = nil, _ configuration: Configuration,
+        insteadOf failure: ConfigurationFile.Failure? = nil, report: @escaping Report
     ) throws(Errno) {
         places = ConfigurationPlaces(file, adding: addition)
-        state = Mutex(State(latest: .success(configuration), running: configuration))
+        let latest = failure.map(Outcome.failure) ?? .success(configuration)
+        state = Mutex(State(latest: latest, running: configuration))
         self.report = report
         let ends = try FileDescriptor.pair(of: .bytes)
         line = ends.ours

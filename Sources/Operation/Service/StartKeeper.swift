@@ -74,8 +74,8 @@ public final class StartKeeper: Sendable {
 
     /// The run is to be judged a minute from now on.
     ///
-    /// - Parameter contents: The files of the configuration that it uses from now on.
-    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]) {
+    /// - Parameter contents: The files of the configuration that it uses from now on; nil if it is not to be kept.
+    public func begin(with contents: [(path: FilePath, bytes: [UInt8])]?) {
         let trial = trials.add(1, ordering: .relaxed).newValue
         worker.perform(after: Self.proof) {
             if self.trials.load(ordering: .relaxed) == trial { self.prove(contents) }
@@ -83,9 +83,9 @@ public final class StartKeeper: Sendable {
     }
 
     /// The run has worked: the next start is an ordinary one, and this configuration is kept.
-    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]) {
+    func prove(_ contents: [(path: FilePath, bytes: [UInt8])]?) {
         close()
-        guard let configured, !usesFormer.load(ordering: .relaxed) else { return }
+        guard let configured, let contents, !usesFormer.load(ordering: .relaxed) else { return }
         do {
             try working.replace(with: contents, main: configured)
         } catch {

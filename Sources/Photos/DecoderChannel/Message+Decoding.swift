@@ -91,6 +91,7 @@ extension MessageWriter {
             write(what)
         case .outOfMemory: write(14)
         case .clip(let format): writeCase(15, format.rawValue)
+        case .noPlayer: write(16)
         }
     }
 
@@ -191,6 +192,7 @@ extension MessageReader {
         case 13: .unsupported(try format(), try text())
         case 14: .outOfMemory
         case 15: .clip(try format())
+        case 16: .noPlayer
         default: throw Malformed()
         }
     }

@@ -5,6 +5,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// A clip, which only a player reads.
     case clip(ImageFormat)
+    /// None of the installed players finds its libraries.
+    case noPlayer
     case truncated(ImageFormat)
     case damaged(ImageFormat, String)
     /// A valid file that uses a feature of its format that is not supported.
@@ -31,7 +33,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false
-        case .empty, .unknownFormat, .clip, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed, .tooSlow,
+        case .empty, .unknownFormat, .clip, .noPlayer, .truncated, .damaged, .unsupported, .tooLarge, .decoderFailed,
+            .tooSlow,
             .tooCostly, .outOfMemory:
             true
         }
@@ -43,6 +46,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty: "empty file"
         case .unknownFormat: "not a picture (expected \(ImageFormat.list))"
         case .clip(let format): "\(format.rawValue) needs vitrine-player, which is not installed"
+        case .noPlayer: "no vitrine-player can be started (expected the libraries of FFmpeg 5 or 7)"
         case .truncated(let format): "truncated \(format.rawValue)"
         case .damaged(let format, let why): "damaged \(format.rawValue): \(why)"
         case .unsupported(let format, let what): "\(format.rawValue) with \(what)"

@@ -6,16 +6,20 @@ import Platform
 extension Program {
     /// - Parameter decoder: Decodes pictures, and shares its memory.
     func makeMediaDecoder(_ decoder: DecoderPool) -> MediaDecoder {
-        let clips = DecoderPool.player.map {
-            DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
+        let clips = players.map { players in
+            PlayerPool(players) { [logger] in
+                DecoderPool(executable: $0, count: Self.workers, sharing: decoder, logger: logger)
+            }
         }
         return MediaDecoder(pictures: decoder, clips: clips)
     }
 
     func makeClipPlayer(_ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>) -> ClipPlayer? {
-        guard let executable = DecoderPool.player else { return nil }
+        guard let players else { return nil }
         return ClipPlayer(logger: logger) {
-            DecoderPool(executable: executable, count: 1, sharing: decoder, plays: true, logger: logger)
+            PlayerPool(players) { [logger] in
+                DecoderPool(executable: $0, count: 1, sharing: decoder, plays: true, logger: logger)
+            }
         } photos: {
             library.photo($0)
         } report: {

@@ -15,16 +15,20 @@ extension Program {
     ) throws -> ConfigurationReloader {
         do throws(Errno) {
             let started = asRead.configuration
-            let reloader = try ConfigurationReloader(options.config, adding: options.previewTheme, started) {
-                outcome, contents, running in
+            let reloader = try ConfigurationReloader(
+                options.config, adding: options.previewTheme, started, insteadOf: asRead.failure
+            ) { outcome, contents, running in
                 switch outcome {
                 case .success(let new):
+                    tell(nil, mailbox)
                     desk.use(contents.map(\.path))
                     upkeep?.reload(ReadConfiguration(configuration: new, contents: contents)) {
                         apply(new, since: running, library, mailbox)
                         check.log(new, since: running, logger)
                     }
-                case .failure(let failure): report(failure)
+                case .failure(let failure):
+                    report(failure)
+                    tell(failure, mailbox)
                 }
             }
             if Vitrine.followsHangUps { reloader.reloadAtHangUp() }
@@ -50,6 +54,11 @@ extension Program {
         let keys = new.keysForNextStart(since: started)
         guard !keys.isEmpty, keys != old.keysForNextStart(since: started) else { return }
         logger.notice("takes effect at the next start: \(keys.joined(separator: ", "))")
+    }
+
+    /// Tells the operator of a kiosk, on its screen, what is wrong with the configuration.
+    func tell(_ failure: ConfigurationFile.Failure?, _ mailbox: Mailbox<Arrival>) {
+        if options.kiosk { mailbox.deliver(.input(.notice(failure?.notice))) }
     }
 
     private func report(_ failure: ConfigurationFile.Failure) {

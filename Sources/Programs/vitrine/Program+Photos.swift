@@ -16,6 +16,8 @@ extension Program {
     static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     static var mirrors: FilePath { cache.appending("mirrors") }
     static var thumbnails: FilePath { cache.appending("thumbnails") }
+    /// What is kept, in bytes, where a part of the disk is configured and nobody knows its size.
+    private static let smallDisk = 256 << 20
     static var snapshot: FilePath { cache.appending("library") }
     static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
 
@@ -33,7 +35,8 @@ extension Program {
                     "vitrine-mirror is missing (expected beside vitrine or in ../libexec/vitrine)")
             }
             var task = MirrorProcess.Task(
-                url: url, folder: folder, limit: configuration.mirrors.limit,
+                url: url, folder: folder,
+                limit: configuration.mirrors.limit.bytes(in: Self.mirrors, orIfUnknown: Self.smallDisk),
                 interval: configuration.mirrors.interval,
                 environment: environment.map { "\($0)=\($1)" })
             task.logLevel = Log.level
@@ -52,6 +55,7 @@ extension Program {
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
         (library.order, library.grouping) = (configuration.order, configuration.grouping)
+        library.ignored = configuration.ignoredNames
         library.language = configuration.gallery.words.language
         if isStored { library.snapshot = Self.snapshot }
         return PhotoLibrary(decoder: decoder, options: library, logger: logger) { [layouts] in
@@ -107,7 +111,8 @@ extension Program {
         scale: Double
     ) -> PictureLoader {
         let cache = ThumbnailCache(
-            folder: Self.thumbnails, byteLimit: configuration.cacheLimit, logger: logger)
+            folder: Self.thumbnails,
+            byteLimit: configuration.cacheLimit.bytes(in: Self.thumbnails, orIfUnknown: Self.smallDisk), logger: logger)
         let maker = PictureMaker(photos: { library.photo($0) }, cache: cache, decoder: decoder, scale: scale)
         return PictureLoader(
             maker: maker, clips: clips, workers: Self.workers, memory: configuration.decodedBudget

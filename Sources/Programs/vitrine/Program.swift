@@ -21,6 +21,8 @@ struct Program {
     let start: StartKeeper?
     let clock = FrameClock()
     let layouts = PreparedLayouts()
+    /// Nil if none is installed.
+    let players = InstalledPlayers()
     let logger = Logger(label: "vitrine", factory: { SystemLogHandler(label: $0) })
 
     init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
@@ -65,6 +67,7 @@ struct Program {
             figures: desk.figures, upkeep: upkeep)
         let setup = replay?.setup ?? setup(selection, on: stage)
         layouts.begin(setup)
+        tell(asRead.failure, mailbox)
         let outputs = try openOutputs(setup)
         var loop = makeLoop(stage, setup, outputs, workers)
         let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep, check) : nil

@@ -61,12 +61,34 @@ struct Show: ParsableCommand {
             read.configuration = try ConfigurationFile.read(path, contents: &read.contents)
             return read
         } catch {
-            if case .unreadable(let why) = error { throw ExitStatus.badConfiguration(why) }
+            guard let start else { throw failure(error) }
             for line in error.lines { Log.write(line: line) }
-            // A kiosk is there for its visitors. Only if it has never worked, it ends.
-            if let start, start.rejectConfiguration() { return try readConfiguration(start.configuration, nil) }
-            throw ExitCode(ExitStatus.badConfiguration.rawValue)
+            return readConfigurationOfKiosk(path, start, instead: error)
         }
+    }
+
+    private func failure(_ error: ConfigurationFile.Failure) -> any Error {
+        if case .unreadable(let why) = error { return ExitStatus.badConfiguration(why) }
+        for line in error.lines { Log.write(line: line) }
+        return ExitCode(ExitStatus.badConfiguration.rawValue)
+    }
+
+    /// A kiosk is there for its visitors. Instead of a configuration with mistakes, it uses the last that has worked, or, if none
+    /// has, what is valid.
+    private func readConfigurationOfKiosk(
+        _ path: FilePath, _ start: StartKeeper, instead failure: ConfigurationFile.Failure
+    ) -> ReadConfiguration {
+        var read = ReadConfiguration(failure: failure)
+        if start.rejectConfiguration(), let former = start.configuration,
+            let configuration = try? ConfigurationFile.read(former, contents: &read.contents)
+        {
+            read.configuration = configuration
+            return read
+        }
+        read.contents = []
+        read.configuration = ConfigurationFile.readValid(path, contents: &read.contents)
+        Log.write(line: "the configuration contains mistakes; starting with the defaults in their place")
+        return read
     }
 }
 
@@ -74,6 +96,11 @@ struct Show: ParsableCommand {
 struct ReadConfiguration {
     var configuration = Configuration()
     var contents: ConfigurationFile.Contents = []
+    /// Why the files that are configured cannot be used as they are.
+    var failure: ConfigurationFile.Failure?
+
+    /// What later starts may fall back to; nil if something is wrong with it.
+    var validContents: ConfigurationFile.Contents? { failure == nil ? contents : nil }
 }
 
 extension StartKeeper {

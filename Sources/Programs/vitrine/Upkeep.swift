@@ -37,7 +37,7 @@ struct Upkeep: Sendable {
     /// Begins when the stage is open.
     func begin(driver: String, _ read: ReadConfiguration) throws {
         power?.begin(DisplayPower.Options(read.configuration.power, driver: driver), isOn: hours.light != .dark)
-        start?.begin(with: read.contents)
+        start?.begin(with: read.validContents)
         do throws(Errno) {
             try hours.start()
         } catch {
@@ -55,7 +55,7 @@ struct Upkeep: Sendable {
             power?.use(off: configuration.power.offCommand, on: configuration.power.onCommand)
             apply()
         }
-        start?.begin(with: read.contents)
+        start?.begin(with: read.validContents)
     }
 
     /// The picture has become black, or has ceased to be.

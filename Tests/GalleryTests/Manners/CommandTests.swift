@@ -174,6 +174,43 @@ import Testing
     }
 }
 
+/// What is wrong, for an operator.
+@Suite struct NoticeTests {
+    private static let text = "vitrine.toml, line 3: unknown key carousel.row (expected carousel.rows)"
+    private static let sizes = [Bench.size, Size(width: 1920, height: 1080), Size(width: 480, height: 320)]
+
+    private func labels(_ bench: Bench) -> [Sprite] {
+        bench.model.scene.sprites.filter { if case .label(Self.text, _, _) = $0.picture { true } else { false } }
+    }
+
+    @Test("a notice stands at the lower edge until nothing is wrong, and touch goes through it", arguments: sizes)
+    func edge(size: Size) throws {
+        var bench = Bench(photos: 5, size: size)
+        bench.run(1)
+        let regions = bench.model.scene.regions.regions.count
+        bench.handle(.notice(Self.text))
+        let line = try #require(labels(bench).first)
+        #expect(labels(bench).count == 1 && line.opacity == 1)
+        #expect(line.frame.intersection(Rect(origin: .zero, size: size)) == line.frame)
+        #expect(line.frame.maxY > size.height - 8 && line.frame.size.height < 24)
+        #expect(bench.model.scene.regions.regions.count == regions)
+        bench.run(5)
+        #expect(labels(bench).count == 1)
+        bench.handle(.notice(nil))
+        #expect(labels(bench).isEmpty)
+    }
+
+    @Test("a notice is above the picture of an open photo, and gone while the screen is dark")
+    func screens() {
+        var bench = Bench.preview(photos: 3, index: 1)
+        bench.handle(.notice(Self.text))
+        #expect(labels(bench).count == 1)
+        bench.handle(.light(.dark))
+        bench.run(3)
+        #expect(labels(bench).isEmpty)
+    }
+}
+
 extension Sprite {
     fileprivate var isLabel: Bool { if case .label = picture { true } else { false } }
 }

@@ -31,7 +31,7 @@ final class DecoderProcess: Sendable {
 
     /// Of this process's environment, only the path of libraries. A crash ends the decoder at once, without starting a
     /// program for a backtrace.
-    private static var environment: [String] {
+    static var environment: [String] {
         ["SWIFT_BACKTRACE=enable=no"]
             + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
     }

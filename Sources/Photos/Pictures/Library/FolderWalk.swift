@@ -19,14 +19,15 @@ struct FolderWalk {
 
     /// The folders walked so far; without them a loop of links would never end.
     private var visited: Set<FolderID> = []
+    private let ignored: IgnoredNames
     private let body: (Found) -> Void
     /// The folders that could be read.
     private(set) var folders: [FilePath] = []
     /// The links that lead to what was found, except those whose own folders were walked.
     private(set) var links: Set<FilePath> = []
 
-    init(body: @escaping (Found) -> Void) {
-        self.body = body
+    init(ignoring ignored: IgnoredNames = IgnoredNames(), body: @escaping (Found) -> Void) {
+        (self.ignored, self.body) = (ignored, body)
     }
 
     /// Walks a folder and everything in it, or reports a single file.
@@ -56,7 +57,7 @@ struct FolderWalk {
     }
 
     private mutating func walkEntries(of folder: FilePath) throws(Errno) {
-        let entries = try folder.entries()
+        let entries = try folder.entries().filter { !ignored.contains($0.name) }
         let names = entries.map(\.name).sorted(by: naturallyPrecedes)
         let mayBeLinks = Set(entries.lazy.filter(\.mayBeLink).map(\.name))
         let linksToFolder = mayBeLinks.isEmpty ? 0 : folder.links.count

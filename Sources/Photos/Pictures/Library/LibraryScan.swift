@@ -4,6 +4,7 @@ import SystemPackage
 /// Looks at the same sources again and again, and remembers what it saw of them.
 struct LibraryScan {
     private let sources: [PhotoSource]
+    private let ignored: IgnoredNames
     /// Folders, without links in their paths, that were mount points: the empty folder that remains after unmounting is not the source.
     private var mountPoints: Set<FilePath> = []
     /// Paths that existed at some time.
@@ -19,8 +20,8 @@ struct LibraryScan {
     /// Files to leave alone for now.
     var beingWritten: Set<FilePath> = []
 
-    init(_ sources: [PhotoSource]) {
-        self.sources = sources
+    init(_ sources: [PhotoSource], ignoring ignored: IgnoredNames = IgnoredNames()) {
+        (self.sources, self.ignored) = (sources, ignored)
     }
 
     /// Whether a source may come back without notice.
@@ -36,7 +37,7 @@ struct LibraryScan {
         withoutActuallyEscaping(body) { body in
             let beingWritten = beingWritten
             var count = 0
-            var walk = FolderWalk { found in
+            var walk = FolderWalk(ignoring: ignored) { found in
                 count += 1
                 if case .file(let file) = found, beingWritten.contains(file.path) { return }
                 body(found)

@@ -8,12 +8,13 @@ extension PhotoLibrary {
     /// - Parameter watches: Whether to look again whenever something changes there, for as long as the library exists.
     public func scan(_ sources: [PhotoSource], watches: Bool = false) {
         // The stored list is what the first frame waits for: not in the background.
+        let scan = LibraryScan(sources, ignoring: IgnoredNames(options.ignored))
         worker.perform { [self] in
             let snapshot = options.snapshot.map { LibrarySnapshot($0, of: sources, in: options.order) }
             let known = snapshot?.read { opening in begin(with: opening, isComplete: false) }
             if let known, !known.isEmpty { begin(with: known, isComplete: true) }
             scanner.perform { [self, snapshot] in
-                var session = ScanSession(scan: LibraryScan(sources), snapshot: snapshot)
+                var session = ScanSession(scan: scan, snapshot: snapshot)
                 look(&session)
                 if watches { return watch(session) }
                 while headers.isPending {

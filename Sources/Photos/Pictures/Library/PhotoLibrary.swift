@@ -18,6 +18,8 @@ public final class PhotoLibrary: Sendable {
         public var language = Wording.english.language
         /// A file that stores the list of photos for the next run; nil if nothing is stored.
         public var snapshot: FilePath?
+        /// Names of files and folders that are passed over.
+        public var ignored: [String] = []
         /// Seconds between two looks at folders that send no notifications.
         public var interval = 5.0
         /// Of the thread that scans: folders that somebody writes to are scanned again and again.

@@ -1,0 +1,81 @@
+import Decoding
+import Platform
+import Raster
+import Synchronization
+import SystemPackage
+
+/// The players that are installed. Each needs the libraries of one version of FFmpeg, of which a system has one, so the first
+/// that can be started is the one to use.
+public final class InstalledPlayers: Sendable {
+    private let candidates: [FilePath]
+    /// Nil until the first clip is met: loading FFmpeg takes a tenth of a second.
+    private let choice = Mutex<FilePath??>(nil)
+
+    /// The programs' names: with the FFmpeg of the release of Debian on which Vitrine was built, and with version 7.
+    private static let names = ["vitrine-player", "vitrine-player-ffmpeg7"]
+
+    /// Nil if none is installed.
+    public convenience init?() {
+        let installed = Self.names.compactMap { FilePath.companion($0) }
+        if installed.isEmpty { return nil }
+        self.init(installed)
+    }
+
+    init(_ candidates: [FilePath]) { self.candidates = candidates }
+
+    /// Nil if none can be started.
+    var usable: FilePath? {
+        choice.withLock { choice in
+            if let choice { return choice }
+            let found = candidates.first(where: Self.canStart)
+            choice = .some(found)
+            return found
+        }
+    }
+
+    /// A program without one of its libraries ends before it begins, whatever it is asked.
+    private static func canStart(_ player: FilePath) -> Bool {
+        // The loader's message would be about the players that are not used.
+        let device = FilePath("/dev/null")
+        guard let nowhere = try? FileDescriptor.open(device, .writeOnly, options: .closeOnExec) else { return false }
+        defer { try? nowhere.close() }
+        let process = try? Subprocess(
+            player, ["--check"], environment: DecoderProcess.environment, descriptors: [2: nowhere])
+        return process?.waitForEnding() == .exited(0)
+    }
+}
+
+/// Decodes clips with the player that can be started here.
+public final class PlayerPool: PictureDecoder {
+    private let players: InstalledPlayers
+    private let makePool: @Sendable (FilePath) -> any PictureDecoder
+    private let pool = Mutex<(any PictureDecoder)?>(nil)
+
+    /// - Parameter makePool: Makes what starts a player.
+    public init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
+        (self.players, self.makePool) = (players, makePool)
+    }
+
+    private func chosen() throws(PictureError) -> any PictureDecoder {
+        guard let player = players.usable else { throw .noPlayer }
+        return pool.withLock { pool in
+            let made = pool ?? makePool(player)
+            pool = made
+            return made
+        }
+    }
+
+    public func header(of path: FilePath) throws(PictureError) -> ImageHeader {
+        try header(of: path, unless: Cancellation())
+    }
+
+    public func header(of path: FilePath, unless cancellation: Cancellation) throws(PictureError) -> ImageHeader {
+        try chosen().header(of: path, unless: cancellation)
+    }
+
+    public func make(
+        _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
+    ) throws(PictureError) -> [Bitmap] {
+        try chosen().make(task, of: path, header, unless: cancellation)
+    }
+}

@@ -1,0 +1,19 @@
+/// The names of files and folders that are passed over in silence: they are neither photos nor texts beside photos. Upper and
+/// lower case are the same, as on FAT.
+struct IgnoredNames: Sendable {
+    /// What systems leave on disks.
+    private static let ofSystems = [
+        "Thumbs.db", "desktop.ini", "System Volume Information", "$RECYCLE.BIN", "lost+found",
+    ]
+
+    private let names: Set<[UInt8]>
+
+    /// - Parameter others: Names beside those that systems use.
+    init(_ others: [String] = []) { names = Set((Self.ofSystems + others).map { Self.folded($0.utf8) }) }
+
+    func contains(_ name: [UInt8]) -> Bool { names.contains(Self.folded(name)) }
+
+    private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
+        name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    }
+}

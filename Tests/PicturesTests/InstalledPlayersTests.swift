@@ -1,0 +1,70 @@
+import CLibrary
+import Decoding
+import Raster
+import SystemPackage
+import TemporaryFolder
+import Testing
+
+@testable import Pictures
+
+@Suite struct InstalledPlayersTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A program that notes each start in a file beside it.
+    private func player(_ name: String, exits code: Int) throws -> FilePath {
+        let path = try folder.file(name, "#!/bin/sh\necho $* >>$0.starts\nexit \(code)\n")
+        #expect(chmod(path, 0o755) == 0)
+        return FilePath(path)
+    }
+
+    private func starts(of player: FilePath) -> [Substring] {
+        folder.text(of: "\(player.lastComponent?.string ?? "").starts").split(separator: "\n")
+    }
+
+    /// The loader ends a program without its libraries with code 127.
+    @Test("of the players, the first that finds its libraries is used")
+    func choice() throws {
+        let (old, new) = (try player("old", exits: 127), try player("new", exits: 0))
+        #expect(InstalledPlayers([old, new]).usable == new)
+        #expect(InstalledPlayers([new, old]).usable == new)
+        #expect(InstalledPlayers([FilePath(folder.file("none")), new]).usable == new)
+        #expect(InstalledPlayers([old]).usable == nil)
+    }
+
+    @Test("players are tried once, when the first clip is met")
+    func once() throws {
+        let player = try player("player", exits: 0)
+        let players = InstalledPlayers([player])
+        #expect(starts(of: player) == [])
+        for _ in 0..<3 { #expect(players.usable == player) }
+        #expect(starts(of: player) == ["--check"])
+    }
+
+    private struct Grey: PictureDecoder {
+        var path: FilePath
+
+        func header(of path: FilePath) throws(PictureError) -> ImageHeader { throw .truncated(.webm) }
+
+        func make(
+            _ task: DecodingTask, of path: FilePath, _ header: ImageHeader, unless cancellation: Cancellation
+        ) throws(PictureError) -> [Bitmap] {
+            [Bitmap(size: PixelSize(width: 1, height: 1), pixels: [7])]
+        }
+    }
+
+    @Test("clips are decoded by the chosen player, and skipped with a reason where there is none")
+    func decoding() throws {
+        let (broken, works) = (try player("broken", exits: 127), try player("works", exits: 0))
+        let header = ImageHeader(
+            format: .webm, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties())
+        let task = DecodingTask.moment(0, filling: header.storedSize)
+        let pool = PlayerPool(InstalledPlayers([broken, works])) { Grey(path: $0) }
+        #expect(throws: PictureError.truncated(.webm)) { try pool.header(of: "a") }
+        #expect(try pool.make(task, of: "a", header, unless: Cancellation()).map { $0.pixels[0] } == [7])
+        let none = PlayerPool(InstalledPlayers([broken])) { Grey(path: $0) }
+        #expect(throws: PictureError.noPlayer) { try none.header(of: "a") }
+        #expect(throws: PictureError.noPlayer) { try none.make(task, of: "a", header, unless: Cancellation()) }
+    }
+}
