@@ -1,5 +1,6 @@
 import Foundation
 import Manifest
+import TemporaryFolder
 import Testing
 import TouchHarness
 import WebHarness
@@ -46,6 +47,36 @@ import WebHarness
             ])
         #expect(manifest.photos[1].label.text.byLanguage == ["": "more", "de": "Eins\nZwei"])
         #expect(manifest.photos.map(\.album) == [nil, nil, "sea"])
+    }
+
+    private func urls(_ names: [String]) throws -> [String] {
+        struct Listing: Decodable {
+            struct Photo: Decodable { var url: String }
+            var photos: [Photo]
+        }
+        let folder = try TemporaryFolder()
+        for name in names { try folder.file(name, [1]) }
+        let (json, status) = try run(folder.path)
+        #expect(status == 0)
+        return try JSONDecoder().decode(Listing.self, from: json).photos.map(\.url)
+    }
+
+    @Test("files of all formats are listed, clips too, and no others")
+    func formats() throws {
+        let list = Self.script.deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "Packaging/endings")
+        let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let names = lines.flatMap { $0.split(separator: " ").dropFirst() }.enumerated().map { "\($0).\($1)" }
+        try #require(names.contains { $0.hasSuffix(".mp4") } && names.count > 15)
+        #expect(try urls(names + ["a.doc", "b.txt", "c.zip", "mp4"]).sorted() == names.sorted())
+        #expect(try urls(["A.MP4", "B.WebM", "C.MoV"]) == ["A.MP4", "B.WebM", "C.MoV"])
+    }
+
+    @Test("the clip that belongs to a photo is left out")
+    func moments() throws {
+        #expect(
+            try urls(["1.HEIC", "1.MOV", "2.jpg", "2.mp4", "3.mov", "4.png", "4.mp4"])
+                == ["1.HEIC", "2.jpg", "3.mov", "4.mp4", "4.png"])
     }
 
     @Test("without a folder it exits with 64")
