@@ -70,7 +70,8 @@ import Testing
         let image = try House.text(of: "Packaging/image/packages")
         for match in linked.matches(of: /"(\w+)"/) {
             let library = "lib\(match.1)\\d+"
-            let (either, any) = (try Regex("\(library) \\| \(library)"), try Regex(library))
+            let either = try Regex("\(library) \\| \(library)")
+            let any = try Regex(library)
             #expect(control.contains(either) && image.contains(any), "\(match.1)")
         }
     }

@@ -26,7 +26,8 @@ import Testing
     /// The loader ends a program without its libraries with code 127.
     @Test("of the players, the first that finds its libraries is used")
     func choice() throws {
-        let (old, new) = (try player("old", exits: 127), try player("new", exits: 0))
+        let old = try player("old", exits: 127)
+        let new = try player("new", exits: 0)
         #expect(InstalledPlayers([old, new]).usable == new)
         #expect(InstalledPlayers([new, old]).usable == new)
         #expect(InstalledPlayers([FilePath(folder.file("none")), new]).usable == new)
@@ -56,7 +57,8 @@ import Testing
 
     @Test("clips are decoded by the chosen player, and skipped with a reason where there is none")
     func decoding() throws {
-        let (broken, works) = (try player("broken", exits: 127), try player("works", exits: 0))
+        let broken = try player("broken", exits: 127)
+        let works = try player("works", exits: 0)
         let header = ImageHeader(
             format: .webm, storedSize: PixelSize(width: 1, height: 1), properties: PhotoProperties())
         let task = DecodingTask.moment(0, filling: header.storedSize)

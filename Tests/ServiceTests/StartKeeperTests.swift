@@ -137,9 +137,7 @@ import TouchHarness
         #expect(start().configuration == state.appending("working/vitrine.toml"))
     }
 
-    @Test(
-        "what a kiosk uses in place of a configuration with mistakes is not kept, and the run counts as one that worked"
-    )
+    @Test("what a kiosk uses in place of a configuration with mistakes is not kept, and the run has worked")
     func notKept() throws {
         fail(3)
         start().prove(nil)

@@ -102,13 +102,15 @@ import Testing
     @Test("until a PIN is answered, it counts as a wrong one, and nothing can be typed or deleted")
     func checking() {
         var pad = PINPad(PINAttempts(wrong: 2))
-        for digit in [2, 4, 6] { #expect(!pad.type(digit, of: "2468", at: 0)) }
-        #expect(pad.type(8, of: "2468", at: 0) && pad.isChecking)
+        let isComplete = [2, 4, 6, 8].map { pad.type($0, of: "2468", at: 0) }
+        #expect(isComplete == [false, false, false, true] && pad.isChecking)
         #expect(pad.lock.attempts == PINAttempts(wrong: 3, mustWait: true))
-        #expect(!pad.type(1, of: "2468", at: 1))
+        let isTaken = pad.type(1, of: "2468", at: 1)
+        #expect(!isTaken)
         pad.delete()
         #expect(pad.digits == "2468" && pad.waitEnd == nil)
-        #expect(pad.answer("2468", at: 2) && pad.lock.attempts == PINAttempts())
+        let isRight = pad.answer("2468", at: 2)
+        #expect(isRight && pad.lock.attempts == PINAttempts())
     }
 
     @Test("a PIN that is given up before its answer has been a wrong one")

@@ -9,10 +9,10 @@ enum MirrorWalk {
     static func walk(_ folder: MirrorFolder, _ body: (FolderWalk.Found) -> Void) {
         // None has been fetched yet.
         guard let status = try? FileStatus(of: folder.shown) else { return }
-        guard status.stamp.byteCount <= Manifest.longestFile else {
+        guard status.stamp.byteCount.value <= Manifest.longestFile else {
             return body(.skipped(folder.shown, why: "not a valid manifest: it has \(status.stamp.byteCount) bytes"))
         }
-        guard let json = try? folder.shown.contents() else { return }
+        guard let json = try? folder.shown.contents(upTo: Manifest.longestFile) else { return }
         do throws(Manifest.Fault) {
             var reader = try ManifestReader(json, base: nil)
             while let entries = try reader.next() {
