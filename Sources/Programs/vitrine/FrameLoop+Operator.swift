@@ -1,5 +1,6 @@
 import Gallery
 import Keeping
+import Motion
 import Pictures
 import Platform
 import Service
