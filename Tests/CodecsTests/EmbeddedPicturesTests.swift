@@ -109,10 +109,17 @@ import Testing
             let why = self.error(image("data:;base64,\(half)")).map { "\($0)" } ?? "shown"
             #expect(why.hasPrefix("damaged SVG: a picture in it is not shown: "), "half of a \(name): \(why)")
         }
+    }
+
+    @Test("text in an embedded drawing is told, too, where fonts cannot be opened")
+    func text() {
         let drawing = "<svg xmlns='http://www.w3.org/2000/svg'><text>a</text></svg>"
+        let content = image("data:;base64,\(Drawing.base64(Array(drawing.utf8)))")
         #expect(
-            error(image("data:;base64,\(Drawing.base64(Array(drawing.utf8)))"))
-                == .unsupported(.svg, "text (expected text as paths)"))
+            throws: PictureError.unsupported(.svg, "text (expected text as paths, where the system has no Landlock)")
+        ) {
+            try DrawingDecoder(Bytes(Drawing.bytes(content, size)), drawsText: false).draw(covering: size)
+        }
     }
 
     @Test("what is no picture of its own is left alone", arguments: ["", "#a", " "])

@@ -189,7 +189,10 @@ import Testing
             ("layout.direction", "\"auto\"", #"one of "ltr", "rtl""#),
             ("restore", "1", "true or false"),
             ("memory.textures", "\"1 GB\"", "a whole number from 16 to 4096"),
-            ("cache.size", "{ a = 1 }", "a whole number from 0 to 1048576"),
+            (
+                "cache.size", "{ a = 1 }",
+                #"a whole number of megabytes from 0 to 1048576, or a part of the disk from "1%" to "90%""#
+            ),
         ])
     func wrongType(_ key: String, _ value: String, _ expected: String) {
         let found = mistakes("\n\(key) = \(value)\n")

@@ -95,7 +95,7 @@ import Testing
             try Reply(header())
                 == .header(.init(format: .png, storedSize: .init(width: 4, height: 3), properties: .init())))
         #expect(
-            try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 2, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
+            try Reply(header(durations: [1, 16_777_215], date: [1, 2026, 1, 31, 5, 5, 5, 1, 1440])) != .pictures([]))
         let bad = [
             header(size: (0, 3)), header(size: (4, 0)), header(size: (-4, 3)), header(size: (4, 200_000_001)),
             header(orientation: 0), header(orientation: 9), header(durations: [0]), header(durations: [16_777_216]),

@@ -8,7 +8,7 @@ import Testing
         "vitrine": ["ArgumentParser", "FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "vitrine-decoder": ["SystemPackage"],
         "vitrine-player": ["SystemPackage"],
-        "vitrine-mirror": ["ArgumentParser", "Logging", "SystemPackage"],
+        "vitrine-mirror": ["ArgumentParser", "FoundationEssentials", "Logging", "SystemPackage"],
         "Configuring": ["FoundationEssentials", "Synchronization", "SystemPackage", "TOMLKit"],
         "Controlling": ["FoundationEssentials", "Logging", "Synchronization", "SystemPackage"],
         "Hours": ["CTimer", "Synchronization", "SystemPackage"],

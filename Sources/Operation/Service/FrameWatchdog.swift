@@ -1,3 +1,5 @@
+import Platform
+
 /// Decides what follows from the frame thread's signs of life.
 ///
 /// It looks at them at regular intervals and counts looks instead of seconds. So a whole process that was stopped for an hour
@@ -79,7 +81,7 @@ struct FrameWatchdog: Sendable {
 
     private func activity(_ reading: FramePulse.Reading, after seconds: Double) -> String {
         if reading.isDark { return "dark" }
-        let rate = Int((Double(reading.frames &- last.frames) / max(seconds, 0.001)).rounded())
+        let rate = Int(saturating: (Double(reading.frames &- last.frames) / max(seconds, 0.001)).rounded())
         return rate == 0 ? "at rest" : "\(rate) frames a second"
     }
 }

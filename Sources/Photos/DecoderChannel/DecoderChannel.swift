@@ -17,7 +17,7 @@ public struct DecoderChannel: Sendable {
     public let socket: FileDescriptor
 
     /// The number that a decoder's end has there.
-    public static let decoderEnd = Int32(sandbox_channel)
+    public static let decoderEnd = Int32(clamping: sandbox_channel)
 
     /// - Parameter socket: One of a pair of connected sockets that preserve message boundaries.
     public init(_ socket: FileDescriptor) {

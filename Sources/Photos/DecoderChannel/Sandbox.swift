@@ -19,7 +19,8 @@ public enum Sandbox {
         let paths = readable.map { strdup($0) }
         defer { for path in paths { free(path) } }
         let list = paths.map { UnsafePointer($0) } + [nil]
-        let result = sandbox_enter(UInt64(addressSpace), UInt64(answer), readable.isEmpty ? nil : list)
+        let result = sandbox_enter(
+            UInt64(clamping: addressSpace), UInt64(clamping: answer), readable.isEmpty ? nil : list)
         guard result == 0 else { throw Errno(rawValue: errno) }
     }
 
@@ -37,6 +38,6 @@ public enum Sandbox {
     /// Starts the time limit of a request. The program that sent it counts, too, and is more precise: this ends a decoder
     /// whose program is gone.
     public static func beginRequest() throws(Errno) {
-        guard sandbox_allow_time(UInt32(processorTime)) == 0 else { throw Errno(rawValue: errno) }
+        guard sandbox_allow_time(UInt32(clamping: processorTime)) == 0 else { throw Errno(rawValue: errno) }
     }
 }

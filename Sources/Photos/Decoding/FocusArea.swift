@@ -1,3 +1,5 @@
+import Platform
+
 /// The part of a photo that matters, in shares of the upright photo. Compact, because a library may have a hundred thousand
 /// photos: each edge is a multiple of 1/65535.
 public struct FocusArea: Hashable, Sendable {
@@ -25,7 +27,9 @@ public struct FocusArea: Hashable, Sendable {
 
     private static let whole = Double(UInt16.max)
 
-    private static func stored(_ share: Double) -> UInt16 { UInt16((min(max(share, 0), 1) * whole).rounded()) }
+    private static func stored(_ share: Double) -> UInt16 {
+        UInt16(saturating: (min(max(share, 0), 1) * whole).rounded())
+    }
 
     private static func share(_ stored: UInt16) -> Double { Double(stored) / whole }
 }

@@ -14,7 +14,7 @@ package struct MessageWriter {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(rest))
+        bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
     package mutating func write(_ text: String) { write(Array(text.utf8.prefix(Self.longestText))) }
@@ -51,7 +51,7 @@ package struct MessageReader {
             guard position < message.count else { throw Malformed() }
             let byte = message[position]
             position += 1
-            folded |= UInt(byte & 0x7F) << shift
+            folded |= UInt(truncatingIfNeeded: byte & 0x7F) << shift
             if byte < 0x80 { return Int(bitPattern: folded >> 1) ^ -Int(bitPattern: folded & 1) }
         }
         throw Malformed()

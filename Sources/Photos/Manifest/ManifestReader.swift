@@ -22,9 +22,9 @@ public struct ManifestReader<Text: ContiguousBytes> {
         if let base, let key = CodingUserInfoKey.manifestBase { decoder.userInfo[key] = base }
         let limit = Manifest.maximumCount
         guard let outline = json.withUnsafeBytes({ JSONArrayOutline(named: "photos", in: $0, limit: limit) }) else {
-            // The decoder knows why.
+            // The decoder knows why, unless it accepts what JSON does not have, such as a comma at the end of a list.
             _ = try Self.decode(Rest.self, json.withUnsafeBytes { Data($0) }, decoder, from: nil)
-            throw Manifest.Fault(description: "photos is not an array")
+            throw Manifest.Fault(description: "not JSON")
         }
         self.outline = outline
         _ = try Self.decode(Rest.self, json.withUnsafeBytes { Self.rest(of: $0, outline) }, decoder, from: nil)

@@ -87,3 +87,11 @@ extension Configuration {
         return configuration
     }
 }
+
+extension ControlDesk {
+    /// Tells what the program has started with.
+    func begin(with read: ReadConfiguration) {
+        use(read.contents.map(\.path))
+        if let failure = read.failure { reject(failure) }
+    }
+}

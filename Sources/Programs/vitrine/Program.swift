@@ -57,8 +57,7 @@ struct Program {
         library.scan(selection.sources, watches: replay == nil)
         if replay == nil { try startMirrors(of: selection.sources) }
         let desk = ControlDesk(clock, library, decoder, mailbox, pulse, Surroundings(selection))
-        desk.use(asRead.contents.map(\.path))
-        if let failure = asRead.failure { desk.reject(failure) }
+        desk.begin(with: asRead)
         let control = replay == nil ? ControlServices(desk, configuration, logger) : nil
         defer { withExtendedLifetime(control) {} }
         let stage = try openStage { pulse.noteMissingDisplay() }

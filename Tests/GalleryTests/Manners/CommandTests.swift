@@ -205,7 +205,7 @@ import Testing
         var bench = Bench.preview(photos: 3, index: 1)
         bench.handle(.notice(Self.text))
         #expect(labels(bench).count == 1)
-        bench.handle(.light(.dark))
+        bench.handle(.command(.blank))
         bench.run(3)
         #expect(labels(bench).isEmpty)
     }

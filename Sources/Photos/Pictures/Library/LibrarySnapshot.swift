@@ -118,7 +118,7 @@ extension MessageWriter {
     private mutating func write(_ stamp: FileStamp) {
         write(stamp.byteCount.value)
         write(stamp.modified.value)
-        write(Int(bitPattern: UInt(stamp.inode)))
+        write(Int(bitPattern: UInt(truncatingIfNeeded: stamp.inode)))
     }
 }
 
@@ -131,7 +131,8 @@ extension MessageReader {
 
     private mutating func stamp() throws(Malformed) -> FileStamp {
         let (byteCount, modified) = (try number().value, try number().value)
-        return FileStamp(byteCount: byteCount, modified: modified, inode: UInt64(UInt(bitPattern: try number().value)))
+        return FileStamp(
+            byteCount: byteCount, modified: modified, inode: UInt64(truncatingIfNeeded: try number().value))
     }
 
     private mutating func note() throws(Malformed) -> PhotoNote {

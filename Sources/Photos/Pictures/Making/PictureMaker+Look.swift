@@ -1,6 +1,7 @@
 import Decoding
 import Gallery
 import Motion
+import Platform
 import Raster
 import SystemPackage
 
@@ -20,7 +21,7 @@ extension PictureMaker {
     /// - Returns: The logo, as high as its place.
     func logo(_ place: Size, hasPlate: Bool, _ cancellation: Cancellation) throws(Failure) -> Bitmap {
         guard let logo = look.logo else { throw .gone }
-        let margin = hasPlate ? Int((Double(pixels(place).height) * LogoPainter.marginShare).rounded()) : 0
+        let margin = hasPlate ? Int(saturating: (Double(pixels(place).height) * LogoPainter.marginShare).rounded()) : 0
         let room = pixels(place).inset(by: margin)
         let pictures = try fromFile { () throws(PictureError) in
             let header = try thumbnails.decoder.header(of: FilePath(logo.file), unless: cancellation)
@@ -55,7 +56,7 @@ extension PixelSize {
     /// The size of a picture that is as large as fits, of at least a pixel.
     fileprivate func fitted(into room: PixelSize) -> PixelSize {
         let factor = min(Double(room.width) / Double(width), Double(room.height) / Double(height))
-        func side(_ length: Int) -> Int { max(1, Int((Double(length) * factor).rounded())) }
+        func side(_ length: Int) -> Int { max(1, Int(saturating: (Double(length) * factor).rounded())) }
         return PixelSize(width: side(width), height: side(height))
     }
 
