@@ -24,7 +24,7 @@ final class Kiosk {
     convenience init(
         _ server: WebServer, disk: String? = nil, limit: Int = 1 << 20, path: String = "manifest.json"
     ) throws {
-        try self.init(server.url(path), disk: disk, limit: limit, trusting: server)
+        try self.init(server.url(path), disk: disk, limit: limit)
     }
 
     init(_ url: String, disk: String? = nil, limit: Int = 1 << 20, trusting server: WebServer? = nil) throws {

@@ -161,7 +161,7 @@ import WebHarness
     func insecure() async throws {
         let server = try await WebServer()
         try server.publish(Array(photos.prefix(2))) { $0 == 0 ? "secure/0.jpg" : server.secureURL("insecure/1.jpg") }
-        let kiosk = try Kiosk(server)
+        let kiosk = try Kiosk(server.url("manifest.json"), trusting: server)
         kiosk.refresh()
         #expect(kiosk.shown == [photos[0]].map(sha256))
         #expect(!server.log.contains { $0.hasPrefix("GET /1.jpg") })

@@ -79,7 +79,7 @@ import TouchHarness
     func size() throws {
         try store("ab")
         #expect(store.size(of: try manifest("cd"), beside: nil) == 60)
-        #expect(store.size(of: try manifest("bc"), beside: try manifest("abx")) == 90)
+        #expect(store.size(of: try manifest("bc"), beside: try manifest("abf")) == 90)
         #expect(store.missing(of: try manifest("abc")).map(\.sha256) == [name("c")])
     }
 

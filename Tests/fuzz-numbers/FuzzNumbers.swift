@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeededGenerator
 
-/// Gives the program numbers that nobody expects. An arithmetic overflow ends it, and its last line tells the seed.
+/// Gives the program unexpected numbers. An arithmetic overflow ends it; the last line has the seed.
 @main struct FuzzNumbers: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz-numbers", abstract: "Gives the program random file status, messages and manifests.")

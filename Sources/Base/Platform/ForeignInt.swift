@@ -1,7 +1,7 @@
 /// A whole number that comes from outside, such as the size of a file. A file system, a server or a damaged file may state any, so
 /// its arithmetic never traps: a result that does not fit is the nearest number that does.
 ///
-/// It becomes an `Int` again only through ``value``, where whoever reads the code can see it.
+/// Only ``value`` makes it an `Int` again, so the code shows each place where that happens.
 public struct ForeignInt: Hashable, Sendable {
     public let value: Int
 

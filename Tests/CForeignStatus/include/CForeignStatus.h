@@ -1,8 +1,7 @@
 #pragma once
 #include <stdint.h>
 
-/// Whatever this program asks of a file is answered with random numbers from now on: its type now and then, its size, times, device
-/// and number always.
+/// From now on, the status of each file has a random size, time, device and number, and sometimes a random type.
 ///
 /// A program that links this library calls its `stat` and `fstat` instead of the C library's.
 void foreign_status_begin(uint64_t seed);
