@@ -26,7 +26,10 @@ extension MistakesTests {
         .init(toml: "attract.go_home = \"90 s\"", line: 1, "attract.go_home", "a number from 1.0 to 86400.0"),
         .init(toml: "memory.textures = \"1 GB\"", line: 1, "memory.textures", "a whole number from 16 to 4096"),
         .init(toml: "memory.textures = 268435456", line: 1, "memory.textures = 268435456 (expected a whole number"),
-        .init(toml: "cache.size = -1", line: 1, "cache.size = -1 (expected a whole number from 0 to 1048576)"),
+        .init(
+            toml: "cache.size = -1", line: 1,
+            "cache.size = -1 (expected a whole number of megabytes from 0 to 1048576, or a part of the disk from \"1%\" to \"90%\")"
+        ),
         .init(toml: "urls.interval = 0", line: 1, "urls.interval = 0 (expected a number from 1.0 to 86400.0)"),
         .init(toml: "touch.bezel = 500", line: 1, "touch.bezel = 500 (expected a number from 0.0 to 200.0)"),
         .init(toml: "touch.device = 5", line: 1, "touch.device = 5 (expected a name)"),
