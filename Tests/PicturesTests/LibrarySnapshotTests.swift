@@ -118,6 +118,23 @@ import Testing
         #expect(entries.map(\.file.path) == [plain.path, photo.path])
         #expect(entries.last?.file.stamp == photo.stamp)
     }
+
+    @Test("a label that many photos share is stored once, and labels of others stay theirs")
+    func sharedLabels() throws {
+        var long = PhotoLabel(title: "Sea")
+        long.text = LocalizedText(String(repeating: "wave ", count: 4000))
+        let labels = [long, PhotoLabel(), long, PhotoLabel(title: "Pier")]
+        let photos = try (0..<200).map { number in
+            let plain = try Photo.fake(number, FilePath("/photos/\(number).jpg"))
+            return Photo(
+                id: plain.id, path: plain.path, stamp: plain.stamp, header: plain.header,
+                note: PhotoNote(label: labels[number % labels.count]))
+        }
+        var snapshot = LibrarySnapshot(file, of: [source], in: .name)
+        try snapshot.write(photos)
+        #expect(snapshot.read().map(\.file.note) == photos.map(\.note))
+        #expect(try file.contents().count < 3 * 20_000)
+    }
 }
 
 /// Reads headers, and records of which files.

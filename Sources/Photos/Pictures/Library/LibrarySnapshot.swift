@@ -18,7 +18,7 @@ struct LibrarySnapshot {
     }
 
     /// Increase it whenever headers contain more than before, so that all are read again.
-    private static let revision = 5
+    private static let revision = 6
     /// Between two attempts to write, in seconds.
     static let interval = 60.0
     /// How many photos are stored a second time at the beginning, so that the first screens need not wait for all.
@@ -45,15 +45,19 @@ struct LibrarySnapshot {
         guard try reader.number().value == Self.revision, try reader.number().value == sources.count else { return [] }
         for source in sources where try reader.text() != source { return [] }
         let isInOrder = try reader.text() == "\(order)"
-        let first = try list(&reader)
+        var labels: [PackedLabel] = []
+        let first = try list(&reader, &labels)
         if isInOrder && !first.isEmpty { opening(first) }
-        return try list(&reader)
+        return try list(&reader, &labels)
     }
 
-    private func list(_ reader: inout MessageReader) throws(MessageReader.Malformed) -> [Entry] {
+    /// - Parameter labels: Those that were read so far: a label that many photos share is stored once.
+    private func list(
+        _ reader: inout MessageReader, _ labels: inout [PackedLabel]
+    ) throws(MessageReader.Malformed) -> [Entry] {
         let count = try reader.number(0...Self.greatestCount)
         var entries: [Entry] = []
-        for _ in 0..<count { entries.append(try reader.entry()) }
+        for _ in 0..<count { entries.append(try reader.entry(&labels)) }
         return entries
     }
 
@@ -82,9 +86,10 @@ struct LibrarySnapshot {
         writer.write(sources.count)
         for source in sources { writer.write(source) }
         writer.write("\(order)")
+        var labels: [PackedLabel: Int] = [:]
         for list in [opening(of: photos), photos] {
             writer.write(list.count)
-            for photo in list { writer.write(photo) }
+            for photo in list { writer.write(photo, &labels) }
         }
         try path.removingLastComponent().makeDirectories()
         try path.replaceContents(with: writer.bytes)
@@ -93,15 +98,27 @@ struct LibrarySnapshot {
 }
 
 extension MessageWriter {
-    fileprivate mutating func write(_ photo: Photo) {
+    /// - Parameter labels: The numbers of those that were written so far, from 1 on.
+    fileprivate mutating func write(_ photo: Photo, _ labels: inout [PackedLabel: Int]) {
         write(photo.path.bytes)
         write(photo.stamp)
-        write(photo.note)
+        let note = photo.note
+        write(note.packedLabel, &labels)
+        write(note)
         write(photo.header)
     }
 
+    /// Writes a label's number, and the label itself only the first time; 0 stands for an empty one.
+    private mutating func write(_ label: PackedLabel, _ labels: inout [PackedLabel: Int]) {
+        if label.bytes.isEmpty { return write(0) }
+        if let number = labels[label] { return write(number) }
+        labels[label] = labels.count + 1
+        write(labels.count)
+        write(label.bytes)
+    }
+
+    /// Writes all but the label.
     private mutating func write(_ note: PhotoNote) {
-        write(note.packedLabel.bytes)
         for text in [note.album, note.origin?.url, note.origin?.name] {
             write(text == nil ? 0 : 1)
             if let text { write(text) }
@@ -123,9 +140,12 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-    fileprivate mutating func entry() throws(Malformed) -> LibrarySnapshot.Entry {
+    fileprivate mutating func entry(_ labels: inout [PackedLabel]) throws(Malformed) -> LibrarySnapshot.Entry {
         let path = FilePath(bytes: try bytes())
-        let file = FoundFile(path: path, stamp: try stamp(), note: try note())
+        let stamp = try stamp()
+        let label = try label(&labels)
+        var file = FoundFile(path: path, stamp: stamp, note: try note())
+        file.note.packedLabel = label
         return LibrarySnapshot.Entry(file: file, header: try header())
     }
 
@@ -135,9 +155,15 @@ extension MessageReader {
             byteCount: byteCount, modified: modified, inode: UInt64(truncatingIfNeeded: try number().value))
     }
 
+    private mutating func label(_ labels: inout [PackedLabel]) throws(Malformed) -> PackedLabel {
+        let number = try number(0...labels.count + 1)
+        if number == 0 { return PackedLabel(bytes: []) }
+        if number > labels.count { labels.append(PackedLabel(bytes: try bytes())) }
+        return labels[number - 1]
+    }
+
     private mutating func note() throws(Malformed) -> PhotoNote {
         var note = PhotoNote()
-        note.packedLabel = PackedLabel(bytes: try bytes())
         note.album = try optionalText()
         let (url, name) = (try optionalText(), try optionalText())
         if let url, let name { note.origin = PhotoNote.Origin(url: url, name: name) }
