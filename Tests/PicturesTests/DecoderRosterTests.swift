@@ -61,6 +61,17 @@ import Testing
         #expect(roster.identifiers.isEmpty)
     }
 
+    @Test("a spare decoder that was started before decoders got priority does not wait among those with priority")
+    func lateSpare() throws {
+        let process = try taken()
+        roster.addSpare(process)
+        #expect(roster.identifiers == [process.identifier])
+        let other = try taken()
+        roster.hurry()
+        roster.addSpare(other)
+        #expect(roster.identifiers.isEmpty)
+    }
+
     @Test("no more decoders wait than they should")
     func count() throws {
         let processes = try (0..<3).map { _ in try taken() }

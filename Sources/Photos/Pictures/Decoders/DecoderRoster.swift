@@ -73,7 +73,7 @@ final class DecoderRoster: Sendable {
         noteWork()
         state.withLock { state in
             let rivals = state.idle.count { $0.domain == nil || $0.domain == domain }
-            if rivals < count, process.isUrgent == (isUrgent || state.isUrgent) {
+            if rivals < count, hasPriority(process, state) {
                 state.idle.append(Idle(process: process, domain: domain))
             } else {
                 state.leaving.append(process)
@@ -107,7 +107,24 @@ final class DecoderRoster: Sendable {
     func startSpare() {
         noteWork()
         guard state.withLock({ $0.idle.count < count }), let process = try? start() else { return }
-        state.withLock { $0.idle.insert(Idle(process: process, domain: nil), at: 0) }
+        addSpare(process)
+    }
+
+    /// Adds a decoder that has just been started. Decoders may have begun to compete with other programs meanwhile.
+    func addSpare(_ process: DecoderProcess) {
+        state.withLock { state in
+            if hasPriority(process, state) {
+                state.idle.insert(Idle(process: process, domain: nil), at: 0)
+            } else {
+                state.leaving.append(process)
+            }
+        }
+        endLeaving()
+    }
+
+    /// Whether a decoder has the priority that decoders have now.
+    private func hasPriority(_ process: DecoderProcess, _ state: State) -> Bool {
+        process.isUrgent == (isUrgent || state.isUrgent)
     }
 
     private func start() throws(PictureError) -> DecoderProcess {
