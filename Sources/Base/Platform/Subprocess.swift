@@ -9,8 +9,8 @@ package final class Subprocess: Sendable {
     /// - Parameters:
     ///   - environment: `NAME=value` each.
     ///   - descriptors: Its descriptors by number, without gaps above standard error. Standard input and output are
-    ///     otherwise `/dev/null`; standard error is that of this process. It has no others, whatever this process and its
-    ///     libraries have open.
+    ///     otherwise `/dev/null`; standard error is that of this process. It has no others, even if this process
+    ///     or its libraries have some open.
     ///   - leadsGroup: Whether it leads a process group of its own, which ``endGroup(when:)`` kills.
     package init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],

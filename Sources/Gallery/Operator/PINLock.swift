@@ -1,4 +1,4 @@
-/// Slows down whoever guesses the PIN: after three wrong ones, each further attempt has to wait, longer each time.
+/// Slows down guesses of the PIN: after three wrong ones, each further attempt has to wait, longer each time.
 struct PINLock: Hashable, Sendable {
     /// The number of attempts without a wait.
     static let freeAttempts = 3

@@ -1,7 +1,7 @@
 import Motion
 
 /// The entry of the PIN: the digits so far, and the answer to a wrong one. A complete PIN is answered only when the attempt has been
-/// stored, because whoever guesses may cut the power as soon as the answer is seen.
+/// stored, because an attacker may cut the power as soon as the answer is seen.
 struct PINPad: Hashable, Sendable {
     /// The duration of the shake after a wrong PIN, in seconds, its width in points, and the times that it swings.
     private static let (shakeTime, shakeWidth, swings) = (0.5, 14.0, 3.0)

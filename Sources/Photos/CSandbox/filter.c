@@ -22,7 +22,7 @@ static const int allowed[] = {
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq),
 };
 
-/// System calls that no decoding library has a reason to make. Whoever makes them has taken over the process.
+/// System calls that no decoding library has a reason to make. A process that makes them has been taken over.
 static const int hostile[] = {
     SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(ptrace), SCMP_SYS(socket),
     SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(kill),

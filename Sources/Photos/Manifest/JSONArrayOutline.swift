@@ -1,5 +1,5 @@
-/// Where an array of a JSON object, and its elements, are in a text. It looks at strings, brackets and commas only: whoever reads
-/// the elements, and what is around the array, finds everything else that is wrong.
+/// Where an array of a JSON object, and its elements, are in a text. It looks at strings, brackets and commas only. All other
+/// faults are found when the elements, and what is around the array, are decoded.
 struct JSONArrayOutline {
     /// With its brackets.
     let range: Range<Int>
@@ -74,7 +74,7 @@ struct JSONArrayOutline {
             element = place + 1
         }
 
-        /// - Returns: Nil if there is nothing after the last comma, which whoever reads the whole text reports.
+        /// - Returns: Nil if there is nothing after the last comma, which the reader of the whole text reports.
         private mutating func close(_ start: Int) -> Range<Int>? {
             let isBlank = json[element..<place].allSatisfy { $0 <= UInt8(ascii: " ") }
             if isBlank && count > 0 { return nil }

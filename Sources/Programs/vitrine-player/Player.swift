@@ -9,7 +9,7 @@ import SystemPackage
 /// decodes stays open between two requests.
 @main enum Player {
     static func main() {
-        // Whoever asks wants to know whether it finds its libraries.
+        // The gallery asks whether the player finds its libraries.
         if CommandLine.arguments.contains("--check") { return }
         var shown: (file: FileStatus, reader: ClipReader)?
         DecodingService.run("vitrine-player", prepare: prepare) { request, file, memory in

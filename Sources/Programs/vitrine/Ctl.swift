@@ -21,7 +21,7 @@ struct Ctl: ParsableCommand {
 
     // MARK: Mistakes in JSON
 
-    /// Whether whoever runs the program expects JSON even if the command line is wrong.
+    /// Whether the caller expects JSON, even if the command line is wrong.
     static func answersInJSON(_ arguments: [String]) -> Bool {
         let words = arguments.prefix { $0 != "--" }
         return words.contains(configuration.commandName ?? "") && words.contains("--json")

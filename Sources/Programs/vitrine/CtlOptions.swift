@@ -41,7 +41,7 @@ struct CtlOptions: ParsableArguments {
 
     private var configurationFile: FilePath? { options.config ?? ConfigurationFile.defaultPath }
 
-    /// For whoever wonders why the configured socket was not tried.
+    /// Tells the operator why the configured socket was not tried.
     private var hint: String {
         guard socket == nil, let file = configurationFile else { return "" }
         let isReadable = (try? ConfigurationFile.read(file)) != nil

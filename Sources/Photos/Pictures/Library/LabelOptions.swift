@@ -52,7 +52,7 @@ extension Photo {
         return label
     }
 
-    /// The link in its metadata. Whoever plugs in a stick must not choose where visitors' phones go.
+    /// The link in its metadata. A visitor's stick must not choose where other visitors' phones go.
     private var ownLink: String? {
         guard let link = header.properties.label.link, note.origin != nil || !RemovableMedia.holds(path) else {
             return nil
