@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("a GIF is complete with its last frame, whatever comes after it except zeros for a trailer")
+    @Test("a GIF is complete with its last frame, unless only zeros follow it")
     func gif() {
         let gif = Sample.gif(8, 8)
         #expect(isWhole(gif, .gif))

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a picture of any format is drawn, whatever its URL says it is",
+        "a picture of any format is drawn, even if its URL names another type",
         arguments: ["image/png", "image/jpg", "image/gif", "", "text/plain", "image/svg+xml"])
     func types(_ type: String) throws {
         for (name, bytes) in try Drawing.pictures() {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("a picture that cannot be drawn is told, and never left out in silence")
+    @Test("a picture that cannot be drawn is reported, and never left out in silence")
     func refused() throws {
         let text = Drawing.base64(Array("Hello, this is no picture.".utf8))
         #expect(
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("text in an embedded drawing is told, too, where fonts cannot be opened")
+    @Test("text in an embedded drawing is reported, too, where fonts cannot be opened")
     func text() {
         let drawing = "<svg xmlns='http://www.w3.org/2000/svg'><text>a</text></svg>"
         let content = image("data:;base64,\(Drawing.base64(Array(drawing.utf8)))")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("what is no picture of its own is left alone", arguments: ["", "#a", " "])
+    @Test("links that embed no picture are left alone", arguments: ["", "#a", " "])
     func noPicture(_ link: String) throws {
         #expect(error(image(link)) == nil)
         #expect(error("<!-- \(image("photo.jpg")) --><style><![CDATA[\(image("photo.jpg"))]]></style>") == nil)

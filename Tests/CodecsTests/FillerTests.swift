@@ -4,7 +4,7 @@ import Testing
 @testable import Codecs
 @testable import Decoding
 
-/// Titles that nobody wrote.
+/// Titles that cameras and programs fill in.
 @Suite struct FillerTests {
     private func properties(_ file: [UInt8]) throws -> PhotoProperties { try ImageHeader(Bytes(file)).properties }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(try properties(Metadata.jpeg(xmp: xmp)).label == PhotoLabel())
     }
 
-    @Test("a filler takes no precedence over what somebody wrote elsewhere")
+    @Test("a filler takes no precedence over a title written elsewhere")
     func precedence() throws {
         let xmp = Metadata.xmp(Metadata.alternatives("dc:description", [("x-default", "OLYMPUS DIGITAL CAMERA")]))
         let file = try Metadata.jpeg(

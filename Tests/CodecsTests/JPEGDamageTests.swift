@@ -20,7 +20,7 @@ import Testing
         return #expect(throws: PictureError.self) { try decode(bytes, blocks.size) }
     }
 
-    /// A picture of one grey, whatever is damaged, except where the data end in the middle of a block.
+    /// A picture of one grey for any damage, except where the data end in the middle of a block.
     private func expectGrey(_ blocks: JPEGBlocks, exceptBlocks count: Int = 0) throws {
         let bitmap = try decode(blocks.file(), blocks.size)
         #expect(bitmap.pixels.count { $0 != 0xFF80_8080 } <= count * 64)
@@ -52,7 +52,7 @@ import Testing
         _ = try error(JPEGBlocks(restartInterval: 16, missing: 50..<150))
     }
 
-    @Test("a sequential JPEG is shown whatever range of coefficients its scan states", arguments: [0, 7])
+    @Test("a sequential JPEG is shown with any range of coefficients in its scan", arguments: [0, 7])
     func spectralRange(_ end: UInt8) throws {
         var bytes = try Sample.jpeg(160, 128)
         let scan = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })

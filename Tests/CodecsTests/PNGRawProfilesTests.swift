@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("a chunk of its own takes precedence, wherever it is")
+    @Test("an eXIf chunk takes precedence, before or after")
     func precedence() throws {
         let own = Sample.chunk("eXIf", Array(Metadata.exif([0x010E: .text("Own")]).dropFirst(6)))
         for chunks in [[own, plain("exif", exif)], [plain("exif", exif), own]] {

@@ -3,7 +3,7 @@ import Testing
 
 /// A descriptor without close-on-exec goes to every program that another thread starts at that moment.
 @Suite struct CloseOnExecTests {
-    /// A call that makes a descriptor, and what has to be near it. An empty mark: there is a better call.
+    /// A call that makes a descriptor, and what must be near it. An empty mark: there is a better call.
     private struct Rule {
         let call: String
         let mark: String

@@ -53,7 +53,7 @@ import Testing
     private func end() { try? FileManager.default.removeItem(at: root) }
 
     @Test(
-        "the first line is the name, whatever wrote it",
+        "the first line is the name, with any line ending",
         arguments: [
             ("lobby-2", "lobby-2"), (" Lobby-3 \r\nmore\r\n", "lobby-3"), ("\u{FEFF}7\r\n", "7"),
             (String(repeating: "a", count: 63), String(repeating: "a", count: 63)),

@@ -171,7 +171,7 @@ import WebHarness
         #expect(manifest.refresh() == .incomplete(hasProgressed: false) && manifest.shown.isEmpty)
     }
 
-    @Test("a manifest that changes only in what it says is shown; a fetched one that somebody removed is fetched again")
+    @Test("a manifest that changes only in what it says is shown; a fetched one that was removed is fetched again")
     func words() async throws {
         let server = try await WebServer()
         try server.publish(photos)

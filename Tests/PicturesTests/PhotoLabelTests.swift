@@ -95,7 +95,7 @@ import Testing
         #expect(try photo(gone, own: own, note: mirrored).label(LabelOptions()).link == "https://example.org/own")
     }
 
-    @Test("whatever links lead there, a file below a folder for removable media is on one")
+    @Test("a file below a folder for removable media is on one, through any links")
     func removableMedia() throws {
         try disk.write("media/stick/a.jpg", [1])
         try disk.write("mediation/a.jpg", [1])

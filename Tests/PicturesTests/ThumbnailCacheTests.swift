@@ -65,6 +65,19 @@ import TouchHarness
         #expect(names[0] != names[1])
     }
 
+    @Test("a thumbnail that an earlier version made is made again")
+    func revision() throws {
+        let (cache, key, bitmap) = (cache(), try key("a.jpg"), Bitmap.sample(16, 8))
+        cache.write(bitmap, key)
+        var bytes = try Data(contentsOf: URL(filePath: file(of: key).string))
+        #expect(bytes.prefix(4) == Data("2NTV".utf8))
+        bytes[0] = UInt8(ascii: "1")
+        try bytes.write(to: URL(filePath: file(of: key).string))
+        #expect(cache.read(key) == nil)
+        cache.write(bitmap, key)
+        #expect(cache.read(key) == bitmap)
+    }
+
     @Test("a file that is too short or too long is not read")
     func halfFile() throws {
         let (cache, key) = (cache(), try key("a.jpg"))

@@ -172,7 +172,7 @@ import TouchHarness
         #expect(plain.output == "" && plain.error.contains(why))
     }
 
-    @Test("another gallery with the same state is refused, and one with a state of its own is not")
+    @Test("another gallery with the same state is refused, and one with its own state is not")
     func twoGalleries() async throws {
         let state = folder.file("state/vitrine")
         let second = try other(["--run-for", "1"], state: folder.file("state"))

@@ -2,12 +2,12 @@
 /// of power, and must neither shorten a wait nor prolong it.
 public struct PINAttempts: Hashable, Sendable, Codable {
     public var wrong: Int
-    /// Whether the wait after the last of them is not over. It begins anew with the program, so that nobody gains time by
-    /// cutting the power.
+    /// Whether the wait after the last of them is not over. It begins anew with the program, so that
+    /// cutting the power gains no time.
     public var mustWait: Bool
 
     public init(wrong: Int = 0, mustWait: Bool = false) { (self.wrong, self.mustWait) = (wrong, mustWait) }
 
-    /// What is assumed where nobody knows: the longest wait, once.
+    /// Assumed where the count was lost: the longest wait, once.
     public static let unknown = PINAttempts(wrong: PINLock.freeAttempts + PINLock.waits.count, mustWait: true)
 }

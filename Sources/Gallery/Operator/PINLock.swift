@@ -12,7 +12,7 @@ struct PINLock: Hashable, Sendable {
 
     /// - Parameter attempts: Those of earlier runs.
     init(_ attempts: PINAttempts = PINAttempts(), at time: Double = 0) {
-        // Whatever a file contains, the count can be increased.
+        // A damaged file may hold any count; this one can still be increased.
         self.attempts = PINAttempts(
             wrong: min(max(attempts.wrong, 0), Self.freeAttempts + Self.waits.count), mustWait: attempts.mustWait)
         refuse(at: time)

@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Stores the wrong PINs on a thread of its own, so that waits outlast the program and a loss of power.
+/// Stores the wrong PINs on its own thread, so that waits outlast the program and a loss of power.
 public final class AttemptsKeeper: Sendable {
     private let path: FilePath
     private let logger: Logger

@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Writes lines to a file on a queue of its own, so that a slow disk never delays a frame. Other users may not read the file: what
+/// Writes lines to a file on its own queue, so that a slow disk never delays a frame. Other users may not read the file: what
 /// it tells of touches includes those on the PIN pad.
 public final class LineWriter: Sendable {
     private let file: FileDescriptor

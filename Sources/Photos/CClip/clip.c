@@ -217,7 +217,7 @@ void clip_describe(clip *clip, clip_facts *facts) {
 
 clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
     int64_t first = INT64_MAX, count = 0, shortest = INT64_MAX;
-    // Whatever a file says is its time, the sum of two such times may be too large for an integer.
+    // A file may give any time, and the sum of two may be too large for an integer.
     double end = -INFINITY;
     int error;
     while ((error = read_packet(clip)) >= 0 && count < most_packets) {

@@ -2,7 +2,7 @@
 #include <libavutil/intreadwrite.h>
 #include <string.h>
 
-// WebM keeps the transparency of VP8 and VP9 beside each packet, as a picture of its own, whose luma says how opaque the pixels
+// WebM keeps the transparency of VP8 and VP9 beside each packet, as a second picture, whose luma says how opaque the pixels
 // are (Matroska, section 11.2). FFmpeg's decoders do not know of it.
 
 static int has_alpha(const AVStream *stream) {

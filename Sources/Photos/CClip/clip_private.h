@@ -33,8 +33,8 @@ struct clip {
     AVCodecContext *alpha;
     AVFrame *alpha_frame;
     AVPacket *alpha_packet;
-    /// The times of the first frame and of the one that was decoded last, by the clock of the file, and how long before that one
-    /// was decoded; in seconds. Not a number before there is one.
+    /// The times of the first frame and of the last decoded frame, by the clock of the file, and the time from the frame before
+    /// it; in seconds. Not a number before there is one.
     double origin, latest, step;
     /// Packets in succession that could not be decoded.
     int failures;

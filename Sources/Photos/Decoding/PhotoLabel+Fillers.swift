@@ -1,7 +1,7 @@
 // What cameras and programs write where a title belongs, on every photo, without anybody having said anything about it.
 
 extension PhotoLabel {
-    /// The same, without titles and texts that nobody wrote.
+    /// The same, without the titles and texts that cameras and programs fill in.
     package var withoutFillers: PhotoLabel {
         var label = self
         label.title = title.withoutFillers
@@ -30,7 +30,7 @@ private enum Filler {
         "pentax digital camera", "benq digital camera", "digital camera",
         // By firmware that fills each field with its name.
         "exif_jpeg_picture", "exif jpeg picture", "exif_jpeg", "image description", "imagedescription",
-        // By phones and programs in place of a title that nobody gave.
+        // By phones and programs in place of a missing title.
         "default", "untitled", "none", "null",
         // By QuickTime, to recognize its own files.
         "applemark",

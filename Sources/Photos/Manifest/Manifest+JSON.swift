@@ -45,7 +45,7 @@ extension Manifest.Entry: Codable {
         try container.encodeIfPresent(date?.text, forKey: .date)
     }
 
-    /// As it is stored.
+    /// The stored form.
     public var json: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

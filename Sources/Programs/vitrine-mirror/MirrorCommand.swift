@@ -77,7 +77,7 @@ struct MirrorCommand: ParsableCommand {
         }
     }
 
-    /// Removes what is left of manifests that nobody shows any more, if the gallery has said which ones it does show.
+    /// Removes what is left of manifests that the gallery no longer shows, once it has said which ones it shows.
     private func removeUnusedFolders() {
         guard !shown.isEmpty else { return }
         let folders = MirrorFolders(FilePath(folder).removingLastComponent())

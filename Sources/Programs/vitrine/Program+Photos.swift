@@ -16,7 +16,7 @@ extension Program {
     static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     static var mirrors: FilePath { cache.appending("mirrors") }
     static var thumbnails: FilePath { cache.appending("thumbnails") }
-    /// What is kept, in bytes, where a part of the disk is configured and nobody knows its size.
+    /// The size of the cache, in bytes, where a part of the disk is configured and the disk's size is unknown.
     private static let smallDisk = 256 << 20
     static var snapshot: FilePath { cache.appending("library") }
     static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }

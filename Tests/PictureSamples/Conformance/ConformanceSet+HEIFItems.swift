@@ -64,24 +64,31 @@ extension ConformanceSet {
         picture(name, [Item(data: coloured, properties: properties)], shown)
     }
 
+    private static let ignoresCrop = "Chromium ignores the crop of an AVIF."
+    private static let showsNoOverlay = "Chromium shows nothing: it knows no overlays."
+    private static let showsNoSmallTiles = "Chromium shows nothing: its tiles have at least 64 × 64 pixels."
+
     private static let transformedPictures = [
         transformed("rotated", [size, inColour, full, left], colours.turnedLeft),
         transformed("rotated-before-size", [left, size, inColour, full], colours.turnedLeft),
         transformed("mirrored-before-size", [mirror, inColour, full, size], colours.mirrored),
         transformed("flipped-before-size", [flip, size, inColour, full], colours.flipped),
-        transformed("cropped-before-size", [crop, size, inColour, full], colours.cropped(24, 16, 32, 24)),
+        transformed("cropped-before-size", [crop, size, inColour, full], colours.cropped(24, 16, 32, 24))
+            .differing(ignoresCrop),
         transformed(
             "cropped-rotated-mirrored", [crop, inColour, full, left, size, mirror],
-            colours.cropped(24, 16, 32, 24).turnedLeft.mirrored),
+            colours.cropped(24, 16, 32, 24).turnedLeft.mirrored
+        ).differing(ignoresCrop),
         transformed(
-            "rotated-then-cropped", [left, size, inColour, full, crop], colours.turnedLeft.cropped(16, 24, 32, 24)),
+            "rotated-then-cropped", [left, size, inColour, full, crop], colours.turnedLeft.cropped(16, 24, 32, 24)
+        ).differing(ignoresCrop),
     ]
 
     private static let derivedPictures = [
         picture("open-meta", [Item(data: coloured, properties: [size, inColour, full])], colours) { $0.isOpen = true },
         picture("only-miaf", [Item(data: coloured, properties: [size, inColour, full])], colours) {
             $0.brands = ["miaf", "MA1B"]
-        },
+        }.differing("Chromium shows nothing: the brand is not avif."),
         picture(
             "not-the-first",
             [Item(data: grey, properties: [size, inGrey]), Item(data: coloured, properties: [size, inColour, full])],
@@ -92,7 +99,8 @@ extension ConformanceSet {
             [
                 Item(type: "iden", data: [], properties: [size, left]),
                 Item(data: coloured, properties: [size, inColour, full, mirror], isHidden: true),
-            ], colours.mirrored.turnedLeft, references: [Reference(type: "dimg", from: 1, to: [2])]),
+            ], colours.mirrored.turnedLeft, references: [Reference(type: "dimg", from: 1, to: [2])]
+        ).differing("Chromium ignores what is derived, and shows its source."),
         picture(
             "overlay",
             [
@@ -106,7 +114,8 @@ extension ConformanceSet {
             PixelGrid(80, 60) { x, y in
                 if x >= 40 && y >= 12 { return greys[x - 40, y - 12] }
                 return x >= 4 && y >= 2 && x < 68 && y < 50 ? colours[x - 4, y - 2] : 0x80_0000
-            }, references: [Reference(type: "dimg", from: 1, to: [2, 3])]),
+            }, references: [Reference(type: "dimg", from: 1, to: [2, 3])]
+        ).differing(showsNoOverlay),
         picture(
             "grid",
             [
@@ -114,7 +123,8 @@ extension ConformanceSet {
                     type: "grid", data: [0, 0, 0, 1] + big(128, 2) + big(48, 2), properties: [pairSize, threeChannels]),
                 Item(data: coloured, properties: [size, inColour, full], isHidden: true),
             ], PixelGrid(128, 48) { x, y in colours[x % 64, y] },
-            references: [Reference(type: "dimg", from: 1, to: [2, 2])]),
+            references: [Reference(type: "dimg", from: 1, to: [2, 2])]
+        ).differing(showsNoSmallTiles),
     ]
 
     private static func greyGrid(_ data: [UInt8]) -> [Item] {
@@ -130,7 +140,8 @@ extension ConformanceSet {
         picture("grey-limited-10", [Item(data: limited10, properties: [size, inGrey10])], greys),
         picture(
             "grey-limited-grid", greyGrid(limited), PixelGrid(128, 48) { x, y in greys[x % 64, y] },
-            references: [Reference(type: "dimg", from: 1, to: [2, 2])]),
+            references: [Reference(type: "dimg", from: 1, to: [2, 2])]
+        ).differing(showsNoSmallTiles),
     ]
 
     private static let hiddenAlpha = "alpha-hidden"
@@ -149,11 +160,13 @@ extension ConformanceSet {
 
     private static let transparentPictures = [
         transparent("alpha", grey), transparent(hiddenAlpha, grey),
-        transparent("alpha-limited", limited), transparent("alpha-limited-10", limited10, in: inGrey10),
+        transparent("alpha-limited", limited), transparent("alpha-limited-10", limited10, in: inGrey10)
+            .differing("Chromium shows nothing: the alpha has another depth."),
         transparent("alpha-not-rotated", grey, colour: [left], shown: blended.turnedLeft),
         transparent("alpha-not-upside-down", grey, colour: [half], shown: blended.turnedLeft.turnedLeft),
         transparent("alpha-rotated", grey, colour: [left], own: [left], shown: blended.turnedLeft),
-        transparent("alpha-alone-rotated", grey, own: [left]),
+        transparent("alpha-alone-rotated", grey, own: [left])
+            .differing("Chromium shows nothing: only the alpha is rotated."),
     ]
 
     private static let unsupported = KnownPicture(
@@ -163,6 +176,25 @@ extension ConformanceSet {
             properties: properties
         ).file(), skipped: "not supported: HEIF with H.264 inside")
 
+    /// On each of which libheif 1.15 ends the process.
+    private static let brokenPictures = [
+        broken("part-none", [Item(type: "iden", data: [], properties: [size])], parts: [], "a picture that is missing"),
+        broken("part-missing", [Item(type: "iden", data: [], properties: [size])], parts: [2], "a picture that is missing"),
+        broken(
+            "part-is-no-picture",
+            [Item(type: "iden", data: [], properties: [size]), Item(type: "Exif", data: [0, 0, 0, 0], properties: [])],
+            parts: [2], "a picture that is missing"),
+        broken(
+            "part-of-itself", [Item(type: "iden", data: [], properties: [size])], parts: [1],
+            "made of others more than 8 times"),
+    ]
+
+    private static func broken(_ name: String, _ items: [Item], parts: [Int], _ reason: String) -> KnownPicture {
+        let references = [Reference(type: "dimg", from: 1, to: parts)]
+        let builder = HEIFBuilder(items: items, properties: properties, references: references)
+        return KnownPicture("\(name).avif", builder.file(), skipped: reason)
+    }
+
     static let knownHEIFs =
-        transformedPictures + derivedPictures + greyPictures + transparentPictures + [unsupported]
+        transformedPictures + derivedPictures + greyPictures + transparentPictures + brokenPictures + [unsupported]
 }

@@ -35,7 +35,7 @@ package final class Mailbox<Element: Sendable>: Sendable {
         while !isDelivered {
             let previous = newest.load(ordering: .relaxed)
             envelope.previous = previous
-            // Releasing: whoever sees the envelope sees its contents.
+            // Releasing: the thread that sees the envelope sees its contents.
             isDelivered =
                 newest.weakCompareExchange(expected: previous, desired: address, ordering: .releasing).exchanged
         }

@@ -58,7 +58,7 @@ extension [XMLScanner.Attribute] {
 extension XMLScanner.StartTag {
     private static let language = "systemLanguage"
 
-    /// The same, shown if it is in English, or for all languages: nobody tells the decoder which languages a gallery has.
+    /// The same, shown if it is in English, or for all languages: a decoder does not know the gallery's languages.
     fileprivate var inEnglish: XMLScanner.StartTag {
         guard let index = attributes.firstIndex(where: { $0.name == Self.language }) else { return self }
         let languages = attributes[index].value.split(separator: ",").compactMap { $0.split { $0.isWhitespace }.first }

@@ -138,7 +138,7 @@ struct EmbeddedPictures {
             }
         }
         tag.attributes[index].value = DataURL.text(png: PNGEncoder.bytes(picture))
-        // Without a size of its own, it has the drawing's, which is not that of the pixels.
+        // Without a size, it would get the drawing's, which is not that of the pixels.
         guard tag["width"] == nil, tag["height"] == nil else { return }
         for (name, length) in [("width", width), ("height", height)] {
             tag.attributes.append(XMLScanner.Attribute(name: name, value: "\(length)"))
@@ -152,7 +152,7 @@ struct EmbeddedPictures {
         Bitmap(size: picture.size, pixels: picture.pixels.map { $0 == Background.pixel ? 0 : $0 })
     }
 
-    /// On black and on white, a pixel differs as much as it is transparent.
+    /// The difference between a pixel on black and on white is its transparency.
     private static func cutOut(
         _ body: (Background) throws(PictureError) -> Bitmap
     ) throws(PictureError) -> Bitmap {

@@ -15,7 +15,7 @@ struct EmptyTiles {
         }
         guard name.hasPrefix("fe"), !Self.parts.contains(name) else { return tag }
         let isInputEmpty = tag["in"].map { steps[$0] ?? false } ?? isLastEmpty
-        // Without a size of its own, a step has that of what it reads.
+        // Without a size, a step has its input's.
         let takesSize = !Self.sources.contains(name) && tag["width"] == nil && tag["height"] == nil
         isLastEmpty = isFilterEmpty || tag.hasNoSize || takesSize && isInputEmpty
         if let result = tag["result"] { steps[result] = isLastEmpty }
@@ -24,7 +24,7 @@ struct EmptyTiles {
 
     /// Steps that fill the filter unless they have a size.
     private static let sources: Set = ["feFlood", "feTurbulence", "feImage", "feMerge", "feTile"]
-    /// What is no step of its own.
+    /// Elements inside a step.
     private static let parts: Set = [
         "feMergeNode", "feFuncR", "feFuncG", "feFuncB", "feFuncA", "fePointLight", "feSpotLight", "feDistantLight",
     ]

@@ -6,7 +6,7 @@ enum PNGEncoder {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// Eight bits, and colours with alpha, in one pass.
     private static let kind: [UInt8] = [8, 6, 0, 0, 0]
-    /// Nobody keeps them, so they are written as fast as possible.
+    /// The fastest level: these pictures are never stored.
     private static let level: Int32 = 1
 
     /// - Parameter picture: Its colours are not premultiplied.

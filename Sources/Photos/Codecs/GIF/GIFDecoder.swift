@@ -35,7 +35,7 @@ final class GIFDecoder {
     }
 
     /// All frames. Each is passed to `finish` before the next is decoded. A later frame that is damaged is drawn as far as it
-    /// can be, so that whatever has a first frame has all of them.
+    /// can be, so that a file with a first frame has all of them.
     func decodeFrames(
         finish: (Bitmap) throws(PictureError) -> Bitmap
     ) throws(PictureError) -> [Bitmap] {
@@ -47,7 +47,7 @@ final class GIFDecoder {
         return frames
     }
 
-    /// The largest size of codes, which lets them have 12 bits.
+    /// The largest initial code size for codes of up to 12 bits.
     private static let greatestCodeSize = 8
 
     private func draw(_ frame: GIFBlocks.Frame) throws(PictureError) {

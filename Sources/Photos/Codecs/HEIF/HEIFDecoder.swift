@@ -13,6 +13,7 @@ struct HEIFDecoder {
 
     init(_ file: Bytes) throws(PictureError) {
         let items = HEIFItems(file)
+        if let error = items?.invalidParts(file) { throw error }
         (bytes, self.items) = (file, items)
         transformations = items.map { $0.transformations(of: $0.primary, file) } ?? []
         do {

@@ -26,11 +26,13 @@ extension HEIFItems {
         }
     }
 
+    private static let derivedTypes: Set = ["grid", "iden", "iovl"]
+
     /// The item whose pixels are stored, if a picture is made of others, or the first of them.
     func stored(_ item: Int) -> Int {
         var item = item
         for _ in 0..<Self.greatestDepth {
-            guard ["grid", "iden", "iovl"].contains(type(of: item)), let first = references("dimg", from: item).first
+            guard Self.derivedTypes.contains(type(of: item)), let first = references("dimg", from: item).first
             else { break }
             item = first
         }
@@ -60,6 +62,24 @@ extension HEIFItems {
         Self.codecs[type(of: stored(primary))].map { .unsupported(.heif, "\($0) inside") }
     }
 
+    /// What an item is that libheif decodes or makes of other items.
+    private static let pictureTypes = derivedTypes.union(codecs.keys).union(["av01", "hvc1"])
+
+    /// Why libheif must not decode the primary picture or its alpha: it ends the process where a part of a picture is missing, or
+    /// where a picture is a part of itself.
+    func invalidParts(_ bytes: Bytes) -> PictureError? {
+        var parts = Set([primary] + (alpha(of: primary, bytes).map { [$0.from] } ?? []))
+        for _ in 0..<Self.greatestDepth {
+            let derived = parts.filter { Self.derivedTypes.contains(type(of: $0)) }.map { references("dimg", from: $0) }
+            if derived.isEmpty { return nil }
+            parts = Set(derived.joined())
+            guard derived.allSatisfy({ !$0.isEmpty }), parts.allSatisfy({ Self.pictureTypes.contains(type(of: $0)) }) else {
+                return .damaged(.heif, "it is made of a picture that is missing")
+            }
+        }
+        return .unsupported(.heif, "pictures made of others more than \(Self.greatestDepth) times")
+    }
+
     /// Changes that let libheif decode the primary picture and its alpha as they are stored. Its own transformations depend
     /// on the order of properties, and it drops an alpha of another size.
     func patches(_ bytes: Bytes) -> [(place: Range<Int>, value: Int)] {
@@ -73,7 +93,7 @@ extension HEIFItems {
                 patches.append((property.association.place, 0))
             }
         }
-        // As a picture of its own, the alpha can be decoded as it is.
+        // With its reference removed, the alpha is a picture like any other.
         if let alpha { patches.append((alpha.box.start + 4..<alpha.box.start + 8, 0x6672_6565)) }
         for item in items + items.map(stored) {
             // A hidden item could not be asked for.

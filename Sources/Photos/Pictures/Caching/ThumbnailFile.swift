@@ -4,7 +4,9 @@ import SystemPackage
 
 /// The format of a thumbnail's file: a signature, width and height of four bytes each, and the pixels as in memory.
 package enum ThumbnailFile {
-    private static let signature: UInt32 = 0x5654_4E31  // "VTN1"
+    /// "VTN" and a digit, which is raised when a decoder begins to show some pictures differently: thumbnails from before are then
+    /// made again.
+    private static let signature: UInt32 = 0x5654_4E32
     private static let headerCount = 3
     /// The pixels of a side; any other number means that the file is corrupt.
     private static let sides: ClosedRange<UInt32> = 1...0xFFFF

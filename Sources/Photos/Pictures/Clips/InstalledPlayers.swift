@@ -33,7 +33,7 @@ public final class InstalledPlayers: Sendable {
         }
     }
 
-    /// A program without one of its libraries ends before it begins, whatever it is asked.
+    /// The loader ends a program that lacks a library before it reads its arguments.
     private static func canStart(_ player: FilePath) -> Bool {
         // The loader's message would be about the players that are not used.
         let device = FilePath("/dev/null")

@@ -59,7 +59,7 @@ public final class DecoderPool: PictureDecoder {
     /// Shares the memory and the sources of another pool.
     ///
     /// - Parameters:
-    ///   - plays: Whether the processes compete with other programs, because frames have to be in time.
+    ///   - plays: Whether the processes compete with other programs, because frames must be in time.
     ///   - opensFonts: Whether the processes may open fonts, for the text of drawings.
     public init(
         executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, opensFonts: Bool = false,
