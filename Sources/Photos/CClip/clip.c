@@ -37,14 +37,18 @@ static clip_outcome failure(int error, char *message) {
 
 // Opening
 
-/// The first stream of pictures that is not a cover. A depth map or an alpha channel comes later.
+/// The first stream of pictures that is not a cover. A depth map or an alpha channel comes later. A single picture is a still one,
+/// which FFmpeg 7 finds before the track of an AVIF sequence.
 static AVStream *picture_stream(AVFormatContext *container) {
+    AVStream *still = NULL;
     for (unsigned index = 0; index < container->nb_streams; index += 1) {
         AVStream *stream = container->streams[index];
         int is_cover = stream->disposition & AV_DISPOSITION_ATTACHED_PIC;
-        if (stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO && !is_cover) return stream;
+        if (stream->codecpar->codec_type != AVMEDIA_TYPE_VIDEO || is_cover) continue;
+        if (stream->nb_frames != 1) return stream;
+        if (still == NULL) still = stream;
     }
-    return NULL;
+    return still;
 }
 
 static clip_outcome open_container(clip *clip, const AVInputFormat *format, char *message) {
