@@ -27,7 +27,8 @@ struct Window: ~Copyable {
     }
 
     var size: Size {
-        var (width, height): (Int32, Int32) = (0, 0)
+        var width: Int32 = 0
+        var height: Int32 = 0
         SDL_GetWindowSize(window, &width, &height)
         return Size(width: Double(width), height: Double(height))
     }

@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// Doubts contacts that no finger means: those of a palm, of an arm, of drops of water, and of a hand that drums.
+/// Doubts unintended contacts: those of a palm, of an arm, of drops of water, and of a drumming hand.
 ///
-/// Only taps are doubted, because a tap does something at once. Drags and pinches may follow whatever moves. Contacts that come
-/// in such numbers that no hand makes them are not admitted at all.
+/// Only taps are doubted, because a tap takes effect at once. Drags and pinches may follow any contact that moves.
+/// Contacts too numerous to come from a hand are not admitted at all.
 struct ContactFilter: Hashable, Sendable {
     private struct Contact: Hashable {
         let pointer: PointerID
@@ -12,41 +12,47 @@ struct ContactFilter: Hashable, Sendable {
         let time: Double
         var hasMoved = false
         var isDown = true
-        /// The doubt before it came down, if it seems to be a bounce: one that moves is a finger after all.
+        /// The doubt before this contact came down, if it looked like a bounce. A contact that moves is a finger after
+        /// all.
         var formerDoubt: Double?
     }
 
     /// The contacts that are down, and those that came down within the last second.
     private var contacts: [Contact] = []
-    /// Until when taps are doubted.
+    /// The time until which taps are doubted.
     private var doubt = -Double.infinity
 
-    /// The most contacts in a second that do not move. Twenty taps a second are more, and two hands in a hurry are fewer.
+    /// The largest number of contacts in a second that do not move. Twenty taps a second exceed it; two hands in a
+    /// hurry do not.
     private static let most = 16
     private static let second = 1.0
-    /// More than these need not be remembered to know that there are too many.
+    /// The largest number of contacts to remember: enough to know that there are too many.
     private static let capacity = 64
-    /// As many contacts as these, within this many seconds, belong to a palm.
-    private static let (palm, landing) = (3, 0.15)
-    /// A contact that comes down again within this time and distance of one that has lifted is the same tap: it bounced, or
-    /// somebody drums. The fastest double tap takes longer, although times are those of frames.
-    private static let (bounce, reach) = (0.06, 48.0)
-    /// A contact that stays where it is for longer than this does not tap as it lifts.
+    /// This many contacts within this many seconds belong to a palm.
+    private static let palm = 3
+    private static let landing = 0.15
+    /// A contact that comes down again within this time and distance of one that has lifted is the same tap: it
+    /// bounced, or a hand drums. The fastest double tap takes longer, although times are those of frames.
+    private static let bounce = 0.06
+    private static let reach = 48.0
+    /// A contact that stays in place for longer than this, in seconds, does not tap when it lifts.
     private static let longestTap = 3.0
-    /// The engine has given up a contact that is this old and has not moved, and its lift may never be reported.
+    /// The engine has already cancelled a contact this old, in seconds, that has not moved, and its lift may never be
+    /// reported.
     private static let longestContact = 30.0
     /// How long taps are doubted after a bounce or a rest, and after a palm has landed, in seconds. A tap on a photo is
     /// recognized after the interval of a double tap; a palm's fingers lift one after another.
-    private static let (wait, palmWait) = (Slop.multiTapInterval + 0.1, 1.0)
+    private static let wait = Slop.multiTapInterval + 0.1
+    private static let palmWait = 1.0
 
-    /// Whether a contact that comes down is taken for a finger.
+    /// Whether a contact that comes down counts as a finger.
     mutating func admits(_ event: PointerEvent, at time: Double) -> Bool {
         if let index = index(of: event.pointer) { contacts[index].isDown = false }
         contacts.removeAll { time - $0.time >= ($0.isDown ? Self.longestContact : Self.second) }
         let recent = contacts.reduce(0) { $0 + ($1.hasMoved || time - $1.time >= Self.second ? 0 : 1) }
         guard recent >= Self.most else { return true }
         doubt = time + Self.wait
-        // It counts, so that none is admitted until the rain stops.
+        // The contact counts, so that none is admitted until the rain stops.
         remember(event, isDown: false, at: time)
         return false
     }
@@ -63,7 +69,8 @@ struct ContactFilter: Hashable, Sendable {
     private func index(of pointer: PointerID) -> Int? { contacts.firstIndex { $0.isDown && $0.pointer == pointer } }
 
     private mutating func comeDown(_ event: PointerEvent, at time: Double) {
-        var (landed, formerDoubt) = (1, Double?.none)
+        var landed = 1
+        var formerDoubt = Double?.none
         for contact in contacts {
             let age = time - contact.time
             if contact.isDown, age < Self.landing { landed += 1 }
@@ -90,7 +97,7 @@ struct ContactFilter: Hashable, Sendable {
     private mutating func move(_ index: Int, to position: Point) {
         guard !contacts[index].hasMoved, (position - contacts[index].start).length > Slop.touch else { return }
         contacts[index].hasMoved = true
-        // Unless something else is doubted by now.
+        // Keep a doubt that has another cause by now.
         if let former = contacts[index].formerDoubt, doubt == contacts[index].time + Self.wait { doubt = former }
     }
 
@@ -100,7 +107,7 @@ struct ContactFilter: Hashable, Sendable {
         if rested { doubt = max(doubt, time + Self.wait) }
     }
 
-    /// The number of contacts that are remembered.
+    /// The number of remembered contacts.
     var count: Int { contacts.count }
 
     func believesTap(at time: Double) -> Bool { time >= doubt }

@@ -2,10 +2,10 @@
 public struct Favourites: Hashable, Sendable {
     var mode: FavouritesMode
     private var kept: Set<PhotoID> = []
-    /// Those of the present visit.
+    /// The favourites of the current visit.
     private var visits: Set<PhotoID> = []
-    /// Those that the ghost has marked, or unmarked, for the moment.
-    private var demonstrated: Set<PhotoID> = []
+    /// The photos that the ghost has marked or unmarked temporarily.
+    private var demonstrated: PhotoID?
     /// The changes by visitors that are to be kept since ``removeChanges()``, in order.
     public private(set) var changes: [FavouriteChange] = []
 
@@ -13,7 +13,7 @@ public struct Favourites: Hashable, Sendable {
         self.mode = mode
     }
 
-    public var photos: Set<PhotoID> { demonstrated.isEmpty ? own : own.symmetricDifference(demonstrated) }
+    public var photos: Set<PhotoID> { demonstrated.map { own.symmetricDifference([$0]) } ?? own }
 
     /// Without what the ghost demonstrates.
     private var own: Set<PhotoID> {
@@ -38,18 +38,18 @@ public struct Favourites: Hashable, Sendable {
         return photos.contains(photo)
     }
 
-    /// Marks or unmarks a photo until ``endDemonstration()``, without a change to keep.
+    /// Marks or unmarks a photo until ``endDemonstration()``, or until another one is demonstrated, without a change to keep.
     ///
     /// - Returns: Whether it is a favourite now.
     mutating func demonstrate(_ photo: PhotoID) -> Bool {
-        if mode != .off { demonstrated.formSymmetricDifference([photo]) }
+        if mode != .off { demonstrated = demonstrated == photo ? nil : photo }
         return photos.contains(photo)
     }
 
     /// - Returns: Whether there are other favourites now.
     mutating func endDemonstration() -> Bool {
-        defer { demonstrated.removeAll(keepingCapacity: true) }
-        return !demonstrated.isEmpty
+        defer { demonstrated = nil }
+        return demonstrated != nil
     }
 
     /// Adds the favourites of an earlier run.
@@ -59,7 +59,7 @@ public struct Favourites: Hashable, Sendable {
     mutating func keep(where isPresent: (PhotoID) -> Bool) {
         kept = kept.filter(isPresent)
         visits = visits.filter(isPresent)
-        demonstrated = demonstrated.filter(isPresent)
+        demonstrated = demonstrated.flatMap { isPresent($0) ? $0 : nil }
     }
 
     /// Forgets the favourites of a visit that has ended.

@@ -1,4 +1,4 @@
-/// What an operator has the gallery do from outside.
+/// An operator's command from outside the gallery.
 public enum GalleryCommand: Hashable, Sendable, Codable {
     /// Turns the page of the open photo, or moves the carousel by one card.
     case next, previous
@@ -15,21 +15,21 @@ public enum GalleryCommand: Hashable, Sendable, Codable {
     case message(String?)
 }
 
-/// How bright the screen is, as the opening hours have it.
+/// The brightness of the screen according to the opening hours.
 public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
     case day, dim, dark
 }
 
-/// What the gallery asks the program to do, because of what somebody has done on the screen.
+/// A request of the gallery to the program, caused by a visitor or the operator.
 public enum GalleryRequest: Hashable, Sendable {
-    /// A visitor has chosen a language, or a new visit begins in the first: the photos are needed with titles in it.
+    /// A visitor has chosen a language, or a new visit begins in the first: the photos need titles in that language.
     case speak(GalleryConfiguration)
-    /// A photo is open: what is there to say about it? ``GalleryInput/described(_:)`` brings the answer.
+    /// Asks for the details of an open photo. ``GalleryInput/described(_:)`` brings the answer.
     case describe(InfoQuestion)
     case leave, restart, nextSet
-    /// The operator looks at the description of the system in this language, which ``GalleryInput/report(_:)`` brings.
+    /// Asks for the description of the system in this language. ``GalleryInput/report(_:)`` brings the answer.
     case report(Wording)
-    /// These attempts to enter the PIN are to outlast the program. ``GalleryInput/kept(_:)`` says when they do.
+    /// Asks to store these attempts to enter the PIN beyond this run. ``GalleryInput/kept(_:)`` confirms it.
     case keep(PINAttempts)
 }
 
@@ -41,7 +41,10 @@ public struct OperatorReport: Hashable, Sendable, Codable {
         public var label: String
         public var text: String
 
-        public init(_ label: String, _ text: String) { (self.label, self.text) = (label, text) }
+        public init(_ label: String, _ text: String) {
+            self.label = label
+            self.text = text
+        }
     }
 
     public init(lines: [Line]) { self.lines = lines }

@@ -15,7 +15,7 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case photos(PhotoCollection)
     /// Photos that were favourites in an earlier run.
     case favourites(Set<PhotoID>)
-    /// The position of an earlier run's last visitor. It is restored unless somebody has touched the gallery.
+    /// The position of an earlier run's last visitor. It is restored unless a visitor has touched the gallery by then.
     case resume(StartingPoint)
     /// All pictures that show an open photo at its best have arrived.
     case sharpened(PhotoDetail)
@@ -25,7 +25,7 @@ public enum GalleryInput: Hashable, Sendable, Codable {
     case configure(GalleryConfiguration)
     case command(GalleryCommand)
     case light(Light)
-    /// What is wrong, for an operator, in a line at the edge of the screen; nil if nothing is.
+    /// A fault notice for the operator, in a line at the edge of the screen; nil for none.
     case notice(String?)
     /// The answer to ``GalleryRequest/report``.
     case report(OperatorReport)
@@ -47,7 +47,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable, Codable {
     /// On the operator's panel, where `zoomReset` is the digit 0 and `back` deletes. Elsewhere, `escape` goes back.
     case one, two, three, four, five, six, seven, eight, nine
     case enter, escape
-    /// To the next or the previous region that can be tapped.
+    /// Moves the focus to the next or the previous region that can be tapped.
     case tab, backTab
 }
 

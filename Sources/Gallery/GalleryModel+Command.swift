@@ -1,4 +1,4 @@
-/// What an operator has the gallery do.
+/// The commands of an operator.
 extension GalleryModel {
     mutating func follow(_ command: GalleryCommand, at time: Double) {
         switch command {

@@ -31,7 +31,8 @@ extension GalleryModel {
 
     /// Whether an input of a visitor is to be handled. The first one on a dimmed or dark screen only wakes it.
     private mutating func admits(_ input: GalleryInput, at time: Double) -> Bool {
-        var (begins, point) = (true, Point?.none)
+        var begins = true
+        var point = Point?.none
         if case .pointer(let event) = input {
             begins = event.phase == .down
             point = event.position

@@ -9,10 +9,10 @@ public struct GalleryModel: Hashable, Sendable {
     public internal(set) var gestures = GestureEngine<Target>()
     /// What to draw, as of the last ``build(at:)``.
     public private(set) var scene = Scene()
-    /// How that looks.
+    /// The look of the scene.
     public var look: Look { screens.traits.look }
 
-    /// Of the language that is shown.
+    /// The words of the current language.
     public var words: Wording { screens.traits.words }
     public internal(set) var favourites = Favourites()
     var screens: Screens
@@ -21,7 +21,7 @@ public struct GalleryModel: Hashable, Sendable {
     var panel: OperatorPanel
     var languageMenu = LanguageMenu()
     var focus = Focus()
-    /// What visitors have asked of the program since ``removeEvents()``.
+    /// The visitors' requests to the program since ``removeEvents()``.
     var wishes: [GalleryRequest] = []
     var inspector: Inspector?
     var lighting: Lighting
@@ -33,9 +33,9 @@ public struct GalleryModel: Hashable, Sendable {
     /// A configuration that is applied as soon as nothing moves.
     var pending: GalleryConfiguration?
     let demonstrates: Bool
-    /// Whether the operator has stopped what moves by itself.
+    /// Whether the operator has paused automatic motion.
     public internal(set) var isPaused = false
-    /// Whether a visitor has.
+    /// Whether a visitor has paused automatic motion.
     var isStopped = false
     /// Whether the screen has been dark since the last step.
     var isAsleep = false
@@ -85,12 +85,12 @@ public struct GalleryModel: Hashable, Sendable {
         inspector?.advance(to: time, gestures)
     }
 
-    /// Whoever watches a clip does not touch the screen: until it has been seen whole, nobody counts as gone.
+    /// Restarts the idle time while a clip plays for the first time, because its viewer does not touch the screen.
     private mutating func waitForClip(at time: Double) {
         if screens.preview?.page.isShowingClip(at: time) == true { attract.touch(at: time) }
     }
 
-    /// Applies the stages that are due without touch.
+    /// Applies the idle stages that are due.
     private mutating func goIdle(at time: Double) {
         guard !ghost.isOn, !panel.isOpen else { return }
         for stage in attract.takeReached(at: time) {
@@ -99,9 +99,9 @@ public struct GalleryModel: Hashable, Sendable {
         }
     }
 
-    /// Restarts the idle time, stops the demo, and gives up the starting point: a visitor has touched the gallery.
+    /// Responds to a touch of a visitor: restarts the idle time, stops the demo, and discards the starting point.
     ///
-    /// - Parameter point: Where, if it was a finger.
+    /// - Parameter point: The position of the touch; nil for keys and the wheel.
     mutating func welcomeVisitor(at time: Double, touching point: Point? = nil) {
         endShow(touching: point, at: time)
         attract.touch(at: time)
@@ -132,7 +132,7 @@ public struct GalleryModel: Hashable, Sendable {
         swap(&next, &scene)
     }
 
-    /// - Parameter scene: The previous one, whose memory is reused.
+    /// - Parameter scene: The previous scene, whose memory is reused.
     private func draw(into scene: inout Scene, at time: Double) {
         var builder = SceneBuilder(
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),

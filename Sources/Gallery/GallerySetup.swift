@@ -6,15 +6,15 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     public var carousel = CarouselConfiguration()
     public var preview = PreviewConfiguration()
     public var attract = AttractConfiguration()
-    /// How unintended contacts are handled.
+    /// The treatment of unintended contacts.
     public var contacts = ContactPolicy()
-    /// The languages that visitors can choose, at least one. The first is that of a new visit.
+    /// The languages that visitors can choose, at least one. A new visit begins in the first.
     public var languages = [Wording.english]
-    /// The index of the language that is shown.
+    /// The index of the current language.
     public var language = 0
     /// Whether screens and pages fade instead of moving.
     public var reducesMotion = false
-    /// The distance from the edges of the screen that the display may not show, in points. Only photos reach into it.
+    /// The distance from the edges of the screen that the display may cut off, in points. Only photos extend into it.
     public var overscan = 0.0
     public var features = GalleryFeatures()
     public var theme = ThemeConfiguration()
@@ -27,10 +27,10 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
 
     public init() {}
 
-    /// Whether the ghost finger may demonstrate the gestures: with reduced motion, nothing moves unless somebody moves it.
+    /// Whether the ghost finger may demonstrate the gestures. With reduced motion, nothing moves without a visitor.
     var allowsDemo: Bool { features.demo && !reducesMotion }
 
-    /// The words of the language that is shown.
+    /// The words of the current language.
     public var words: Wording { languages.indices.contains(language) ? languages[language] : .english }
 
     /// The side on which lines and rows begin: that of the language, unless it is set for all of them.
@@ -40,31 +40,31 @@ public struct GalleryConfiguration: Hashable, Sendable, Codable {
     }
 }
 
-/// What visitors find in the gallery.
+/// The features of the gallery that visitors can use.
 public struct GalleryFeatures: Hashable, Sendable, Codable {
     public var albums = true
     public var captions = true
     /// Whether the ghost finger may demonstrate the gestures.
     public var demo = true
-    /// Seconds at home without touch until it does; nil for never, unless the program was started for it.
+    /// Seconds at home without touch until the demo begins; nil for never, unless the program was started for the demo.
     public var demoDelay: Double?
-    /// Whether a line of text invites visitors while nobody touches the gallery.
+    /// Whether a line of text invites visitors while the gallery is idle.
     public var prompt = false
 
     public init() {}
 }
 
 public enum FavouritesMode: String, Hashable, Sendable, Codable, CaseIterable {
-    /// There are no hearts.
+    /// Visitors cannot mark favourites; there are no hearts.
     case off
-    /// Until the gallery returns to the carousel by itself.
+    /// Until the visit ends and the gallery returns to the carousel.
     case visit
     case kept
 }
 
-/// How the gallery spares the screen.
+/// Burn-in protection and dimming.
 public struct ScreenCare: Hashable, Sendable, Codable {
-    /// Whether what stands still moves by a pixel now and then.
+    /// Whether static content moves by a pixel now and then.
     public var shifts = true
     /// The brightness of a dimmed screen, from 0 to 1.
     public var dimmed = 0.3
@@ -85,7 +85,7 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var scale: Double
     /// The names of the sources, shown while there are no photos.
     public var sources: String
-    /// What is shown first.
+    /// The position at which the gallery starts.
     public var start = StartingPoint()
     /// The name of the set of photos that an operator can show next; nil if there is no other.
     public var nextSet: String?
@@ -97,7 +97,10 @@ public struct GallerySetup: Hashable, Sendable, Codable {
     public var inspectsGestures = false
 
     public init(_ configuration: GalleryConfiguration, size: Size, scale: Double = 1, sources: String = "") {
-        (self.configuration, self.size, self.scale, self.sources) = (configuration, size, scale, sources)
+        self.configuration = configuration
+        self.size = size
+        self.scale = scale
+        self.sources = sources
     }
 
     var traits: ScreenTraits { ScreenTraits(configuration, size: size, scale: scale) }

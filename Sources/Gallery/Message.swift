@@ -1,21 +1,23 @@
 import Motion
 
-/// An operator's text over the picture. Touch goes through it.
+/// An operator's text over the screen. Touches pass through it.
 struct Message: Hashable, Sendable {
     private var text = ""
     private var lines: [String] = []
-    /// Of its card, in points.
+    /// The width of its card, in points.
     private var width = 0.0
     private var fade = Tween(0.0)
     /// The height of a line, and the size of a letter.
-    private var (lineHeight, letterSize) = (0.0, 0.0)
+    private var lineHeight = 0.0
+    private var letterSize = 0.0
 
     private static let style = Theme.Text.heading
     private static let padding = 3 * Theme.grid
     private static let widest = 80 * Theme.grid
     private static let mostLines = 4
-    /// Of letters on average, and of the wide ones of East Asia, of their size.
-    private static let (letterWidth, wideWidth) = (0.58, 1.0)
+    /// The widths of an average letter and of a wide East Asian one, as shares of their size.
+    private static let letterWidth = 0.58
+    private static let wideWidth = 1.0
 
     func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
 
@@ -30,7 +32,8 @@ struct Message: Hashable, Sendable {
 
     /// Breaks the text into lines for a screen.
     mutating func layOut(for traits: ScreenTraits) {
-        (lineHeight, letterSize) = (traits.height(of: Self.style), Self.style.size * traits.access.text)
+        lineHeight = traits.height(of: Self.style)
+        letterSize = Self.style.size * traits.access.text
         let most = max(1, min(traits.forText(Self.widest), traits.safeArea.size.width - 4 * Self.padding))
         lines = []
         var length = 0.0
@@ -51,7 +54,7 @@ struct Message: Hashable, Sendable {
         width = min(most, lines.map { self.length(of: $0[...]) }.max() ?? 0).rounded(.up)
     }
 
-    /// An estimate, in points.
+    /// An estimate of the length of a text, in points.
     private func length(of text: Substring) -> Double {
         text.reduce(0) { $0 + ($1.isWide ? Self.wideWidth : Self.letterWidth) * letterSize }
     }
@@ -64,7 +67,7 @@ struct Message: Hashable, Sendable {
         }
     }
 
-    /// Above where the thumbnails of an open photo lie, or its buttons.
+    /// The frame of the card, above the thumbnails of an open photo, or its buttons.
     private func frame(_ traits: ScreenTraits) -> Rect {
         let height = Double(lines.count) * lineHeight + 2 * Theme.grid * 2
         let chrome = PreviewGeometry(traits)
@@ -86,7 +89,7 @@ struct Message: Hashable, Sendable {
 }
 
 extension Substring {
-    /// The parts of a word between which a line may end: before each letter that is a word by itself, as in Chinese.
+    /// The parts of a word between which a line may end: before each letter that is a whole word, as in Chinese.
     fileprivate var partsBetweenBreaks: [Substring] {
         let breaks = indices.filter { $0 > startIndex && self[$0].isWide && self[$0].isLetter }
         return zip([startIndex] + breaks, breaks + [endIndex]).map { self[$0..<$1] }
@@ -96,7 +99,7 @@ extension Substring {
 extension Character {
     fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 
-    /// Whether it is as wide as high, like those of Chinese, Japanese and Korean, and emoji.
+    /// Whether the character is as wide as it is high, like those of Chinese, Japanese and Korean, and emoji.
     fileprivate var isWide: Bool {
         unicodeScalars.first.map { (0x2E80...0xFFDC).contains($0.value) || $0.value >= 0x1F300 } ?? false
     }

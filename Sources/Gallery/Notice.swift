@@ -1,12 +1,11 @@
 import Motion
 
-/// A line at the lower edge of the screen that tells an operator what is wrong, and that visitors do not mind. Touch goes
-/// through it.
+/// A fault notice for the operator, in an unobtrusive line at the lower edge of the screen. Touches pass through it.
 struct Notice: Hashable, Sendable {
     /// Nil while nothing is wrong.
     var text: String?
 
-    /// Of a letter on average, of its size.
+    /// The average width of a letter, as a share of its size.
     private static let letterWidth = 0.54
 
     func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
@@ -22,13 +21,15 @@ struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Where nothing else is: below the foot, as far as it has room there.
+    /// The frame of the plate: below the foot, where nothing else is, as far as there is room.
     private func plate(for text: String, _ traits: ScreenTraits) -> Rect {
-        let (area, style) = (traits.safeArea, Theme.Notice.text)
+        let area = traits.safeArea
+        let style = Theme.Notice.text
         let letters = Double(text.count) * Self.letterWidth * style.size * traits.access.text
         let width = min(letters + 2 * Theme.Notice.padding, area.size.width - 2 * Theme.grid).rounded(.up)
         let height = traits.height(of: style)
-        let (x, y) = (area.center.x - width / 2, area.maxY - Theme.Notice.margin - height)
+        let x = area.center.x - width / 2
+        let y = area.maxY - Theme.Notice.margin - height
         return Rect(x: traits.wholePixels(x), y: traits.wholePixels(y), width: width, height: height)
     }
 }

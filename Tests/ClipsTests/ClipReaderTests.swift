@@ -110,7 +110,8 @@ import Testing
         let header = try ImageHeader(of: clip)
         #expect(header.properties.orientation == orientation)
         let frame = try picture(0, of: ClipReader(clip), header.size)
-        let (right, bottom) = (header.size.width - 8, header.size.height - 8)
+        let right = header.size.width - 8
+        let bottom = header.size.height - 8
         let colours = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]]
         let expected = try #require(Self.mirrored[orientation]).map { colours[$0] }
         for (corner, colour) in zip([(8, 8), (right, 8), (8, bottom), (right, bottom)], expected) {

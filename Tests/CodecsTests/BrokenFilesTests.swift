@@ -24,7 +24,9 @@ import Testing
         let executable = try #require(DecoderPool.executable)
         let pool = DecoderPool(
             executable: executable, count: 2, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
-        var (shown, refused, failed) = (0, 0, [String]())
+        var shown = 0
+        var refused = 0
+        var failed = [String]()
         for (name, bytes) in files {
             let file = try folder.write("photo", bytes)
             do throws(PictureError) {

@@ -35,7 +35,9 @@ import Testing
 
     /// Converts a colour from Display P3 to sRGB with the matrices of both (CSS Color 4, section 18).
     private func twin(_ red: Int, _ green: Int, _ blue: Int) -> [Int] {
-        let (r, g, b) = (linear(Double(red) / 255), linear(Double(green) / 255), linear(Double(blue) / 255))
+        let r = linear(Double(red) / 255)
+        let g = linear(Double(green) / 255)
+        let b = linear(Double(blue) / 255)
         return [
             encoded(1.2249401763 * r - 0.2249401763 * g), encoded(-0.0420569547 * r + 1.0420569547 * g),
             encoded(-0.0196375546 * r - 0.0786360456 * g + 1.0982736001 * b),
@@ -63,10 +65,9 @@ import Testing
 
     /// Converts a colour from sRGB to Display P3 with the inverse matrices.
     private func stored(_ pixel: UInt32) -> [UInt8] {
-        let (r, g, b) = (
-            linear(Double(pixel >> 16 & 255) / 255), linear(Double(pixel >> 8 & 255) / 255),
-            linear(Double(pixel & 255) / 255)
-        )
+        let r = linear(Double(pixel >> 16 & 255) / 255)
+        let g = linear(Double(pixel >> 8 & 255) / 255)
+        let b = linear(Double(pixel & 255) / 255)
         return [
             encoded(0.8224619687 * r + 0.1775380313 * g), encoded(0.0331941989 * r + 0.9668058011 * g),
             encoded(0.0170826307 * r + 0.0723974407 * g + 0.9105199286 * b),

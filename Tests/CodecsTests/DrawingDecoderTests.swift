@@ -33,9 +33,8 @@ import Testing
 
     @Test("outside of a choice, what is in another language is not drawn")
     func otherLanguage() throws {
-        let (english, german) = (
-            "<rect \(square) systemLanguage='en' fill='#0f0'/>", "<rect \(square) systemLanguage='de'/>"
-        )
+        let english = "<rect \(square) systemLanguage='en' fill='#0f0'/>"
+        let german = "<rect \(square) systemLanguage='de'/>"
         #expect(try middle(english + german) == green)
     }
 

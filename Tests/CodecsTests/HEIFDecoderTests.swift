@@ -82,7 +82,8 @@ import Testing
     func displayP3(_ pixel: UInt32) throws {
         let source = [16, 8, 0].map { linear(Double(pixel >> $0 & 255) / 255) }
         let converted = try convert(pixel, CodedColours(primaries: 12, transfer: 13)).map(linear)
-        let (expected, seen) = (multiply(Self.displayP3, source), multiply(Self.sRGB, converted))
+        let expected = multiply(Self.displayP3, source)
+        let seen = multiply(Self.sRGB, converted)
         for (expected, seen) in zip(expected, seen) { #expect(abs(expected - seen) < 0.01) }
     }
 

@@ -46,7 +46,8 @@ import Testing
         #expect(bitmap.size == PixelSize(width: width, height: height))
         #expect(bitmap.isOpaque)
         for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
-            let (column, row) = (Int(x * Double(width)), Int(y * Double(height)))
+            let column = Int(x * Double(width))
+            let row = Int(y * Double(height))
             let pixel = bitmap.pixels[row * width + column]
             let (r, g, b) = Sample.colour(column, row, width, height)
             // Rounding to YCbCr and back, and the quantiser's step: three levels.

@@ -13,7 +13,8 @@ enum TurboJPEG {
         let handle = try #require(tjInitCompress())
         defer { tjDestroy(handle) }
         let format = try #require([1: TJPF_GRAY, 3: TJPF_RGB, 4: TJPF_CMYK][pixels.count / size.count])
-        var (output, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
+        var output: UnsafeMutablePointer<UInt8>? = nil
+        var count: UInt = 0
         let result = tjCompress2(
             handle, pixels, Int32(size.width), 0, Int32(size.height), format.rawValue, &output, &count,
             Int32(subsampling.rawValue), quality, isProgressive ? TJFLAG_PROGRESSIVE : 0)

@@ -119,7 +119,8 @@ enum Metadata {
 
     /// An EXIF block with entries in the first directory, and others in that of the camera.
     static func exif(_ first: [Int: Value], camera: [Int: Value] = [:]) -> [UInt8] {
-        let (firstSize, cameraSize) = (2 + 12 * (first.count + 1) + 4, 2 + 12 * camera.count + 4)
+        let firstSize = 2 + 12 * (first.count + 1) + 4
+        let cameraSize = 2 + 12 * camera.count + 4
         let heapStart = 8 + firstSize + cameraSize
         var heap: [UInt8] = []
         func directory(_ entries: [Int: Value], _ more: [UInt8] = []) -> [UInt8] {

@@ -36,7 +36,8 @@ import Testing
 
     /// The colours in the middle of the left half and of the right half.
     private func halves(_ bitmap: Bitmap) -> [UInt32] {
-        let (width, middle) = (bitmap.size.width, bitmap.size.height / 2)
+        let width = bitmap.size.width
+        let middle = bitmap.size.height / 2
         return [width / 4, width * 3 / 4].map { bitmap.pixels[middle * width + $0] & 0xFF_FFFF }
     }
 

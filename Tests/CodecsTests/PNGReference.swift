@@ -44,7 +44,8 @@ struct PNGReference {
     /// The matrix from RGB to XYZ: columns of the primaries, scaled so that their sum is the white point.
     private static func toXYZ(_ points: [Int]) -> [[Double]] {
         let columns = stride(from: 0, to: 8, by: 2).map { index in
-            let (x, y) = (Double(points[index]), Double(points[index + 1]))
+            let x = Double(points[index])
+            let y = Double(points[index + 1])
             return [x / y, 1, (100_000 - x - y) / y]
         }
         let matrix = (0..<3).map { row in (1...3).map { columns[$0][row] } }

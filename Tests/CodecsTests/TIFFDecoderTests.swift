@@ -25,7 +25,9 @@ import Testing
 
     @Test("each error is that of its own file, in any order")
     func ownErrors() throws {
-        let (lzw, deflate, jpeg) = (declaring(5), declaring(8), declaring(7))
+        let lzw = declaring(5)
+        let deflate = declaring(8)
+        let jpeg = declaring(7)
         let first = try [lzw, deflate, jpeg].map(error)
         #expect(first[0].contains("not yet in table"))
         #expect(first[1].contains("ZIP"))

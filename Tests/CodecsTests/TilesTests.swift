@@ -39,7 +39,8 @@ import Testing
         for level in 0...3 {
             let part = PixelSize(width: (165 + (1 << level) - 1) >> level, height: (1203 + (1 << level) - 1) >> level)
             let whole = try TurboJPEG.decode(bytes, part)
-            let (w, h) = (part.width, part.height)
+            let w = part.width
+            let h = part.height
             // Far apart, stacked, side by side, overlapping, at all edges, and of one pixel.
             let rects = [
                 PixelRect(x: w - 15, y: h - 13, width: 15, height: 13), PixelRect(x: 1, y: 0, width: 18, height: 17),
@@ -150,7 +151,8 @@ import Testing
             PixelRect(x: 19_488, y: 4992, width: 512, height: 16), PixelRect(x: 0, y: 9999, width: 3, height: 1),
         ]
         let pieces = try tiles(bytes, level: 0, rects)
-        let (upper, lower): (UInt32, UInt32) = (0xFF80_8080, 0xFF8F_8F8F)
+        let upper: UInt32 = 0xFF80_8080
+        let lower: UInt32 = 0xFF8F_8F8F
         let expected = Array(repeating: upper, count: 512 * 8) + Array(repeating: lower, count: 512 * 8)
         #expect(pieces[0].pixels.elementsEqual(expected))
         #expect(pieces[1].pixels.elementsEqual([lower, lower, lower]))

@@ -23,7 +23,10 @@ import Testing
     /// The colours of the corners, clockwise from the upper left, that must be seen for each of EXIF's orientations, which are
     /// defined by the sides of the first row and the first column.
     private func corners(_ orientation: Int) -> [UInt32] {
-        let (red, green, blue, white): (UInt32, UInt32, UInt32, UInt32) = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF)
+        let red: UInt32 = 0xFF0000
+        let green: UInt32 = 0x00FF00
+        let blue: UInt32 = 0x0000FF
+        let white: UInt32 = 0xFFFFFF
         return switch orientation {
         // Row 0 at the top, column 0 on the left; and so on.
         case 1: [red, green, white, blue]
@@ -40,7 +43,8 @@ import Testing
     private func expect(_ bitmap: Bitmap, _ orientation: Int, tolerance: Int) {
         let isTurned = orientation > 4
         #expect(bitmap.size == (isTurned ? PixelSize(width: 48, height: 64) : size))
-        let (w, h) = (bitmap.size.width, bitmap.size.height)
+        let w = bitmap.size.width
+        let h = bitmap.size.height
         let points = [(8, 8), (w - 9, 8), (w - 9, h - 9), (8, h - 9)]
         for ((x, y), expected) in zip(points, corners(orientation)) {
             let pixel = bitmap.pixels[y * w + x]
@@ -52,7 +56,8 @@ import Testing
 
     /// The stored pixels of a photo, by EXIF's definition of the first row and the first column.
     private func stored(_ photo: Bitmap, _ orientation: Int) -> (size: PixelSize, pixels: [UInt8]) {
-        let (w, h) = (photo.size.width, photo.size.height)
+        let w = photo.size.width
+        let h = photo.size.height
         let size = orientation > 4 ? PixelSize(width: h, height: w) : photo.size
         let pixels = TurboJPEG.pixels(size) { x, y -> [UInt8] in
             let (column, row) =

@@ -41,7 +41,8 @@ import Testing
 
     private func expect(_ bitmap: Bitmap, within tolerance: Double, _ colour: (Int, Int) -> [Double]) {
         for (index, pixel) in bitmap.pixels.enumerated() {
-            let (x, y) = (index % bitmap.size.width, index / bitmap.size.width)
+            let x = index % bitmap.size.width
+            let y = index / bitmap.size.width
             let found = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) }
             let isRight = zip(found, colour(x, y)).allSatisfy { abs($0 - $1) <= tolerance }
             #expect(isRight, "\(x), \(y): \(found) instead of \(colour(x, y))")
@@ -70,7 +71,8 @@ import Testing
     @Test("lossy pictures have their colours in the right quarters", arguments: [WebPFile.lossy, WebPFile.lossyOdd])
     func lossy(_ bytes: [UInt8]) throws {
         let bitmap = try decode(bytes)
-        let (width, height) = (bitmap.size.width, bitmap.size.height)
+        let width = bitmap.size.width
+        let height = bitmap.size.height
         for (x, y) in [(4, 4), (width - 5, 4), (4, height - 5), (width - 5, height - 5)] {
             let colour = Sample.colour(x, y, width, height)
             let pixel = bitmap.pixels[y * width + x]

@@ -102,10 +102,8 @@ import Testing
 
     @Test("the focus is the area around all regions; names of faces are people")
     func regions() throws {
-        let (ann, rex) = (
-            Metadata.region(0.2, 0.3, 0.2, 0.2, name: "Ann"),
-            Metadata.region(0.5, 0.6, 0.1, 0.2, name: "Rex", type: "Pet")
-        )
+        let ann = Metadata.region(0.2, 0.3, 0.2, 0.2, name: "Ann")
+        let rex = Metadata.region(0.5, 0.6, 0.1, 0.2, name: "Rex", type: "Pet")
         #expect(try focus(ann, rex) == [0.1, 0.2, 0.55, 0.7])
         let label = try label(
             Metadata.list("Iptc4xmpExt:PersonInImage", "Bag", ["Bo", "Ann"]) + Metadata.regions(ann, rex))

@@ -54,7 +54,8 @@ import Testing
 
     @Test("a helper draws a band while the caller is busy")
     func sharing() {
-        let (helperCame, callerCame) = (Latch(), Latch())
+        let helperCame = Latch()
+        let callerCame = Latch()
         let workers = BandWorkers(helpers: 1) { _, worker in
             // Each waits for the other, so one thread alone would wait forever.
             (worker == 0 ? callerCame : helperCame).open()

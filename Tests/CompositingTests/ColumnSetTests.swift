@@ -7,7 +7,8 @@ import Testing
     @Test("it contains the ranges added to it, and its gaps are the rest", arguments: 1...40)
     func contents(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
-        var (set, expected) = (ColumnSet(), Set<Int>())
+        var set = ColumnSet()
+        var expected = Set<Int>()
         for _ in 0..<8 {
             let start = Int.random(in: 0..<40, using: &random)
             let columns = start..<start + Int.random(in: 0...12, using: &random)

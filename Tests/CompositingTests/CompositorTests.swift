@@ -83,7 +83,8 @@ import Testing
     func shared() {
         for tenth in 0..<10 {
             let board = Board(8, 1)
-            let (light, middle) = (Bitmap.pixel(0xFFFF_FFFF), 3 + Double(tenth) / 10)
+            let light = Bitmap.pixel(0xFFFF_FFFF)
+            let middle = 3 + Double(tenth) / 10
             board.draw([
                 Layer.at(light, x: 0, y: 0, width: middle).with { $0.edge = .shared },
                 Layer.at(light, x: middle, y: 0, width: 8 - middle).with { $0.edge = .shared },
@@ -136,7 +137,8 @@ import Testing
     @Test("hiding what lies behind opaque layers makes no difference", arguments: 1...40)
     func hiding(seed: Int) {
         let layers = RandomScenes(seed: seed, count: 12).layers
-        let (hiding, plain) = (Board(48, 40), Board(48, 40, threads: 3))
+        let hiding = Board(48, 40)
+        let plain = Board(48, 40, threads: 3)
         hiding.draw(layers)
         // The same pictures, but not marked as opaque, so nothing is hidden.
         plain.draw(layers.map { $0.with { $0.picture.opaque = nil } })

@@ -38,7 +38,8 @@ import Testing
     func mix(length: Int) {
         var random = SeededGenerator(seed: UInt64(length))
         for weight in [0, 1, 77, 128, 255, 256] {
-            let (a, b) = (pixels(length, &random), pixels(length, &random))
+            let a = pixels(length, &random)
+            let b = pixels(length, &random)
             var target = [UInt32](repeating: 0x1234_5678, count: length + 1)
             PixelRow.mix(a, b, weight: weight, into: &target, count: length)
             for index in 0..<length {
@@ -54,8 +55,10 @@ import Testing
     @Test("a mix may be written over one of its sources", arguments: lengths)
     func mixInPlace(length: Int) {
         var random = SeededGenerator(seed: UInt64(100 + length))
-        let (a, b) = (pixels(length, &random), pixels(length, &random))
-        var (apart, inPlace) = ([UInt32](repeating: 0, count: length), a)
+        let a = pixels(length, &random)
+        let b = pixels(length, &random)
+        var apart = [UInt32](repeating: 0, count: length)
+        var inPlace = a
         PixelRow.mix(a, b, weight: 99, into: &apart, count: length)
         inPlace.withUnsafeMutableBufferPointer { pixels in
             guard let start = pixels.baseAddress else { return }
@@ -68,7 +71,8 @@ import Testing
     func over(length: Int) {
         var random = SeededGenerator(seed: UInt64(200 + length))
         for opacity in [0, 40, 128, 255, 256] {
-            let (top, below) = (pixels(length, &random), pixels(length, &random))
+            let top = pixels(length, &random)
+            let below = pixels(length, &random)
             var target = below + [0x1234_5678]
             PixelRow.over(top, opacity: opacity, &target, count: length)
             for index in 0..<length {

@@ -58,10 +58,8 @@ import Testing
 
     @Test("if layers change their order, they are redrawn")
     func reordered() {
-        let (a, b) = (
-            Layer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 },
-            Layer.at(white, x: 4, y: 0, width: 8, height: 8).with { $0.identity = 8 }
-        )
+        let a = Layer.at(white, x: 0, y: 0, width: 8, height: 8).with { $0.identity = 7 }
+        let b = Layer.at(white, x: 4, y: 0, width: 8, height: 8).with { $0.identity = 8 }
         #expect(plan([a, b], [b, a]).bands.map(\.lowerBound).contains(0))
     }
 
@@ -81,7 +79,8 @@ import Testing
         // Column x shows position (x + 0.5) / 2 - 0.5, clamped to the picture.
         for x in 0..<8 {
             let position = min(max((Double(x) + 0.5) / 2 - 0.5, 0), 3)
-            let (index, weight) = (Double(scaled.columnIndices[x]), scaled.columnWeights[x])
+            let index = Double(scaled.columnIndices[x])
+            let weight = scaled.columnWeights[x]
             #expect(index + Double(weight & 0xFFFF) / 256 == position && weight >> 16 == weight & 0xFFFF)
             #expect(index <= 2)
         }

@@ -30,7 +30,8 @@ struct RandomScenes {
 
     private mutating func layer() -> Layer {
         let picture = isTrue(0.2) ? shadow() : noise()
-        let (width, height) = (Double(picture.size.width), Double(picture.size.height))
+        let width = Double(picture.size.width)
+        let height = Double(picture.size.height)
         let isScaled = isTrue(0.5)
         let target = Rect(
             x: length(1...60) - 14, y: length(1...50) - 12, width: isScaled ? length(4...50) : width,
@@ -48,10 +49,12 @@ struct RandomScenes {
     /// Different colours everywhere, opaque, opaque within a margin, or nowhere.
     private mutating func noise() -> Bitmap {
         let size = PixelSize(width: integer(7...30), height: integer(7...30))
-        let (kind, margin) = (integer(0...2), integer(1...3))
+        let kind = integer(0...2)
+        let margin = integer(1...3)
         let opaque = kind == 0 ? PixelRect(size) : PixelRect(size).inset(by: margin)
         let pixels = (0..<size.count).map { index -> UInt32 in
-            let (x, y) = (index % size.width, index / size.width)
+            let x = index % size.width
+            let y = index / size.width
             let isOpaque = kind < 2 && opaque.contains(x, y)
             return premultiplied(alpha: isOpaque ? 255 : UInt32(integer(0...255)))
         }
@@ -64,9 +67,11 @@ struct RandomScenes {
 
     /// Black, denser towards the middle, where all rows and all columns are the same.
     private mutating func shadow() -> Bitmap {
-        let (size, depth) = (PixelSize(width: integer(9...34), height: integer(9...34)), integer(2...4))
+        let size = PixelSize(width: integer(9...34), height: integer(9...34))
+        let depth = integer(2...4)
         let pixels = (0..<size.count).map { index -> UInt32 in
-            let (x, y) = (index % size.width, index / size.width)
+            let x = index % size.width
+            let y = index / size.width
             let inset = min(x, y, size.width - 1 - x, size.height - 1 - y, depth)
             return UInt32(200 * inset / depth) << 24
         }

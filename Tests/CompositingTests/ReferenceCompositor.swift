@@ -39,7 +39,8 @@ struct ReferenceCompositor {
     func difference(from board: Board) -> String? {
         for y in 0..<size.height {
             for x in 0..<size.width {
-                let (expected, drawn) = (pixel(x, y), board[x, y])
+                let expected = pixel(x, y)
+                let drawn = board[x, y]
                 let levels = [16, 8, 0].map { Double(drawn >> $0 & 255) }
                 if zip(levels, expected.light).contains(where: { abs($0 - $1) > expected.tolerance }) {
                     return "\(x), \(y): \(levels), not \(expected.light) ± \(expected.tolerance)"
@@ -53,10 +54,15 @@ struct ReferenceCompositor {
 extension Layer {
     /// How much of a pixel the layer covers; near a round corner's edge, by how many of 256 points lie inside.
     fileprivate func coverage(_ x: Int, _ y: Int) -> (coverage: Double, isEstimated: Bool) {
-        var (left, right, top, bottom) = (target.minX, target.maxX, target.minY, target.maxY)
+        var left = target.minX
+        var right = target.maxX
+        var top = target.minY
+        var bottom = target.maxY
         if edge == .shared {
-            (left, right) = (left.rounded(), right.rounded())
-            (top, bottom) = (top.rounded(), bottom.rounded())
+            left = left.rounded()
+            right = right.rounded()
+            top = top.rounded()
+            bottom = bottom.rounded()
         }
         let width = min(Double(x + 1), right) - max(Double(x), left)
         let height = min(Double(y + 1), bottom) - max(Double(y), top)

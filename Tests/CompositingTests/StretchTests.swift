@@ -39,7 +39,8 @@ import Testing
         }
 
         func coverage(_ pixel: Int) -> Double {
-            var (start, end) = (target.start, target.start + target.length)
+            var start = target.start
+            var end = target.start + target.length
             if edge == .shared { (start, end) = (start.rounded(), end.rounded()) }
             return min(Double(pixel + 1), end) - max(Double(pixel), start)
         }

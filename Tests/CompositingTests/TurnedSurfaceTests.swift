@@ -22,7 +22,8 @@ import Testing
     @Test("every pixel goes to its place, and nothing else changes", arguments: Turn.allCases)
     func places(_ turn: Turn) {
         for (width, height) in [(1, 1), (4, 4), (7, 16), (16, 5), (33, 18), (3, 9)] {
-            let (size, stride) = (PixelSize(width: width, height: height), max(width, height) + 3)
+            let size = PixelSize(width: width, height: height)
+            let stride = max(width, height) + 3
             let pixels = (0..<UInt32(size.count)).map { $0 + 1 }
             var expected = [UInt32](repeating: 0, count: stride * stride)
             for y in 0..<height {
@@ -44,8 +45,10 @@ import Testing
     @Test("a frame turns only what has changed")
     func changes() {
         let size = PixelSize(width: 20, height: 40)
-        let (memory, display) = ([UInt32](repeating: 0, count: size.count), [UInt32](repeating: 7, count: size.count))
-        var (pixels, turned) = (memory, display)
+        let memory = [UInt32](repeating: 0, count: size.count)
+        let display = [UInt32](repeating: 7, count: size.count)
+        var pixels = memory
+        var turned = display
         let compositor = Compositor(threads: 1)
         var changed: [Range<Int>] = []
         func draw(x: Double) {

@@ -21,7 +21,8 @@ import Testing
         _ layers: [Layer], damage: Range<Int> = 0..<100, band: Range<Int> = 0..<16
     ) -> [Visibility.Segment] {
         let blits = layers.compactMap { Blit($0, on: size, table: 0) }
-        var (visibility, columns) = (Visibility(), ColumnSet())
+        var visibility = Visibility()
+        var columns = ColumnSet()
         columns.add(damage)
         blits.withUnsafeBufferPointer { visibility.find($0, in: band, within: columns, of: size.width) }
         return visibility.segments.reversed()

@@ -27,7 +27,8 @@ import Testing
             rebuild = 120
             order = "carousel"
             """)
-        let (slides, mosaic) = (gallery.attract.slideshow, gallery.attract.mosaic)
+        let slides = gallery.attract.slideshow
+        let mosaic = gallery.attract.mosaic
         #expect(gallery.attract.style == .slideshow)
         #expect(slides.interval == 12 && slides.fade == 0.5 && slides.zoom == 0.2 && slides.order == .shuffle)
         #expect(!slides.pairs && slides.showsTitles)

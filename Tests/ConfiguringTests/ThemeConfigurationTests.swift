@@ -32,10 +32,13 @@ import Testing
         expected.surface = ThemeColour("#FFF8EE")
         expected.accent = ThemeColour("#8A1C3A")
         expected.text = ThemeColour("#201810")
-        (expected.cornerRadius, expected.spacing, expected.shadow) = (6, 40.5, .strong)
+        expected.cornerRadius = 6
+        expected.spacing = 40.5
+        expected.shadow = .strong
         expected.font = .family("EB Garamond")
         var logo = ThemeConfiguration.Logo(file: "/srv/logo.svg")
-        (logo.corner, logo.height) = (.bottomTrailing, 48)
+        logo.corner = .bottomTrailing
+        logo.height = 48
         expected.logo = logo
         #expect(found == expected)
     }

@@ -87,7 +87,8 @@ import Testing
 
     @Test("a client looks where a socket is, or else where the folder of one is, or else in its own folder")
     func likeliestPath() throws {
-        let (user, system) = (folder.file("user/vitrine/control"), folder.file("vitrine/control"))
+        let user = folder.file("user/vitrine/control")
+        let system = folder.file("vitrine/control")
         func likeliest() -> FilePath { ControlSocket.likeliest(of: [FilePath(user), FilePath(system)]) }
         #expect(likeliest() == FilePath(user))
         _ = try folder.file("vitrine/other", "")

@@ -76,10 +76,13 @@ final class Desk {
     static let picture = (0..<4 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31) }
 
     init(silence: Duration = .seconds(10), mode: Int = 0o660) throws {
-        let (folder, count) = (try TemporaryFolder(), Counter())
+        let folder = try TemporaryFolder()
+        let count = Counter()
         path = FilePath(folder.file("run/control"))
-        var (socket, limits) = (ControlSocket(path), ControlServer.Limits())
-        (socket.mode, limits.silence) = (mode, silence)
+        var socket = ControlSocket(path)
+        var limits = ControlServer.Limits()
+        socket.mode = mode
+        limits.silence = silence
         server = try ControlServer(socket, limits: limits) { request, reply in
             count.value.add(1, ordering: .relaxed)
             switch request {
@@ -90,7 +93,8 @@ final class Desk {
             default: reply(.done)
             }
         }
-        (self.folder, self.count) = (folder, count)
+        self.folder = folder
+        self.count = count
     }
 
     var requests: Int { count.value.load(ordering: .relaxed) }

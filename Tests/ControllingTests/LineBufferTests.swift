@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct LineBufferTests {
     private func lines(_ pieces: [String], limit: Int = 100, ends: Bool = false) -> [LineBuffer.Line] {
-        var (buffer, lines) = (LineBuffer(limit: limit), [LineBuffer.Line]())
+        var buffer = LineBuffer(limit: limit)
+        var lines = [LineBuffer.Line]()
         for piece in pieces {
             buffer.append(piece.utf8)
             while let line = buffer.next(isLast: false) { lines.append(line) }
@@ -55,9 +56,11 @@ import Testing
                 ? [UInt8.random(in: 0...255, using: &generator)]
                 : words.randomElement(using: &generator) ?? []
         }
-        var (whole, parts) = (LineBuffer(limit: 1000), LineBuffer(limit: 1000))
+        var whole = LineBuffer(limit: 1000)
+        var parts = LineBuffer(limit: 1000)
         whole.append(bytes)
-        var (expected, found) = ([LineBuffer.Line](), [LineBuffer.Line]())
+        var expected = [LineBuffer.Line]()
+        var found = [LineBuffer.Line]()
         while let line = whole.next(isLast: true), line != .tooLong { expected.append(line) }
         var rest = bytes[...]
         while !rest.isEmpty {

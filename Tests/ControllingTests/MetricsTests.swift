@@ -30,7 +30,8 @@ import TouchHarness
     @Test("each manifest has its own figures, and what is not known has none")
     func manifests() {
         let lines = lines(.sample).filter { !$0.hasPrefix("#") }
-        let (a, b) = ("url=\"https://a.example/m.json\"", "url=\"https://b.example/m.json\"")
+        let a = "url=\"https://a.example/m.json\""
+        let b = "url=\"https://b.example/m.json\""
         #expect(
             lines.filter { $0.hasPrefix("vitrine_manifest_") } == [
                 "vitrine_manifest_last_confirmed_time_seconds{\(a)} 1699999987.5",
@@ -54,7 +55,8 @@ import TouchHarness
     @Test("quotes, backslashes and line breaks in labels are escaped")
     func escaping() {
         var status = Status()
-        (status.display.name, status.display.driver) = (#""A\B""#, "x\ny")
+        status.display.name = #""A\B""#
+        status.display.driver = "x\ny"
         let info = lines(status).first { $0.hasPrefix("vitrine_info") }
         #expect(info == #"vitrine_info{version="",display="\"A\\B\"",driver="x\ny",renderer=""} 1"#)
     }
@@ -127,7 +129,8 @@ import TouchHarness
     @Test("the file is written at once and again at intervals, and never half")
     func replacing() throws {
         let path = folder.file("vitrine.prom")
-        let (photos, begin) = (Count(), ContinuousClock.now)
+        let photos = Count()
+        let begin = ContinuousClock.now
         let metrics = MetricsFile(FilePath(path), interval: 0.002, logger: log.logger) {
             var status = Status()
             status.photos = photos.next()
@@ -136,7 +139,8 @@ import TouchHarness
         }
         defer { withExtendedLifetime(metrics) {} }
         metrics.finish()
-        var (seen, starts): (Set<Substring>, Set<Substring>) = ([], [])
+        var seen: Set<Substring> = []
+        var starts: Set<Substring> = []
         while seen.count < 20 {
             let text = folder.text(of: "vitrine.prom")
             #expect(text.hasPrefix("# HELP vitrine_info "))

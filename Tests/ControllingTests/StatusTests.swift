@@ -6,26 +6,37 @@ import Testing
 extension Status {
     static var sample: Status {
         var status = Status()
-        (status.version, status.uptime, status.screen, status.photos) = ("1.2.3", 90_061, "preview", 26)
-        (status.light, status.paused) = ("dim", true)
+        status.version = "1.2.3"
+        status.uptime = 90_061
+        status.screen = "preview"
+        status.photos = 26
+        status.light = "dim"
+        status.paused = true
         status.skipped.count = 3
         status.skipped.files = [
             .init(path: "/a/b.jpg", why: "truncated JPEG"), .init(path: "/a/c\".png", why: "not a picture"),
         ]
-        (status.frames.count, status.frames.rate, status.frames.age) = (5000, 59.94, 0.25)
-        (status.touched, status.memory) = (3_725, 118 << 20)
+        status.frames.count = 5000
+        status.frames.rate = 59.94
+        status.frames.age = 0.25
+        status.touched = 3_725
+        status.memory = 118 << 20
         status.decoders = .init(idle: 2, working: 1)
         status.configuration = ["/etc/vitrine/vitrine.toml"]
         status.set = "lobby"
         var good = Status.Manifest(url: "https://a.example/m.json")
-        (good.age, good.error) = (12.5, .init(what: "https://a.example/1.jpg", why: "connection lost", age: 7200))
+        good.age = 12.5
+        good.error = .init(what: "https://a.example/1.jpg", why: "connection lost", age: 7200)
         var bad = Status.Manifest(url: "https://b.example/m.json")
         (bad.failing, bad.error) = (true, .init(what: bad.url, why: "server error (HTTP 503)", age: 30))
         status.manifests = [good, bad]
         status.rejected = .init(count: 3, first: "/etc/vitrine/vitrine.toml:3: unknown key \"speed\"")
-        (status.space.cache, status.space.mirrors) = (5 << 30, nil)
-        (status.display.name, status.display.driver) = (#""HDMI-1": 1920×1080"#, "x11")
-        (status.display.renderer, status.display.refresh) = ("software", 60)
+        status.space.cache = 5 << 30
+        status.space.mirrors = nil
+        status.display.name = #""HDMI-1": 1920×1080"#
+        status.display.driver = "x11"
+        status.display.renderer = "software"
+        status.display.refresh = 60
         return status
     }
 }

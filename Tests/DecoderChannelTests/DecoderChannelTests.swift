@@ -45,7 +45,8 @@ import Testing
     @Test("the longest possible request fits into a message")
     func greatest() throws {
         defer { ends.close() }
-        let (pipe, memory) = (try Pipe(), try SharedPixels.make())
+        let pipe = try Pipe()
+        let memory = try SharedPixels.make()
         #expect(Samples.greatestRequest.message.count <= Request.greatestLength)
         try ends.program.send(Samples.greatestRequest, file: pipe.writing, memory: memory)
         let received = try ends.decoder.receiveRequest()
@@ -56,7 +57,8 @@ import Testing
     @Test("received files are not inherited by other programs")
     func closeOnExec() throws {
         defer { ends.close() }
-        let (pipe, memory) = (try Pipe(), try SharedPixels.make())
+        let pipe = try Pipe()
+        let memory = try SharedPixels.make()
         try ends.program.send(.header, file: pipe.writing, memory: memory)
         let received = try ends.decoder.receiveRequest()
         for file in [received.file, received.memory] { #expect(fcntl(file.rawValue, F_GETFD) & FD_CLOEXEC != 0) }
@@ -97,7 +99,10 @@ import Testing
     private let ends: Ends
     private let pipe: Pipe
 
-    init() throws { (ends, pipe) = (try Ends(), try Pipe()) }
+    init() throws {
+        ends = try Ends()
+        pipe = try Pipe()
+    }
 
     /// Closes the sender's descriptor, and checks that it was the last.
     private func expectNothingOpen() throws {

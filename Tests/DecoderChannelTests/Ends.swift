@@ -36,8 +36,10 @@ struct Ends {
                 var part = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
                 return withUnsafeMutablePointer(to: &part) { part in
                     var message = msghdr()
-                    (message.msg_iov, message.msg_iovlen) = (part, 1)
-                    (message.msg_control, message.msg_controllen) = (control.baseAddress, control.count)
+                    message.msg_iov = part
+                    message.msg_iovlen = 1
+                    message.msg_control = control.baseAddress
+                    message.msg_controllen = control.count
                     return sendmsg(socket.rawValue, &message, 0)
                 }
             }

@@ -128,7 +128,8 @@ import Testing
         label.title = LocalizedText(String(repeating: "a", count: 2 * PhotoLabel.longestText))
         label.text = LocalizedText(String(repeating: "b", count: PhotoLabel.longestText))
         label.place = LocalizedText(String(repeating: "c", count: PhotoLabel.longestText))
-        (label.credit, label.licence) = (String(repeating: "d", count: 4096), String(repeating: "e", count: 4096))
+        label.credit = String(repeating: "d", count: 4096)
+        label.licence = String(repeating: "e", count: 4096)
         var header = Samples.header
         header.properties.label = label
         header.frameDurations = Array(repeating: 16_777.215, count: ImageHeader.greatestFrameCount)

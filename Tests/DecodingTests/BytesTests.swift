@@ -23,7 +23,8 @@ import Testing
     func offsets(_ offset: Int, _ size: Int) {
         let contents: [UInt8] = (0..<16).map { UInt8(($0 * 37 + 200) % 256) }
         let values = [1, 256, 65_536, 16_777_216]
-        var (big, little) = (0, 0)
+        var big = 0
+        var little = 0
         for index in 0..<size {
             let byte = Int(contents[offset + index])
             big += byte * values[size - 1 - index]

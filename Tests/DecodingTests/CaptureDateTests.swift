@@ -166,11 +166,11 @@ import Testing
 
     @Test("dates are compared by local time, whatever their offsets")
     func comparedLocally() throws {
-        var (early, late) = (
-            try #require(CaptureDate([2026, 6, 12, 8, 0, 0])), try #require(CaptureDate([2026, 6, 12, 9, 0, 0]))
-        )
+        var early = try #require(CaptureDate([2026, 6, 12, 8, 0, 0]))
+        var late = try #require(CaptureDate([2026, 6, 12, 9, 0, 0]))
         // In UTC the late one is earlier.
-        (early.offset, late.offset) = (0, 600)
+        early.offset = 0
+        late.offset = 600
         #expect(early < late)
         #expect(!(late < early))
     }

@@ -46,11 +46,17 @@ import Testing
         label.title.add("Strand 海 🌊", in: "de")
         label.text = LocalizedText(String(repeating: "海\n", count: 10_000))
         label.place = LocalizedText("Lisbon")
-        (label.people, label.credit, label.licence) = (["Ann", "Bo"], "Agency", "CC BY 4.0")
+        label.people = ["Ann", "Bo"]
+        label.credit = "Agency"
+        label.licence = "CC BY 4.0"
         label.link = "https://example.org"
         var camera = CameraData()
-        (camera.camera, camera.lens, camera.iso) = ("Canon EOS R6", "RF 50", 409_600)
-        (camera.aperture, camera.exposure, camera.focalLength) = (1.8, 0.000125, 5.96)
+        camera.camera = "Canon EOS R6"
+        camera.lens = "RF 50"
+        camera.iso = 409_600
+        camera.aperture = 1.8
+        camera.exposure = 0.000125
+        camera.focalLength = 5.96
         label.camera = camera
         return label
     }()
@@ -76,8 +82,12 @@ import Testing
 
     @Test("measures that are no numbers are unknown")
     func measures() {
-        var (label, camera) = (PhotoLabel(), CameraData())
-        (camera.aperture, camera.exposure, camera.focalLength, camera.iso) = (.nan, .infinity, 1e300, 100)
+        var label = PhotoLabel()
+        var camera = CameraData()
+        camera.aperture = .nan
+        camera.exposure = .infinity
+        camera.focalLength = 1e300
+        camera.iso = 100
         label.camera = camera
         #expect(PackedLabel(label).label.camera?.iso == 100)
         #expect(PackedLabel(label).label.camera?.aperture == nil && PackedLabel(label).label.camera?.exposure == nil)

@@ -71,7 +71,8 @@ import Testing
 
     @Test("cancellations are independent")
     func separate() {
-        let (one, other) = (Cancellation(), Cancellation())
+        let one = Cancellation()
+        let other = Cancellation()
         one.cancel()
         #expect(!other.isCancelled)
     }

@@ -53,7 +53,8 @@ import Testing
         bench.tap(x)
         bench.run(4)
         bench.handle(.key(.back))
-        var (last, gap) = (Rect(x: 0, y: 0, width: 0, height: 0), Double.infinity)
+        var last = Rect(x: 0, y: 0, width: 0, height: 0)
+        var gap = Double.infinity
         while !bench.model.screens.closing.isEmpty {
             let home = try #require(bench.model.scene.regions.frame(of: target))
             last = try #require(flying(id, in: bench))

@@ -38,7 +38,8 @@ import Testing
         }
         let layout = CarouselLayout(cards: cards, height: 371, shape: .photo)
         for number in (-3 * count)...(3 * count) {
-            let (slot, next) = (layout.slot(number), layout.slot(number + 1))
+            let slot = layout.slot(number)
+            let next = layout.slot(number + 1)
             #expect(slot.leading + slot.width + 28 == next.leading)
             #expect(slot.width == slot.width.rounded())
         }
@@ -47,7 +48,8 @@ import Testing
     @Test("the slot one set further shows the same photo, one lap later")
     func laps() {
         for number in -3..<3 {
-            let (slot, next) = (layout.slot(number), layout.slot(number + 3))
+            let slot = layout.slot(number)
+            let next = layout.slot(number + 3)
             #expect(next.card == slot.card)
             #expect(next.lap == slot.lap + 1)
             #expect(next.leading == slot.leading + 409)

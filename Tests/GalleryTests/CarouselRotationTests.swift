@@ -5,7 +5,8 @@ import Testing
 
 /// A screen that is turned: one row of cards becomes three, and three become one.
 @Suite struct CarouselRotationTests {
-    private static let (wide, tall) = (Size(width: 1920, height: 1080), Size(width: 1080, height: 1920))
+    private static let wide = Size(width: 1920, height: 1080)
+    private static let tall = Size(width: 1080, height: 1920)
 
     /// The cards that cover the middle of the screen, from the top, and where in them the middle lies: from 0 to 1.
     private func middle(_ bench: Bench, of size: Size) -> [(photo: Int, share: Double)] {

@@ -108,7 +108,8 @@ import Testing
     @Test("paging continues from the row's position and velocity")
     func pagingSmoothly() {
         var row = thrown(-1200)
-        let (position, velocity) = (row.motion.position(at: 0.3), row.motion.velocity(at: 0.3))
+        let position = row.motion.position(at: 0.3)
+        let velocity = row.motion.velocity(at: 0.3)
         row.page(by: 1, at: 0.3)
         #expect(abs(row.motion.position(at: 0.3) - position) < 1e-9)
         #expect(abs(row.motion.velocity(at: 0.3) - velocity) < 1e-9)

@@ -94,7 +94,8 @@ import Testing
             let drawn = bench.cards(ofRow: row).keys.map { card in (card.photo.rawValue - row) / 3 + 20 * card.lap }
             let next = try forward ? #require(drawn.max()) + 1 : #require(drawn.min()) - 1
             let last = try forward ? #require(drawn.min()) - 1 : #require(drawn.max()) + 1
-            let (photo, opposite) = ((next + 20) % 20 * 3 + row, (last + 20) % 20 * 3 + row)
+            let photo = (next + 20) % 20 * 3 + row
+            let opposite = (last + 20) % 20 * 3 + row
             let first = try #require(crops.lastIndex(of: photo))
             #expect(try first < #require(crops.lastIndex(of: opposite)))
         }

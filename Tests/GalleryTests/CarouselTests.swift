@@ -14,7 +14,8 @@ import Testing
         for _ in 0..<50 {
             bench.run(0.7)
             let edges = bench.cards().values.sorted()
-            let (first, last) = (try #require(edges.first), try #require(edges.last))
+            let first = try #require(edges.first)
+            let last = try #require(edges.last)
             #expect(first <= 28 && last + 372 >= 1000 - 28)
             #expect(zip(edges, edges.dropFirst()).allSatisfy { abs($1 - $0 - Bench.pitch) < 1e-9 })
             #expect(edges.count <= 5)
@@ -46,7 +47,8 @@ import Testing
             let shared = now.keys.filter { before[$0] != nil }
             #expect(shared.count >= 2)
             for id in shared {
-                let (old, new) = (try #require(before[id]), try #require(now[id]))
+                let old = try #require(before[id])
+                let new = try #require(now[id])
                 #expect(abs(old - new - 25.0 / 60) < 1e-9)
             }
             before = now
@@ -123,7 +125,8 @@ import Testing
         for (row, velocity) in [30.0, -20, 0, 0].enumerated() {
             let now = bench.cards(ofRow: row)
             let id = try #require(now.keys.first { before[row][$0] != nil })
-            let (old, new) = (try #require(before[row][id]), try #require(now[id]))
+            let old = try #require(before[row][id])
+            let new = try #require(now[id])
             #expect(abs(old - new - velocity) < 1e-9)
         }
     }

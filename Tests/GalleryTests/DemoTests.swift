@@ -15,7 +15,9 @@ import Testing
     func everything() {
         var bench = demo()
         var screens: [Bool] = []
-        var (zoomed, turned, handedOff) = (false, false, false)
+        var zoomed = false
+        var turned = false
+        var handedOff = false
         for _ in 0..<(180 * 60) {
             bench.run(bench.frame)
             if screens.last != bench.model.isHome { screens.append(bench.model.isHome) }
@@ -39,7 +41,10 @@ import Testing
         var bench = Bench(configuration, size: size, demonstrates: true)
         bench.frame = 1.0 / 30
         bench.show((0..<30).map { Card(photo: PhotoID($0), pixels: Size(width: 6000, height: 4000)) })
-        var (zoomed, handedOff, indices, isClosed) = (false, false, Set<Int>(), false)
+        var zoomed = false
+        var handedOff = false
+        var indices = Set<Int>()
+        var isClosed = false
         for _ in 0..<(50 * 30) {
             bench.run(bench.frame)
             isClosed = isClosed || bench.preview == nil && !indices.isEmpty

@@ -41,6 +41,20 @@ import Testing
         #expect(favourites.photos == [second] && favourites.changes.isEmpty)
     }
 
+    @Test("a demonstration marks one photo at a time, on top of the visitor's own")
+    func demonstration() {
+        var favourites = Favourites(.visit)
+        _ = favourites.toggle(first)
+        var isMarked = favourites.demonstrate(second)
+        #expect(isMarked && favourites.photos == [first, second])
+        isMarked = favourites.demonstrate(first)
+        #expect(!isMarked && favourites.photos.isEmpty)
+        var hasEnded = favourites.endDemonstration()
+        #expect(hasEnded && favourites.photos == [first])
+        hasEnded = favourites.endDemonstration()
+        #expect(!hasEnded)
+    }
+
     // MARK: In the gallery
 
     @Test("the favourite key gives the open photo a heart and takes it again, and the button's symbol follows")

@@ -92,7 +92,8 @@ import Testing
             bench.run(0.1)
             return bench
         }
-        let (first, second) = (played(), played())
+        let first = played()
+        let second = played()
         #expect(first.model.scene.sprites == second.model.scene.sprites)
         #expect(first.model.scene.wanted == second.model.scene.wanted)
         #expect(first.reading == second.reading)

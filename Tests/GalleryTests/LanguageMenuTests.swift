@@ -7,9 +7,13 @@ import Testing
 @Suite struct LanguageMenuTests {
     /// A gallery that speaks English, German and Hebrew, or the first of them.
     private func bench(languages: Int = 3) -> Bench {
-        var (german, hebrew) = (Wording.english, Wording.english)
-        (german.language, german.name) = ("de", "Deutsch")
-        (hebrew.language, hebrew.name, hebrew.direction) = ("he", "עברית", .rightToLeft)
+        var german = Wording.english
+        var hebrew = Wording.english
+        german.language = "de"
+        german.name = "Deutsch"
+        hebrew.language = "he"
+        hebrew.name = "עברית"
+        hebrew.direction = .rightToLeft
         var configuration = GalleryConfiguration()
         configuration.languages = Array([.english, german, hebrew].prefix(languages))
         var bench = Bench(configuration)

@@ -35,7 +35,8 @@ import Testing
 
     @Test("at any time each card is as far from the right edge as it was from the left")
     func mirrored() throws {
-        var (plain, mirrored) = (bench(.leftToRight, photos: 3), bench(photos: 3))
+        var plain = bench(.leftToRight, photos: 3)
+        var mirrored = bench(photos: 3)
         for _ in 0..<40 {
             plain.run(1.3)
             mirrored.run(1.3)

@@ -58,7 +58,8 @@ import Testing
 
     @Test("pressing the same card again in each frame changes nothing")
     func repeated() {
-        var (once, often) = (Press(), Press())
+        var once = Press()
+        var often = Press()
         once.press(card, at: 0)
         for frame in 0..<20 { often.press(card, at: Double(frame) / 60) }
         #expect(once == often)

@@ -41,7 +41,8 @@ import Testing
     @Test("numbers are in the language's digits, in groups of three from a length on")
     func numbers() {
         var arabic = wording
-        (arabic.digits, arabic.groupSeparator) = ("٠١٢٣٤٥٦٧٨٩".map { String($0) }, "٬")
+        arabic.digits = "٠١٢٣٤٥٦٧٨٩".map { String($0) }
+        arabic.groupSeparator = "٬"
         #expect(arabic.number(1_234_567) == "١٬٢٣٤٬٥٦٧" && arabic.number(26) == "٢٦")
         arabic.leastGroupedDigits = 5
         #expect(arabic.number(1234) == "١٢٣٤" && arabic.number(12_345) == "١٢٬٣٤٥")

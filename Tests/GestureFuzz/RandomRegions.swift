@@ -18,7 +18,8 @@ struct RandomRegions {
     }
 
     private func frame(_ dice: inout Dice) -> Rect {
-        let (x, y) = (dice.number(0...Self.screen / 2), dice.number(0...Self.screen / 2))
+        let x = dice.number(0...Self.screen / 2)
+        let y = dice.number(0...Self.screen / 2)
         return Rect(x: x, y: y, width: dice.number(10...Self.screen), height: dice.number(10...Self.screen))
     }
 
@@ -34,7 +35,8 @@ struct RandomRegions {
 
     private mutating func composition(_ dice: inout Dice, depth: Int) -> Gesture {
         guard depth < 3, dice.chance(0.35) else { return single(&dice) }
-        let (a, b) = (composition(&dice, depth: depth + 1), composition(&dice, depth: depth + 1))
+        let a = composition(&dice, depth: depth + 1)
+        let b = composition(&dice, depth: depth + 1)
         switch dice.roll(3) {
         case 0: return a.simultaneously(with: b)
         case 1: return a.exclusively(before: b)

@@ -102,7 +102,8 @@ import Testing
 
     @Test("two engines that are fed the same input report the same events")
     func replay() {
-        let (first, second) = (throwing(TouchBench.row()), throwing(TouchBench.row()))
+        let first = throwing(TouchBench.row())
+        let second = throwing(TouchBench.row())
         #expect(first.engine.events.count == second.engine.events.count)
         for (first, second) in zip(first.engine.events, second.engine.events) { #expect(first == second) }
         #expect(first.story.first == "card tap failed" && first.story.last == "row drag ended")

@@ -18,7 +18,8 @@ import Testing
     @Test("the value follows its gesture and resets when that ends or is cancelled")
     func resets() {
         for isCancelled in [true, false] {
-            var (bench, state) = (dragging(), GestureValueState(Vector(dx: 1, dy: 2)))
+            var bench = dragging()
+            var state = GestureValueState(Vector(dx: 1, dy: 2))
             #expect(state.value(at: 0) == Vector(dx: 1, dy: 2))
             follow(&state, bench)
             #expect(state.value(at: 9) == Vector(dx: 30, dy: 0))
@@ -81,7 +82,8 @@ import Testing
 
     @Test("a value of any type lasts as long as its gesture")
     func flag() {
-        var (bench, state) = (TouchBench.square(.longPress(reportsPressing: true)), GestureValueState(false))
+        var bench = TouchBench.square(.longPress(reportsPressing: true))
+        var state = GestureValueState(false)
         bench.send(.down, 100, at: 0)
         state.follow(bench.engine.events, of: "square") { _ in true }
         #expect(state.value(at: 0.1))

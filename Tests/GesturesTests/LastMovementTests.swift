@@ -140,12 +140,14 @@ import Testing
         print("last movement: seed \(seed)")
         var dice = Dice(seed: seed)
         for _ in 0..<200 {
-            var (together, apart) = (TouchBench.square(gesture), TouchBench.square(gesture))
+            var together = TouchBench.square(gesture)
+            var apart = TouchBench.square(gesture)
             let reach = [3.0, 12, 80][dice.roll(3)]
             var position = Point(x: 200, y: 200)
             let last = 1 + dice.roll(8)
             for step in 0...last {
-                let (phase, time) = (step == 0 ? PointerPhase.down : .move, Double(step) / 100)
+                let phase = step == 0 ? PointerPhase.down : .move
+                let time = Double(step) / 100
                 apart.send(phase, position.x, position.y, at: time)
                 together.send(step > 0 && step == last ? .up : phase, position.x, position.y, at: time)
                 guard step < last else { break }

@@ -45,7 +45,8 @@ import Testing
 
     @Test("the child takes what it can and the parent the rest, in the same event")
     func rest() {
-        var (bench, page) = (shared(), Page())
+        var bench = shared()
+        var page = Page()
         bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
         bench.send(.move, to: Point(x: 146, y: 50), at: 0.01) { page.take($0) }
         #expect(page.photo == 30 && page.pager == 0)
@@ -57,7 +58,8 @@ import Testing
 
     @Test("the first movement is shared after the slop is subtracted")
     func firstMovement() {
-        var (bench, page) = (shared(), Page(room: 10))
+        var bench = shared()
+        var page = Page(room: 10)
         bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
         bench.send(.move, to: Point(x: 110, y: 50), at: 0.01) { page.take($0) }
         bench.send(.move, to: Point(x: 150, y: 50), at: 0.02) { page.take($0) }
@@ -78,7 +80,8 @@ import Testing
     @Test("photo and pager together move as far as the finger, with every event", arguments: 1...50)
     func conservation(seed: UInt64) {
         var dice = Dice(seed: seed)
-        var (bench, page) = (shared(), Page())
+        var bench = shared()
+        var page = Page()
         var x = 200.0
         bench.send(.down, to: Point(x: x, y: 50), at: 0) { page.take($0) }
         x += 30
@@ -98,7 +101,8 @@ import Testing
 
     @Test("the pager takes over during the stroke, and unwinds before the photo pans back")
     func turnRound() {
-        var (bench, page) = (shared(), Page())
+        var bench = shared()
+        var page = Page()
         var positions: [[Double]] = []
         bench.send(.down, to: Point(x: 100, y: 50), at: 0) { page.take($0) }
         for (step, x) in [166.0, 186, 176, 160, 150].enumerated() {

@@ -7,7 +7,8 @@ import Testing
     func velocity() throws {
         #expect(try RecordedStroke.all().count == 30)
         let comparison = try RecordedStroke.comparison()
-        let (tracker, plain) = (comparison.tracker, comparison.plain)
+        let tracker = comparison.tracker
+        let plain = comparison.plain
         #expect(tracker.median < 0.02)
         #expect(tracker.ninetieth < 0.05 && tracker.ninetieth <= plain.ninetieth)
     }

@@ -16,7 +16,8 @@ import Testing
 
     private func send(_ phase: PointerPhase, _ finger: Int, _ degrees: Double, _ bench: inout TouchBench) {
         let angle = degrees * .pi / 180 + Double(finger) * .pi
-        let (x, y) = (200 + 100 * cosine(angle), 200 + 100 * sine(angle))
+        let x = 200 + 100 * cosine(angle)
+        let y = 200 + 100 * sine(angle)
         bench.send(phase, x, y, at: abs(degrees) / 100, finger: finger)
     }
 

@@ -35,7 +35,8 @@ import Testing
 
     /// What a finger does that comes down, moves along the x axis every 10 ms, and lifts.
     func stroke(from start: Point, by steps: [Double]) -> [PointerEvent] {
-        var (position, time) = (start, 0.0)
+        var position = start
+        var time = 0.0
         var events = [PointerEvent(.down, PointerID(1), at: position, time: time)]
         for step in steps {
             position.x += step

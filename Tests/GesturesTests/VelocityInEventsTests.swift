@@ -99,7 +99,8 @@ import Testing
             for (step, phase) in zip(0...30, [PointerPhase.down] + Array(repeating: .move, count: 30)) {
                 for finger in [0, 1] {
                     let angle = direction * Double(step) * 0.02 + Double(finger) * .pi
-                    let (x, y) = (200 + 100 * cosine(angle), 200 + 100 * sine(angle))
+                    let x = 200 + 100 * cosine(angle)
+                    let y = 200 + 100 * sine(angle)
                     bench.send(phase, x, y, at: Double(step) / 100, finger: finger)
                 }
             }

@@ -85,7 +85,8 @@ import Testing
     @Test("nothing jumps in any order of adding and lifting up to five fingers", arguments: 1...5)
     func everyOrder(count: Int) {
         let orders = Self.permutations(Array(0..<count))
-        var (jump, slip) = (0.0, 0.0)
+        var jump = 0.0
+        var slip = 0.0
         for (number, adding) in orders.enumerated() {
             for lifting in orders {
                 var photo = Photo()

@@ -34,7 +34,8 @@ func moment(_ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, _ seco
     private func changes(
         _ hours: OpeningHours, from start: Int, to end: Int, by clock: WallClock = Zone.utc
     ) -> [(time: Int, light: Light)] {
-        var (changes, time): ([(time: Int, light: Light)], Int) = ([], start)
+        var changes: [(time: Int, light: Light)] = []
+        var time: Int = start
         while time < end {
             let (light, until) = hours.light(at: time, by: clock)
             if light != changes.last?.light { changes.append((time, light)) }

@@ -23,9 +23,12 @@ import Testing
 
     private func run(_ command: String, input: String) throws -> (status: Int32, errors: String) {
         let process = Process()
-        let (source, errors) = (Pipe(), Pipe())
-        (process.executableURL, process.arguments) = (URL(filePath: "/bin/sh"), ["-c", command])
-        (process.standardInput, process.standardError) = (source, errors)
+        let source = Pipe()
+        let errors = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.standardInput = source
+        process.standardError = errors
         try process.run()
         try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try source.fileHandleForWriting.close()

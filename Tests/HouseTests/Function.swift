@@ -81,7 +81,8 @@ private struct FunctionReader {
     /// Parameters are separated by the commas that no bracket encloses.
     private func count(_ parameters: ArraySlice<UInt8>) -> Int {
         guard parameters.contains(where: Self.isWordByte) else { return 0 }
-        var (commas, depth) = (0, 0)
+        var commas = 0
+        var depth = 0
         var former: UInt8 = 0
         for byte in parameters {
             switch Unicode.Scalar(byte) {

@@ -39,7 +39,8 @@ import Testing
 
     /// What the script prints.
     private func apply() throws -> String {
-        let (process, output) = (Process(), Pipe())
+        let process = Process()
+        let output = Pipe()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [root.appending(path: "bin/apply-hostname").path]
         process.environment = ["PATH": "\(root.path)/bin:/usr/bin:/bin"]

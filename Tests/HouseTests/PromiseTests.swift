@@ -12,7 +12,8 @@ import Testing
 
     /// The rows of `Documentation/Promises.md`, whose headings are pages.
     private static func promises() throws -> [Promise] {
-        var (promises, page): ([Promise], String) = ([], "")
+        var promises: [Promise] = []
+        var page: String = ""
         for line in try House.text(of: "Documentation/Promises.md").split(separator: "\n") {
             if line.hasPrefix("## ") {
                 let name = String(line.dropFirst(3))
@@ -32,7 +33,8 @@ import Testing
 
     @Test("each promise names tests, scripts or files that exist")
     func evidence() throws {
-        let (promises, evidence) = (try Self.promises(), try Evidence())
+        let promises = try Self.promises()
+        let evidence = try Evidence()
         #expect(promises.count >= 190)
         for promise in promises {
             #expect(!promise.evidence.isEmpty, "\(promise.page): \(promise.quotation)")

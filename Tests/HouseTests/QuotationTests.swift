@@ -48,7 +48,8 @@ import Testing
     /// What an example prints; SwiftPM builds it beside the tests.
     private func output(of example: String) throws -> String {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let (process, output) = (Process(), Pipe())
+        let process = Process()
+        let output = Pipe()
         process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: example)
         process.standardOutput = output
         try process.run()

@@ -20,7 +20,8 @@ import TouchHarness
     /// - Returns: What the keeper reported as kept, and what was on disk at each time.
     private func keep(_ attempts: [PINAttempts]) -> [(reported: PINAttempts, stored: PINAttempts)] {
         let kept = Kept()
-        let (path, logger) = (path, log.logger)
+        let path = path
+        let logger = log.logger
         let keeper = AttemptsKeeper(path, logger: logger) {
             kept.append($0, AttemptsKeeper.read(path, logger: logger))
         }

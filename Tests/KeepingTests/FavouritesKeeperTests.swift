@@ -205,7 +205,8 @@ private struct House {
         .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
     func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 64)
-        let (file, photos) = (FavouritesFile(FilePath(disk.file("favourites.json"))), [try house.photo(1, "a")])
+        let file = FavouritesFile(FilePath(disk.file("favourites.json")))
+        let photos = [try house.photo(1, "a")]
         var options = KeepingOptions()
         options.pauses = 0.001...0.002
         let keeper = FavouritesKeeper(file, logger: house.log.logger, options: options) { id in

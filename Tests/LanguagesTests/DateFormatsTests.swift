@@ -14,7 +14,10 @@ import Testing
         var description: String { language }
 
         init(_ language: String, _ day: String, _ shortDay: String, _ weekday: String) {
-            (self.language, self.day, self.shortDay, self.weekday) = (language, day, shortDay, weekday)
+            self.language = language
+            self.day = day
+            self.shortDay = shortDay
+            self.weekday = weekday
         }
     }
 

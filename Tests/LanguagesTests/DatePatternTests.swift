@@ -75,9 +75,8 @@ import Testing
 
     @Test("a pattern for two dates is split where a field comes again")
     func spans() throws {
-        let (first, last) = (
-            try #require(CaptureDate([2026, 6, 3, 0, 0, 0])), try #require(CaptureDate([2027, 8, 14, 0, 0, 0]))
-        )
+        let first = try #require(CaptureDate([2026, 6, 3, 0, 0, 0]))
+        let last = try #require(CaptureDate([2027, 8, 14, 0, 0, 0]))
         for (text, result) in [
             ("d–d MMMM y", "3–14 August 2027"), ("MMMM d – d, y", "June 3 – 14, 2027"),
             ("d MMMM – d MMMM y", "3 June – 14 August 2027"), ("y年M月d日至M月d日", "2026年6月3日至8月14日"),

@@ -50,7 +50,9 @@ import Testing
     /// The same day in both types.
     private static func pair(_ date: Date) throws -> (CaptureDate, Date) {
         let parts = try calendar().dateComponents([.year, .month, .day], from: date)
-        let (year, month, day) = (try #require(parts.year), try #require(parts.month), try #require(parts.day))
+        let year = try #require(parts.year)
+        let month = try #require(parts.month)
+        let day = try #require(parts.day)
         return (try #require(CaptureDate([year, month, day, 12, 0, 0])), date)
     }
 
@@ -100,7 +102,8 @@ import Testing
         #expect(1_023_456_789.formatted(style) == groups.joined(separator: formats.groupSeparator))
         let fraction = 1.5.formatted(FloatingPointFormatStyle<Double>(locale: Self.locale(language)))
         #expect(fraction == formats.digits[1] + formats.decimalSeparator + formats.digits[5])
-        let (thousand, ten) = (1000.formatted(style), 10_000.formatted(style))
+        let thousand = 1000.formatted(style)
+        let ten = 10_000.formatted(style)
         #expect(thousand.contains(formats.groupSeparator) == (formats.leastGroupedDigits == 4))
         #expect(ten.contains(formats.groupSeparator))
     }

@@ -101,13 +101,15 @@ import Testing
             case 1: (text, value) = ("\(number)", { _ in number })
             case 2:
                 let operand = Sample(&random, depth: depth - 1)
-                (text, value) = ("!\(operand.text)", { operand.value($0).map { $0 == 0 ? 1 : 0 } })
+                text = "!\(operand.text)"
+                value = { operand.value($0).map { $0 == 0 ? 1 : 0 } }
             case 3:
                 let parts = (0..<3).map { _ in Sample(&random, depth: depth - 1) }
                 text = "(\(parts[0].text) ? \(parts[1].text) : \(parts[2].text))"
                 value = { n in parts[0].value(n).flatMap { parts[$0 == 0 ? 2 : 1].value(n) } }
             default:
-                let (left, right) = (Sample(&random, depth: depth - 1), Sample(&random, depth: depth - 1))
+                let left = Sample(&random, depth: depth - 1)
+                let right = Sample(&random, depth: depth - 1)
                 let (sign, apply) = Self.signs[Int.random(in: 0..<Self.signs.count, using: &random)]
                 text = "(\(left.text) \(sign) \(right.text))"
                 value = { n in left.value(n).flatMap { left in right.value(n).flatMap { apply(left, $0) } } }

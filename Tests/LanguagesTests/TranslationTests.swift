@@ -50,7 +50,8 @@ import Testing
 
     @Test("texts about a number of things have all plural forms, and the others one", arguments: codes)
     func forms(_ code: String) throws {
-        let (entries, count) = (try entries(code), try #require(Self.samples[code]).count)
+        let entries = try entries(code)
+        let count = try #require(Self.samples[code]).count
         for phrase in CountedPhrase.allCases {
             let entry = try #require(entries.first { $0.id == phrase.rawValue })
             #expect(entry.plural == phrase.plural)
@@ -73,7 +74,8 @@ import Testing
     @Test("the last two digits of large numbers are all that the rules use", arguments: codes)
     func largeNumbers(_ code: String) throws {
         let header = CatalogHeader(try #require(try entries(code).first?.translations.first))
-        let (rule, forms) = (try header.pluralRule(), try catalog(code).pluralForms)
+        let rule = try header.pluralRule()
+        let forms = try catalog(code).pluralForms
         for number in Array(0...2000) + [9999, 10_000, 10_001, 99_999, 100_000, 1_000_000, 1_000_002, 20_000_000] {
             #expect(rule.expression.value(UInt(number)) == UInt(forms[number]), "\(number)")
         }

@@ -83,7 +83,8 @@ import Testing
 
     @Test("lines have at most 4096 bytes, texts 64 KB, and a photo 100 people")
     func limits() {
-        let (line, text) = (String(repeating: "a", count: 4096), String(repeating: "a", count: 65_536))
+        let line = String(repeating: "a", count: 4096)
+        let text = String(repeating: "a", count: 65_536)
         #expect(fault("\"title\": {\"de\": \"\(line)\"}, \"text\": \"\(text)\"") == nil)
         #expect(fault("\"title\": {\"de\": \"\(line)a\"}") == "photos[0].title has 4097 bytes (expected at most 4096)")
         #expect(fault("\"text\": \"\(text)a\"") == "photos[0].text has 65537 bytes (expected at most 65536)")

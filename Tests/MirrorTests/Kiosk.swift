@@ -32,7 +32,8 @@ final class Kiosk {
         folder = MirrorFolder(FilePath(disk ?? home.path))
         var task = Mirror.Task(url: url, folder: folder, limit: limit)
         task.authorities = server?.certificate
-        (task.patience.connecting, task.patience.slowFor) = (5, 1)
+        task.patience.connecting = 5
+        task.patience.slowFor = 1
         task.now = { [clock] in clock.time }
         mirror = try Mirror(task, logger: log.logger)
     }
@@ -107,8 +108,10 @@ func photo(_ seed: UInt64, _ count: Int = 20_000) -> [UInt8] {
 /// Computed by coreutils, independently of the code under test.
 func sha256(_ bytes: [UInt8]) -> String {
     let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    (process.executableURL, process.standardInput) = (URL(filePath: "/usr/bin/sha256sum"), input)
+    let input = Pipe()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/sha256sum")
+    process.standardInput = input
     process.standardOutput = output
     guard (try? process.run()) != nil else { return "" }
     input.fileHandleForWriting.write(Data(bytes))

@@ -13,9 +13,12 @@ import WebHarness
         .deletingLastPathComponent().appending(path: "Scripts/manifest")
 
     private func run(_ folder: String) throws -> (output: Data, status: Int32) {
-        let (process, output) = (Process(), Pipe())
-        (process.executableURL, process.arguments) = (Self.script, [folder])
-        (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = Self.script
+        process.arguments = [folder]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

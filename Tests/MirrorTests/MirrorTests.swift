@@ -89,7 +89,8 @@ import WebHarness
 
     @Test("it tells when the manifest was confirmed last, and what failed last, also after a restart")
     func state() async throws {
-        let (server, disk) = (try await WebServer(), try TemporaryFolder())
+        let server = try await WebServer()
+        let disk = try TemporaryFolder()
         try server.publish(photos)
         try server.remove("1.jpg")
         var kiosk: Kiosk? = try Kiosk(server, disk: disk.path)
@@ -118,7 +119,9 @@ import WebHarness
 
     private func state(confirmed: Double, _ error: MirrorState.Fault, isFailing: Bool) -> MirrorState {
         var state = MirrorState()
-        (state.confirmed, state.lastError, state.isFailing) = (confirmed, error, isFailing)
+        state.confirmed = confirmed
+        state.lastError = error
+        state.isFailing = isFailing
         return state
     }
 

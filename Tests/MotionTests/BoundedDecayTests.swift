@@ -12,7 +12,8 @@ import Testing
 
     @Test("while no bound is near, friction takes 0.2 % of the velocity each millisecond")
     func free() {
-        var (position, velocity) = (500.0, -600.0)
+        var position = 500.0
+        var velocity = -600.0
         for millisecond in 0..<400 {
             let time = Double(millisecond) / 1000
             for motion in [fling(from: 500, velocity: -600), BoundedDecay(Decay(start: 500, initialVelocity: -600))] {
@@ -43,7 +44,8 @@ import Testing
     func side(velocity: Double) {
         let motion = fling(from: 500, velocity: velocity)
         let positions = stride(from: 0, to: 4, by: 0.004).map { motion.position(at: $0) }
-        let (low, high) = (positions.min() ?? .nan, positions.max() ?? .nan)
+        let low = positions.min() ?? .nan
+        let high = positions.max() ?? .nan
         #expect(velocity < 0 ? low < -20 && high == 500 : high > 1020 && low == 500)
     }
 

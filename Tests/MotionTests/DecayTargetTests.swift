@@ -6,8 +6,10 @@ import Testing
     /// Where friction stops a motion, by Euler's method with the midpoint: `v' = −k v`, and below 100 points a second
     /// `v' = −100 k`. Steps of 10 µs leave an error of about (k · 10⁻⁵)² of the way.
     private func stop(of decay: Decay, friction: Double) -> Double {
-        var (x, v) = (decay.start, abs(decay.initialVelocity))
-        let (sign, step) = (decay.initialVelocity < 0 ? -1.0 : 1, 1e-5)
+        var x = decay.start
+        var v = abs(decay.initialVelocity)
+        let sign = decay.initialVelocity < 0 ? -1.0 : 1
+        let step = 1e-5
         while v > 0 {
             let next = v - friction * max(100, v - friction * v * step / 2) * step
             x += sign * (v + max(0, next)) / 2 * step

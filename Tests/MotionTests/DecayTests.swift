@@ -20,7 +20,8 @@ import Testing
         var position = 40.0
         var velocity = 1800.0
         for step in 1...721 {
-            let (middle, end) = (velocity * 0.998, velocity * 0.998 * 0.998)
+            let middle = velocity * 0.998
+            let end = velocity * 0.998 * 0.998
             position += 0.002 / 6 * (velocity + 4 * middle + end)
             velocity = end
             #expect(abs(fling.position(at: Double(step) * 0.002) - position) < 1e-9)
@@ -36,7 +37,8 @@ import Testing
         #expect(!fling.isSettled(at: fling.duration - 1e-6) && fling.isSettled(at: fling.duration))
         #expect(fling.position(at: 60) == fling.end && fling.velocity(at: 60) == 0)
         for elapsed in stride(from: 0, to: 0.4995, by: 0.01) {
-            let (time, velocity) = (1.443740 + elapsed, 100 - 200.2002670673 * elapsed)
+            let time = 1.443740 + elapsed
+            let velocity = 100 - 200.2002670673 * elapsed
             #expect(abs(fling.velocity(at: time) - velocity) < 1e-3)
             #expect(abs(fling.position(at: time) - (fling.end - velocity * velocity / 400.4005341346)) < 1e-3)
         }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct PointTests {
     @Test("a point plus its displacement to another is the other")
     func way() {
-        let (from, to) = (Point(x: 3, y: -4), Point(x: 10, y: 20))
+        let from = Point(x: 3, y: -4)
+        let to = Point(x: 10, y: 20)
         #expect(to - from == Vector(dx: 7, dy: 24))
         #expect(from + (to - from) == to)
     }

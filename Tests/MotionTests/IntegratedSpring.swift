@@ -11,17 +11,23 @@ struct IntegratedSpring {
     static let step = 1e-4
 
     init(_ spring: Spring, displacement: Double, velocity: Double) {
-        (ω, ζ) = (2 * Double.pi / spring.response, spring.dampingRatio)
-        (x, v) = (displacement, velocity)
+        ω = 2 * Double.pi / spring.response
+        ζ = spring.dampingRatio
+        x = displacement
+        v = velocity
     }
 
     mutating func advance() {
         let h = Self.step
         func acceleration(_ x: Double, _ v: Double) -> Double { -ω * ω * x - 2 * ζ * ω * v }
-        let (v1, a1) = (v, acceleration(x, v))
-        let (v2, a2) = (v + h / 2 * a1, acceleration(x + h / 2 * v1, v + h / 2 * a1))
-        let (v3, a3) = (v + h / 2 * a2, acceleration(x + h / 2 * v2, v + h / 2 * a2))
-        let (v4, a4) = (v + h * a3, acceleration(x + h * v3, v + h * a3))
+        let v1 = v
+        let a1 = acceleration(x, v)
+        let v2 = v + h / 2 * a1
+        let a2 = acceleration(x + h / 2 * v1, v + h / 2 * a1)
+        let v3 = v + h / 2 * a2
+        let a3 = acceleration(x + h / 2 * v2, v + h / 2 * a2)
+        let v4 = v + h * a3
+        let a4 = acceleration(x + h * v3, v + h * a3)
         x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
         v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
     }

@@ -57,7 +57,8 @@ extension Sample {
         """)
 
     package static func svg(_ width: Int, _ height: Int) -> [UInt8] {
-        let (w, h) = (width / 2, height / 2)
+        let w = width / 2
+        let h = height / 2
         let squares = [(0, 0, "f00"), (w, 0, "0f0"), (0, h, "00f"), (w, h, "fff")].map { x, y, colour in
             "<rect x='\(x)' y='\(y)' width='\(w)' height='\(h)' fill='#\(colour)'/>"
         }

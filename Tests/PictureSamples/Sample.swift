@@ -57,7 +57,8 @@ package enum Sample {
             let isLast: UInt8 = block.endIndex == data.count ? 1 : 0
             stream += [isLast] + little(block.count, 2) + little(~block.count, 2) + block
         }
-        var (a, b) = (1, 0)
+        var a = 1
+        var b = 0
         for byte in data { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
         return stream + big(b << 16 | a)
     }
@@ -91,7 +92,8 @@ package enum Sample {
     /// An uncompressed TIFF, directory first and pixels at the end.
     package static func tiff(_ width: Int, _ height: Int, bigEndian: Bool, orientation: Int = 1) -> [UInt8] {
         func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
-        let (short, long) = (3, 4)
+        let short = 3
+        let long = 4
         func entry(_ tag: Int, _ type: Int, _ value: Int, count: Int = 1) -> [UInt8] {
             let field = type == short && count == 1 ? number(value, 2) + [0, 0] : number(value, 4)
             return number(tag, 2) + number(type, 2) + number(count, 4) + field
@@ -132,7 +134,10 @@ package enum Sample {
         package var disposal = 1
 
         package init(rect: PixelRect, colour: Int, delay: Int? = nil, disposal: Int = 1) {
-            (self.rect, self.colour, self.delay, self.disposal) = (rect, colour, delay, disposal)
+            self.rect = rect
+            self.colour = colour
+            self.delay = delay
+            self.disposal = disposal
         }
     }
 
@@ -155,13 +160,16 @@ package enum Sample {
 
     /// The data is not really compressed: the table of codes is cleared before it can grow.
     private static func gifImage(_ rect: PixelRect, _ indices: [Int]) -> [UInt8] {
-        var (bits, pending, packed) = (0, 0, [UInt8]())
+        var bits = 0
+        var pending = 0
+        var packed = [UInt8]()
         func put(_ code: Int) {
             pending |= code << bits
             bits += 3
             while bits >= 8 {
                 packed.append(UInt8(truncatingIfNeeded: pending))
-                (pending, bits) = (pending >> 8, bits - 8)
+                pending = pending >> 8
+                bits = bits - 8
             }
         }
         // Codes are of three bits while the table has eight entries: four colours, clear (4), end (5) and two more.
@@ -191,7 +199,8 @@ package enum Sample {
         precondition(pixels.count == width * height * 3)
         guard let handle = tjInitCompress() else { throw NotEncoded() }
         defer { tjDestroy(handle) }
-        var (output, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
+        var output: UnsafeMutablePointer<UInt8>? = nil
+        var count: UInt = 0
         let result = tjCompress2(
             handle, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &output, &count,
             Int32(TJSAMP_444.rawValue), quality, 0)
@@ -214,7 +223,8 @@ package enum Sample {
         orientation: Int? = nil, description: [UInt8]? = nil, captured: [UInt8]? = nil, bigEndian: Bool = true
     ) -> [UInt8] {
         func number(_ value: Int, _ size: Int) -> [UInt8] { bigEndian ? big(value, size) : little(value, size) }
-        var (entries, heap) = ([[UInt8]](), [UInt8]())
+        var entries = [[UInt8]]()
+        var heap = [UInt8]()
         let count = [orientation != nil, description != nil, captured != nil].filter { $0 }.count
         let heapStart = 8 + 2 + 12 * count + 4
         func text(_ tag: Int, _ bytes: [UInt8], at offset: Int) -> [UInt8] {

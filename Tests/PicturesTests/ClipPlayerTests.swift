@@ -55,7 +55,8 @@ import TouchHarness
 
     @Test("when frames are late, those that nobody wants any more are skipped")
     func late() async {
-        let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let gate = DispatchSemaphore(value: 0)
+        let begun = DispatchSemaphore(value: 0)
         let decoder = StubDecoder { _ in
             begun.signal()
             gate.wait()
@@ -71,7 +72,8 @@ import TouchHarness
 
     @Test("a clip that is no longer wanted is cancelled, and no other frame of it is made")
     func swiped() async {
-        let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let gate = DispatchSemaphore(value: 0)
+        let begun = DispatchSemaphore(value: 0)
         let decoder = StubDecoder { stem in
             guard stem == "clip1" else { return }
             begun.signal()

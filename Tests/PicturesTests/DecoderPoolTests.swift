@@ -58,7 +58,8 @@ import TouchHarness
         // From now on it does not answer.
         kill(victim, SIGSTOP)
         let cancellation = Cancellation()
-        let (photo, answer) = (photo, Answer())
+        let photo = photo
+        let answer = Answer()
         let thread = Thread {
             answer.fill {
                 let header = try LocalDecoder().header(of: photo)
@@ -146,7 +147,8 @@ import TouchHarness
         // Stopped first, so that the signal arrives while it works.
         let victim = try #require(pool.idleProcesses.last)
         kill(victim, SIGSTOP)
-        let (photo, answer) = (photo, Answer())
+        let photo = photo
+        let answer = Answer()
         let thread = Thread { answer.fill { found(try pool.header(of: photo)) } }
         thread.start()
         while pool.idleProcesses.contains(victim) { sched_yield() }
@@ -191,7 +193,8 @@ import TouchHarness
 
     @Test("a picture that takes long is postponed if it must be, and its decoder is replaced")
     func postponed() throws {
-        let (pool, photo) = (try pool(), try slowPhoto())
+        let pool = try pool()
+        let photo = try slowPhoto()
         let header = try pool.header(of: photo)
         let processes = pool.idleProcesses
         #expect(throws: PictureError.postponed) {
@@ -202,7 +205,8 @@ import TouchHarness
 
     @Test("a picture that takes long is decoded if it may, while another decoder takes requests")
     func slow() throws {
-        let (pool, photo) = (try pool(), try slowPhoto())
+        let pool = try pool()
+        let photo = try slowPhoto()
         let header = try pool.header(of: photo)
         let questions = Mutex(0)
         let cancellation = Cancellation {

@@ -71,7 +71,8 @@ import Testing
     @Test("a decoder tells how long it has waited for a processor, though it may not be inspected")
     func wait() throws {
         let decoder = try DecoderProcess(executable())
-        let (file, memory) = (try photo.openPicture(), try SharedPixels.make())
+        let file = try photo.openPicture()
+        let memory = try SharedPixels.make()
         defer { for descriptor in [file, memory] { try? descriptor.close() } }
         #expect(decoder.waitingTime == nil)
         // On a busy machine, it starves.

@@ -100,7 +100,10 @@ final class StubDecoder: PictureDecoder {
         gate: DispatchSemaphore = DispatchSemaphore(value: 0),
         before: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        (self.broken, self.unreadable, self.slow, self.gate) = (broken, unreadable, slow, gate)
+        self.broken = broken
+        self.unreadable = unreadable
+        self.slow = slow
+        self.gate = gate
         self.before = before
     }
 

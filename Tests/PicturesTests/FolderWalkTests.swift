@@ -15,7 +15,8 @@ import Testing
 
     /// The files that a walk finds and skips, by their paths inside the folder.
     private func walk(_ paths: FilePath...) throws -> (files: [String], skipped: [String: String]) {
-        var (files, skipped) = ([String](), [String: String]())
+        var files = [String]()
+        var skipped = [String: String]()
         func name(_ path: FilePath) -> String { String(path.string.dropFirst(folder.root.string.count + 1)) }
         var walk = FolderWalk { found in
             switch found {

@@ -44,7 +44,8 @@ import TouchHarness
     }
 
     private func move(_ name: String, to other: String) throws {
-        let (from, to) = (folder.root.appending(name).string, folder.root.appending(other).string)
+        let from = folder.root.appending(name).string
+        let to = folder.root.appending(other).string
         try FileManager.default.moveItem(atPath: from, toPath: to)
     }
 
@@ -219,7 +220,8 @@ import TouchHarness
     @Test("a photo that is written again and again, and cannot be decoded for the same reason, is logged once")
     func brokenPhotoAgain() async throws {
         var options = PhotoLibrary.Options()
-        (options.priority, options.interval) = (.ordinary, 0.1)
+        options.priority = .ordinary
+        options.interval = 0.1
         let log = LogLines()
         let library = PhotoLibrary(decoder: LocalDecoder(), options: options, logger: log.logger, report: post.report)
         library.scan([.path(folder.root)], watches: true)
@@ -352,7 +354,8 @@ private final class EndingDecoder: PictureDecoder {
     func narrowing() throws {
         let folder = try TemporaryFolder()
         for name in ["a/1", "b/1"] { try folder.write(name) }
-        let (a, b) = (folder.root.appending("a"), folder.root.appending("b"))
+        let a = folder.root.appending("a")
+        let b = folder.root.appending("b")
         var watch = FolderWatch(FolderWatch.Options(interval: 0.1))
         for folders in [[a, b], [b]] { _ = watch.watch(folders) }
         try folder.write("a/2")

@@ -36,7 +36,9 @@ import Testing
         label.text.add("The boats come in at noon.", in: "en")
         label.text.add("Mittags kommen die Boote.", in: "de")
         label.people = ["Ann", "Ben"]
-        (label.credit, label.licence, label.link) = ("Ann", "CC BY 4.0", "https://example.org/quay")
+        label.credit = "Ann"
+        label.licence = "CC BY 4.0"
+        label.link = "https://example.org/quay"
         label.camera = CameraData()
         label.camera?.iso = 100
     }
@@ -80,7 +82,8 @@ import Testing
     @Test("a text is shown in its language")
     func languages() throws {
         let maker = try maker(say)
-        let (english, german) = (question("en"), question("de"))
+        let english = question("en")
+        let german = question("de")
         let pieces = try [english, german].map {
             try maker.make(.info(PhotoID(0), InfoPiece(.text), $0.measure)).bitmap
         }

@@ -19,7 +19,8 @@ import Testing
 
     /// What a store keeps of a photo's labels: the title from outside, and the file's own.
     private func take(_ own: String, _ given: String, in store: inout LabelStore) -> [String?] {
-        var (header, note) = (header(own), note(given))
+        var header = header(own)
+        var note = note(given)
         store.take(&header, &note)
         return [note.label.title.text(in: ""), header.properties.label.title.text(in: "")]
     }
@@ -39,7 +40,8 @@ import Testing
     func oneArray() {
         var store = LabelStore()
         let starts = (0..<2).map { _ in
-            var (header, note) = (header(), note("Sea"))
+            var header = header()
+            var note = note("Sea")
             store.take(&header, &note)
             return note.packedLabel.bytes.withUnsafeBytes { $0.baseAddress }
         }

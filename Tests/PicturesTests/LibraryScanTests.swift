@@ -21,7 +21,8 @@ import Testing
 
     /// The stems of the files of one look, and the sources that are unreachable.
     private func look(_ scan: inout LibraryScan) -> (stems: [String], unreachable: [FilePath]) {
-        var (stems, unreachable) = ([String](), [FilePath]())
+        var stems = [String]()
+        var unreachable = [FilePath]()
         scan.walk { found in
             if case .file(let file) = found { stems.append(file.path.stem ?? "") }
         } unreachable: { path, _, _ in

@@ -51,7 +51,8 @@ import TouchHarness
     @Test("photos are in the manifest's order, with its captions or their own names")
     func order() async throws {
         var dated = try entry("a", "At noon")
-        (dated.date, dated.album) = (WallDate("2026-07-03T12:00:00+02:00"), "Summer")
+        dated.date = WallDate("2026-07-03T12:00:00+02:00")
+        dated.album = "Summer"
         let entries = [try entry("c"), dated, try entry("b")]
         for entry in entries { try land(entry) }
         try show(entries)

@@ -62,8 +62,11 @@ import Testing
             }
         }
         for _ in 0..<3000 {
-            let (a, b, c) = (name(), name(), name())
-            let (ab, ba) = (naturallyPrecedes(a, b), naturallyPrecedes(b, a))
+            let a = name()
+            let b = name()
+            let c = name()
+            let ab = naturallyPrecedes(a, b)
+            let ba = naturallyPrecedes(b, a)
             #expect(a == b ? !ab && !ba : ab != ba, "seed \(seed): \(a), \(b)")
             if ab && naturallyPrecedes(b, c) { #expect(naturallyPrecedes(a, c), "seed \(seed): \(a), \(b), \(c)") }
         }

@@ -29,7 +29,8 @@ import Testing
     @Test("each field is that of text files or a manifest, otherwise the photo's own")
     func precedence() throws {
         var own = PhotoLabel(title: "Own")
-        (own.credit, own.people) = ("Ann", ["Bo"])
+        own.credit = "Ann"
+        own.people = ["Bo"]
         own.text = LocalizedText("Own text")
         let photo = try photo(own: own, note: PhotoNote(label: PhotoLabel(title: "Sea")))
         #expect(photo.title(in: "en") == "Sea")

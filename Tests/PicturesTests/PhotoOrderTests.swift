@@ -24,7 +24,8 @@ import Testing
             // Dates come only from EXIF.
             try #require(try CaptureDate.reading(text))
         }
-        let (early, late) = (try date("2024:05:01 10:00:00"), try date("2025:01:01 09:00:00"))
+        let early = try date("2024:05:01 10:00:00")
+        let late = try date("2025:01:01 09:00:00")
         let dates = [nil, late, early, nil, late, early]
         let photos = try dates.enumerated().map { index, date in
             try Photo.fake(index, FilePath("/photos/\(index).jpg"), captured: date)

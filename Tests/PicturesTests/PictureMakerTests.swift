@@ -46,7 +46,8 @@ import Testing
         let decoder = StubDecoder()
         let maker = await maker(decoder)
         let picture = Picture.crop(PhotoID(0), Size(width: 60, height: 40))
-        let (first, second) = (try maker.make(picture), try maker.make(picture))
+        let first = try maker.make(picture)
+        let second = try maker.make(picture)
         #expect(first.source == .decoded && second.source == .cached)
         #expect(first.bitmap == second.bitmap)
         #expect(decoder.log == ["a"])
@@ -165,7 +166,8 @@ import Testing
     func away() async throws {
         let maker = await maker(LocalDecoder())
         let picture = Picture.photo(PhotoID(0), Size(width: 8, height: 6))
-        let (photos, elsewhere) = (folder.root.appending("photos").string, folder.root.appending("away").string)
+        let photos = folder.root.appending("photos").string
+        let elsewhere = folder.root.appending("away").string
         try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
         #expect { try maker.make(picture) } throws: { error in
             if case .photo(let failure)? = error as? PictureMaker.Failure { !failure.error.isOfContents } else { false }

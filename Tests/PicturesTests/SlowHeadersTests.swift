@@ -26,7 +26,8 @@ import TouchHarness
 
     private func library(_ log: LogLines = LogLines()) -> PhotoLibrary {
         var options = PhotoLibrary.Options()
-        (options.priority, options.interval) = (.ordinary, 0.05)
+        options.priority = .ordinary
+        options.interval = 0.05
         return PhotoLibrary(decoder: decoder, options: options, logger: log.logger, report: post.report)
     }
 

@@ -36,7 +36,9 @@ import TouchHarness
 
     @Test("a thumbnail is read back unchanged")
     func roundTrip() throws {
-        let (cache, key, bitmap) = (cache(), try key("a.jpg"), Bitmap.sample(16, 8))
+        let cache = cache()
+        let key = try key("a.jpg")
+        let bitmap = Bitmap.sample(16, 8)
         #expect(cache.read(key) == nil)
         cache.write(bitmap, key)
         #expect(cache.read(key) == bitmap)
@@ -67,7 +69,9 @@ import TouchHarness
 
     @Test("a thumbnail that an earlier version made is made again")
     func revision() throws {
-        let (cache, key, bitmap) = (cache(), try key("a.jpg"), Bitmap.sample(16, 8))
+        let cache = cache()
+        let key = try key("a.jpg")
+        let bitmap = Bitmap.sample(16, 8)
         cache.write(bitmap, key)
         var bytes = try Data(contentsOf: URL(filePath: file(of: key).string))
         #expect(bytes.prefix(4) == Data("2NTV".utf8))
@@ -80,7 +84,8 @@ import TouchHarness
 
     @Test("a file that is too short or too long is not read")
     func halfFile() throws {
-        let (cache, key) = (cache(), try key("a.jpg"))
+        let cache = cache()
+        let key = try key("a.jpg")
         cache.write(.sample(16, 8), key)
         let whole = try Data(contentsOf: URL(filePath: file(of: key).string))
         for length in [0, 3, 11, 12, 13, whole.count / 2, whole.count - 1] {
@@ -97,7 +102,8 @@ import TouchHarness
             (.max, .max), (.max, 1), (0, 0), (0x8000_0000, 0x4000_0000), (0x10000, 0x10000),
         ] as [(UInt32, UInt32)])
     func noise(_ width: UInt32, _ height: UInt32) throws {
-        let (cache, key) = (cache(), try key("a.jpg"))
+        let cache = cache()
+        let key = try key("a.jpg")
         cache.write(.sample(16, 8), key)
         let whole = try Data(contentsOf: URL(filePath: file(of: key).string))
         func bytes(_ value: UInt32) -> Data { withUnsafeBytes(of: value) { Data($0) } }
@@ -157,7 +163,8 @@ import TouchHarness
         "on a full disk thumbnails wait in memory, and are stored when there is room",
         .enabled("only root may make a small disk") { SmallDisk.isPossible }, .timeLimit(.minutes(1)))
     func fullDisk() throws {
-        let (disk, log) = (try SmallDisk(kilobytes: 64), LogLines())
+        let disk = try SmallDisk(kilobytes: 64)
+        let log = LogLines()
         let cache = smallCache(disk, log)
         try disk.fill()
         for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }
@@ -194,7 +201,8 @@ import TouchHarness
 
     @Test("each reason for which thumbnails cannot be saved is logged once, and once that they can be saved again")
     func faults() throws {
-        let (log, place) = (LogLines(), folder.root.appending("cache"))
+        let log = LogLines()
+        let place = folder.root.appending("cache")
         let cache = ThumbnailCache(folder: place, byteLimit: 1 << 20, logger: log.logger)
         try folder.write("cache")
         for name in ["a", "b", "c"] { cache.write(.sample(16, 8), try key(name)) }

@@ -53,7 +53,8 @@ import Testing
         let photo = try folder.write("1.bmp", bmp(4, 3))
         let domains = TrustDomains([.path("/")])
         // A file system of the kernel, on every Linux.
-        let (own, other) = (domains.domain(of: photo), domains.domain(of: "/proc/version"))
+        let own = domains.domain(of: photo)
+        let other = domains.domain(of: "/proc/version")
         #expect(own.root == "/" && other.root == "/" && own != other)
     }
 }

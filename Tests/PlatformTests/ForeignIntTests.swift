@@ -6,7 +6,8 @@ import Testing
 @Suite struct ForeignIntTests {
     @Test("a result that does not fit is the nearest number that does")
     func saturation() {
-        let (least, greatest) = (ForeignInt(.min), ForeignInt(.max))
+        let least = ForeignInt(.min)
+        let greatest = ForeignInt(.max)
         #expect(greatest + 1 == greatest && least + -1 == least)
         #expect(greatest - -1 == greatest && least - 1 == least)
         #expect(greatest * 2 == greatest && greatest * -2 == least)
@@ -22,7 +23,8 @@ import Testing
             let shifts = (Int.random(in: 0...63, using: &random), Int.random(in: 0...63, using: &random))
             let a = Int.random(in: Int.min...Int.max, using: &random) >> shifts.0
             let b = Int.random(in: Int.min...Int.max, using: &random) >> shifts.1
-            let (wideA, wideB) = (Int128(a), Int128(b))
+            let wideA = Int128(a)
+            let wideB = Int128(b)
             let results = [ForeignInt(a) + ForeignInt(b), ForeignInt(a) - ForeignInt(b), ForeignInt(a) * ForeignInt(b)]
             let expected = [wideA + wideB, wideA - wideB, wideA * wideB].map { Int(clamping: $0) }
             #expect(results.map(\.value) == expected, "seed \(seed): \(a), \(b)")

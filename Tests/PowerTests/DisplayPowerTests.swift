@@ -80,7 +80,8 @@ import TouchHarness
     mutating func slowEnd() throws {
         options.endLimit = 2
         let power = try begin()
-        let (off, on) = (#"echo off >> "$PLACE/calls"; sleep 1000"#, #"echo on >> "$PLACE/calls"; sleep 1000"#)
+        let off = #"echo off >> "$PLACE/calls"; sleep 1000"#
+        let on = #"echo on >> "$PLACE/calls"; sleep 1000"#
         power.use(off: off, on: on)
         power.set(isOn: false)
         while calls.isEmpty { Pause.seconds(0.001) }

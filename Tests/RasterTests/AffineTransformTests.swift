@@ -21,7 +21,8 @@ import Testing
     @Test("a composition equals one transform after the other, and their order matters")
     func followed() {
         let both = Self.skewed.followed(by: Self.turned)
-        let (first, second) = (apply(Self.skewed, 3, 4), apply(both, 3, 4))
+        let first = apply(Self.skewed, 3, 4)
+        let second = apply(both, 3, 4)
         #expect(apply(Self.turned, first[0], first[1]) == second)
         #expect(apply(Self.turned.followed(by: Self.skewed), 3, 4) != second)
     }

@@ -21,10 +21,8 @@ import Testing
     func geometry(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func side(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
-        let (size, target) = (
-            PixelSize(width: side(40...200), height: side(40...200)),
-            PixelSize(width: side(20...150), height: side(20...150))
-        )
+        let size = PixelSize(width: side(40...200), height: side(40...200))
+        let target = PixelSize(width: side(20...150), height: side(20...150))
         let filled = gradient(size).filling(target)
         #expect(filled.size == target && filled.isOpaque)
         let factor = max(Double(target.width) / Double(size.width), Double(target.height) / Double(size.height))
@@ -43,7 +41,8 @@ import Testing
 
     @Test("a picture that is too long for cairo keeps its middle", arguments: [true, false])
     func longest(isWide: Bool) {
-        let (long, short) = (40_000, 3)
+        let long = 40_000
+        let short = 3
         let size = isWide ? PixelSize(width: long, height: short) : PixelSize(width: short, height: long)
         let picture = Bitmap(size.width, size.height) { x, y in .grey((isWide ? x : y) < long / 2 ? 50 : 200) }
         let filled = picture.filling(PixelSize(width: 60, height: 60))

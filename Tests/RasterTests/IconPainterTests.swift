@@ -58,7 +58,8 @@ import Testing
 
     @Test("the outline is white and empty, the filled heart is red and solid")
     func colours() {
-        let (outline, filled) = (painter.heart(side: 48), painter.filledHeart(side: 48))
+        let outline = painter.heart(side: 48)
+        let filled = painter.filledHeart(side: 48)
         #expect(outline.pixel(48, 48).red == 0 && outline.alpha(48, 48) < 115)
         #expect(filled.pixel(48, 48) == 0xFFFF_375F)
         #expect(painter.close(side: 48).pixel(48, 48).red > 240)

@@ -46,7 +46,8 @@ import Testing
         let text = Self.texts[0]
         let whole = lettering.piece(0, of: text, in: block(pieceHeight: 100_000))
         let second = lettering.piece(1, of: text, in: block())
-        let (start, count) = (17 * 29 * whole.size.width, second.pixels.count)
+        let start = 17 * 29 * whole.size.width
+        let count = second.pixels.count
         #expect(Array(second.pixels) == Array(whole.pixels[start..<start + count]))
     }
 

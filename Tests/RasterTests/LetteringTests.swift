@@ -117,7 +117,8 @@ import class Dispatch.DispatchQueue
     @Test("a larger size gives larger letters")
     func size() {
         let large = Lettering.Style(size: 30, isSemibold: false, colour: .white(1))
-        let (small, big) = (lettering.line("Quay", style, width: wide), lettering.line("Quay", large, width: wide))
+        let small = lettering.line("Quay", style, width: wide)
+        let big = lettering.line("Quay", large, width: wide)
         #expect(big.size.height > small.size.height * 3 / 2)
         #expect(big.size.width > small.size.width * 3 / 2)
     }

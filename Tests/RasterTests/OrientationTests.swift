@@ -13,7 +13,8 @@ import Testing
     private func position(row: Int, column: Int, _ stored: PixelSize, _ sides: (row0: Side, column0: Side)) -> (
         Int, Int
     ) {
-        var (x, y) = (0, 0)
+        var x = 0
+        var y = 0
         switch sides.row0 {
         case .top: y = row
         case .bottom: y = stored.height - 1 - row

@@ -47,7 +47,8 @@ import Testing
         let shadow = bitmap(width, 160)
         for y in 0..<shadow.size.height {
             for x in 0..<shadow.size.width / 2 {
-                let (left, right) = (shadow.alpha(x, y), shadow.alpha(shadow.size.width - 1 - x, y))
+                let left = shadow.alpha(x, y)
+                let right = shadow.alpha(shadow.size.width - 1 - x, y)
                 #expect(abs(left - right) <= 1, "column \(x), row \(y)")
             }
         }
@@ -60,9 +61,8 @@ import Testing
         let bottom = shadow.content.y + shadow.content.height
         // 16 below and 16 above, at an eighth: the upper edge's shadow is the lower one's, four pixels further out.
         for distance in 0..<3 {
-            let (above, below) = (
-                shadow.alpha(middle, shadow.content.y - 1 - distance), shadow.alpha(middle, bottom + distance + 4)
-            )
+            let above = shadow.alpha(middle, shadow.content.y - 1 - distance)
+            let below = shadow.alpha(middle, bottom + distance + 4)
             #expect(abs(above - below) <= 1)
         }
     }

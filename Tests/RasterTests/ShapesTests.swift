@@ -13,7 +13,8 @@ import Testing
         #expect(ring.size.width == Int(diameter.rounded(.up)) && ring.size.height == ring.size.width)
         let middle = diameter / 2
         for (x, y) in PixelRect(ring.size).coordinates {
-            let (dx, dy) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+            let dx = Double(x) + 0.5 - middle
+            let dy = Double(y) + 0.5 - middle
             let distance = (dx * dx + dy * dy).squareRoot()
             // A pixel's corners are 0.71 from its middle.
             if distance < middle - 3 - 0.71 || distance > middle + 0.71 { #expect(ring.pixel(x, y) == 0) }

@@ -11,7 +11,8 @@ import Testing
                 (index, min(range.1, Double(index + 1)) - max(range.0, Double(index)))
             }
         }
-        var (sum, total) = (0.0, 0.0)
+        var sum = 0.0
+        var total = 0.0
         for row in parts(rows) {
             for column in parts(columns) {
                 let weight = row.weight * column.weight
@@ -27,7 +28,8 @@ import Testing
         arguments: [16.2, 17, 24.5, 31, 40, 64, 100.3, 128])
     func area(_ ratio: Double) {
         let target = PixelSize(width: 5, height: 4)
-        let (width, height) = (Int((5 * ratio).rounded()), Int((4 * ratio).rounded()))
+        let width = Int((5 * ratio).rounded())
+        let height = Int((4 * ratio).rounded())
         var random = SeededGenerator(seed: 5)
         let noise = Bitmap(width, height) { _, _ in .grey(.random(in: 0...255, using: &random)) }
         let stripes = Bitmap(width, height) { x, _ in .grey(x % 64 < 32 ? 255 : 0) }
@@ -59,7 +61,9 @@ import Testing
 
     @Test("the middle of a picture is shown", arguments: [true, false])
     func cropped(isWide: Bool) {
-        let (red, green, blue): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF)
+        let red: UInt32 = 0xFFFF_0000
+        let green: UInt32 = 0xFF00_FF00
+        let blue: UInt32 = 0xFF00_00FF
         let (width, height) = isWide ? (300, 100) : (100, 300)
         let stripes = Bitmap(width, height) { x, y in [red, green, blue][(isWide ? x : y) / 100] }
         #expect(stripes.filling(PixelSize(width: 5, height: 5)) == Bitmap(5, 5, green))

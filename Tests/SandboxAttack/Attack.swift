@@ -32,7 +32,8 @@ package struct Attack {
         fileprivate init?(index: Int32) {
             let row = attack_describe(index)
             guard let name = row.name else { return nil }
-            (self.index, self.name) = (index, String(cString: name))
+            self.index = index
+            self.name = String(cString: name)
             limit = row.limit == 0 ? nil : Errno(rawValue: row.limit)
             landlock = row.landlock == 0 ? nil : Int(row.landlock)
         }

@@ -20,7 +20,9 @@ package struct Attacker {
         guard arguments.count == 5, arguments[0] == Self.flag, let index = Int32(arguments[1]),
             let wall = Attack.Wall(rawValue: arguments[2])
         else { return nil }
-        (self.index, self.wall, folder) = (index, wall, arguments[3])
+        self.index = index
+        self.wall = wall
+        folder = arguments[3]
     }
 
     package func run() throws {

@@ -26,7 +26,8 @@ import Testing
     mutating func ready() {
         reading = FramePulse.Reading()
         #expect(notices() == [.status("Starting")])
-        (reading.phase, reading.photos) = (.showing, 26)
+        reading.phase = .showing
+        reading.photos = 26
         #expect(notices(frames: 1).contains(.ready))
         #expect(!notices(frames: 1).contains(.ready))
     }

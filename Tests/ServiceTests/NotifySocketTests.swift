@@ -69,7 +69,8 @@ import TouchHarness
     func watch() throws {
         let manager = try ServiceManager(abstract: true)
         let supervisor = Supervisor(["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "200000"])
-        let (pulse, log) = (FramePulse(), LogLines())
+        let pulse = FramePulse()
+        let log = LogLines()
         let watch = FrameWatch(pulse, supervisor, logger: log.logger, wake: {}, end: {})
         pulse.notePhotos(3)
         pulse.notePresentedFrame()

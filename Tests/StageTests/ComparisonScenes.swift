@@ -82,7 +82,8 @@ enum ComparisonScene: String, CaseIterable {
 
     private static func crop(_ number: Int, _ frame: Rect, _ crop: Rect, radius: Double = 0) -> Sprite {
         var sprite = Sprite(picture: card(number), frame: frame)
-        (sprite.crop, sprite.cornerRadius) = (crop, radius)
+        sprite.crop = crop
+        sprite.cornerRadius = radius
         return sprite
     }
 
@@ -97,7 +98,8 @@ enum ComparisonScene: String, CaseIterable {
     /// Tiles of that width.
     private static func mosaic(_ side: Double, x: Double = 0) -> [Sprite] {
         mosaicTiles.enumerated().map { index, tile in
-            let (column, row) = (Double(index % 3), Double(index / 3))
+            let column = Double(index % 3)
+            let row = Double(index / 3)
             return Sprite(
                 picture: tile, frame: Rect(x: x + column * side, y: 6 + row * side, width: side, height: side))
         }
@@ -132,7 +134,8 @@ extension Bitmap {
     /// Translucent, and softer towards its ends.
     static func glow(_ width: Int, _ height: Int) -> Bitmap {
         Bitmap(width, height, isOpaque: false) { x, y in
-            let (u, v) = ((x + 0.5) / Double(width), (y + 0.5) / Double(height))
+            let u = (x + 0.5) / Double(width)
+            let v = (y + 0.5) / Double(height)
             let alpha = (255 * 16 * u * (1 - u) * v * (1 - v)).rounded(.down)
             return [alpha, 0, (alpha / 4).rounded(.down), 0]
         }

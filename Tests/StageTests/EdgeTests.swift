@@ -16,7 +16,8 @@ extension DummyDriverTests {
         private func bench(_ choice: StageOptions.RendererChoice, _ rotation: Rotation = .none) throws -> Bench {
             var options = StageOptions()
             options.placement = .window(width: Self.size.width, height: Self.size.height)
-            (options.renderer, options.rotation) = (choice, rotation)
+            options.renderer = choice
+            options.rotation = rotation
             var bench = try Bench(options)
             bench.put((picture(1), Bitmap(40, 40, Self.white)))
             return bench

@@ -29,7 +29,8 @@ import Testing
     @Test("fingers with the same number on two devices have different IDs")
     func devices() {
         var table = FingerTable()
-        let (first, second) = (table.down(device: 1, finger: 3), table.down(device: 2, finger: 3))
+        let first = table.down(device: 1, finger: 3)
+        let second = table.down(device: 2, finger: 3)
         #expect(first != second)
         #expect(table.up(device: 1, finger: 3) == first)
         #expect(table.pointer(device: 2, finger: 3) == second)

@@ -83,7 +83,8 @@ extension Bitmap {
     static func gradient(_ width: Int, _ height: Int) -> Bitmap {
         let size = PixelSize(width: width, height: height)
         let pixels = (0..<size.count).map { index -> UInt32 in
-            let (red, green) = (index % width * 255 / width, index / width * 255 / height)
+            let red = index % width * 255 / width
+            let green = index / width * 255 / height
             return 0xFF00_0010 | UInt32(red) << 16 | UInt32(green) << 8
         }
         return Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))
@@ -94,7 +95,8 @@ extension Bitmap {
     /// The rectangle of the pixels that are not black, and the colours in it.
     var lit: (rect: PixelRect, colours: Set<UInt32>)? {
         let lit = (0..<size.count).filter { pixels[$0] & 0xFF_FFFF != 0 }
-        let (columns, rows) = (lit.map { $0 % size.width }, lit.map { $0 / size.width })
+        let columns = lit.map { $0 % size.width }
+        let rows = lit.map { $0 / size.width }
         guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max()
         else { return nil }
         let rect = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)

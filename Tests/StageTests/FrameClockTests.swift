@@ -14,7 +14,8 @@ import Testing
     func difference() {
         let first = FrameClock()
         let second = FrameClock()
-        let (late, early) = (second.now, first.now)
+        let late = second.now
+        let early = first.now
         #expect(late <= early)
     }
 }

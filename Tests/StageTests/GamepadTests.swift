@@ -21,7 +21,8 @@ import Testing
 
     @Test("a held direction is repeated after 0.4 s, then each 0.15 s, until it is released")
     func repeating() {
-        var (keys, due) = (keys, [Key]())
+        var keys = keys
+        var due = [Key]()
         _ = keys.press(.left, isDown: true, on: 1, at: 10)
         #expect(keys.nextDeadline == 10.4)
         keys.repeatKeys(at: 10.39, into: &due)
@@ -36,7 +37,8 @@ import Testing
 
     @Test("a frame that comes late repeats a key once")
     func late() {
-        var (keys, due) = (keys, [Key]())
+        var keys = keys
+        var due = [Key]()
         _ = keys.press(.down, isDown: true, on: 1, at: 0)
         keys.repeatKeys(at: 5, into: &due)
         #expect(due == [.down])

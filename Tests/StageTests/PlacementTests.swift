@@ -13,7 +13,8 @@ import Testing
         _ frame: Rect, fit: Sprite.Fit = .fill, crop: Rect? = nil, of picture: Picture = picture(1)
     ) -> Sprite {
         var sprite = Sprite(picture: picture, frame: frame)
-        (sprite.fit, sprite.crop) = (fit, crop)
+        sprite.fit = fit
+        sprite.crop = crop
         return sprite
     }
 

@@ -13,7 +13,8 @@ private struct Simulation {
     var shown: [Int] = []
 
     init(rate: Double, waits: Bool) {
-        (self.rate, self.waits) = (rate, waits)
+        self.rate = rate
+        self.waits = waits
         pacer = FramePacer(refreshRate: rate, vsync: waits)
     }
 

@@ -36,7 +36,8 @@ extension DummyDriverTests {
     @Suite struct RendererProofTests {
         private func bench(_ choice: StageOptions.RendererChoice, _ rotation: Rotation = .none) throws -> Bench {
             var options = Bench.options
-            (options.renderer, options.rotation) = (choice, rotation)
+            options.renderer = choice
+            options.rotation = rotation
             return try Bench(options)
         }
 

@@ -19,7 +19,9 @@ extension DummyDriverTests {
             var options = StageOptions()
             let display = rotation.turned(size)
             options.placement = .window(width: display.width, height: display.height)
-            (options.renderer, options.rotation, options.maximumTextureSide) = (choice, rotation, maximumTextureSide)
+            options.renderer = choice
+            options.rotation = rotation
+            options.maximumTextureSide = maximumTextureSide
             var bench = try Bench(options)
             for (picture, bitmap) in ComparisonScene.pictures { bench.put((picture, bitmap)) }
             let screen = Size(width: Double(size.width) / scale, height: Double(size.height) / scale)
@@ -78,7 +80,8 @@ struct Difference: CustomStringConvertible {
         }
         var sum = 0
         for index in 0..<a.size.count {
-            let (first, second) = (a.pixels[index], b.pixels[index])
+            let first = a.pixels[index]
+            let second = b.pixels[index]
             guard first != second else { continue }
             for shift: UInt32 in [0, 8, 16] {
                 let difference = abs(Int(first >> shift & 255) - Int(second >> shift & 255))

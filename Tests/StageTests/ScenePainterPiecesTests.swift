@@ -73,7 +73,8 @@ extension DummyDriverTests {
             let tiles = (0..<3).map { Picture.tile(PhotoID(1), Tile(level: 0, column: $0, row: 0)) }
             for tile in tiles { bench.put((tile, Bitmap(16, 16, 0x8080_0000))) }
             for step in 0..<20 {
-                let (start, width) = (1 + Double(step) * 0.15, 15.6 + Double(step) * 0.11)
+                let start = 1 + Double(step) * 0.15
+                let width = 15.6 + Double(step) * 0.11
                 let sprites = tiles.enumerated().map { index, tile in
                     sprite(Rect(x: start + Double(index) * width, y: 4, width: width, height: 16), of: tile)
                 }

@@ -33,7 +33,8 @@ extension DummyDriverTests {
             try meaning { event in
                 event.type = SDL_WINDOWEVENT.rawValue
                 event.window.event = UInt8(kind.rawValue)
-                (event.window.data1, event.window.data2) = (first, second)
+                event.window.data1 = first
+                event.window.data2 = second
             }
         }
 
@@ -42,8 +43,10 @@ extension DummyDriverTests {
         ) throws -> [StageEvent] {
             try meaning(now: now) { event in
                 event.type = type.rawValue
-                (event.button.which, event.button.button) = (which, UInt8(button))
-                (event.button.x, event.button.y) = (30, 20)
+                event.button.which = which
+                event.button.button = UInt8(button)
+                event.button.x = 30
+                event.button.y = 20
             }
         }
 
@@ -128,8 +131,10 @@ extension DummyDriverTests {
                 try meaning { event in
                     event.type = SDL_MOUSEWHEEL.rawValue
                     event.wheel.which = which
-                    (event.wheel.preciseX, event.wheel.preciseY) = (0.25, -1.5)
-                    (event.wheel.mouseX, event.wheel.mouseY) = (12, 34)
+                    event.wheel.preciseX = 0.25
+                    event.wheel.preciseY = -1.5
+                    event.wheel.mouseX = 12
+                    event.wheel.mouseY = 34
                     event.wheel.direction = direction.rawValue
                 }
             }
@@ -154,7 +159,8 @@ extension DummyDriverTests {
         @Test("a window that changes its size resizes the picture, turned and in points")
         func resized() throws {
             var options = Bench.options
-            (options.rotation, options.scale) = (.quarter, .fixed(2))
+            options.rotation = .quarter
+            options.scale = .fixed(2)
             var stage = try open(options)
             #expect(stage.size == Size(width: 24, height: 32))
             SDL_SetWindowSize(SDL_GetWindowFromID(1), 300, 200)
@@ -241,7 +247,8 @@ extension DummyDriverTests {
             func move(_ which: UInt32, by distance: Int32, at time: Double) throws -> Bool {
                 var event = SDL_Event()
                 event.type = SDL_MOUSEMOTION.rawValue
-                (event.motion.which, event.motion.xrel) = (which, distance)
+                event.motion.which = which
+                event.motion.xrel = distance
                 try #require(SDL_PushEvent(&event) == 1)
                 var events: [StageEvent] = []
                 stage.poll(now: time, into: &events)

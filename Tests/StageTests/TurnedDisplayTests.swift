@@ -15,7 +15,8 @@ extension DummyDriverTests {
             var options = StageOptions()
             let isUpright = rotation == .none || rotation == .half
             options.placement = .window(width: isUpright ? 37 : 22, height: isUpright ? 22 : 37)
-            (options.renderer, options.rotation) = (choice, rotation)
+            options.renderer = choice
+            options.rotation = rotation
             var bench = try Bench(options)
             bench.put((picture(1), .gradient(15, 11)), (backdrop(1), .gradient(40, 30)))
             return bench

@@ -31,7 +31,8 @@ package struct RecordedStroke: Sendable {
 
     private init(named name: String) {
         self.name = name
-        (sent, read) = (SampledStroke([], lift: 0), SampledStroke([], lift: 0))
+        sent = SampledStroke([], lift: 0)
+        read = SampledStroke([], lift: 0)
     }
 
     /// Adds a line: two times in milliseconds, and a position. The last one, which is the lift, repeats the position of the

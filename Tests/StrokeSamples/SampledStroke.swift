@@ -11,7 +11,8 @@ package struct SampledStroke: Sendable {
     package var lift: Double
 
     package init(_ samples: [Sample], lift: Double) {
-        (self.samples, self.lift) = (samples, lift)
+        self.samples = samples
+        self.lift = lift
     }
 
     /// The velocity that the engine's tracker finds, in points a second.
@@ -39,7 +40,10 @@ package struct FrameReader: Sendable {
     package var dropped: Int?
 
     package init(rate: Double, phase: Double = 0, jitter: Double = 0, dropped: Int? = nil) {
-        (self.rate, self.phase, self.jitter, self.dropped) = (rate, phase, jitter, dropped)
+        self.rate = rate
+        self.phase = phase
+        self.jitter = jitter
+        self.dropped = dropped
     }
 
     /// The time of the first frame at or after an event.

@@ -36,7 +36,8 @@ package struct ProcessTree {
 
     /// The indices of fields behind the program's name: the parent, and user and system time, the process's own and that
     /// of its children (proc_pid_stat(5)).
-    private static let (parent, times) = (1, 11...14)
+    private static let parent = 1
+    private static let times = 11...14
 
     /// The name is in parentheses and may contain anything.
     private static func fields(of process: Int32) -> [Substring] {

@@ -1,7 +1,8 @@
 /// The layout of one album of photos in the ratio 3:2 on a screen 1080 wide, which puts two in a row.
 private enum Hearts {
     /// The width left by margins of 16 and spacings of 8, and the height that it gives, in whole points.
-    static let (width, height) = (520.0, 347.0)
+    static let width = 520.0
+    static let height = 347.0
     /// The cover and the title.
     static let top = 224.0 + 44
     static let distance = 24.0

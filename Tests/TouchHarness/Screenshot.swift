@@ -23,7 +23,8 @@ package struct Screenshot: Sendable {
     }
 
     fileprivate init(_ connection: consuming XConnection) throws {
-        (width, height) = (connection.width, connection.height)
+        width = connection.width
+        height = connection.height
         bytes = try connection.image()
     }
 }

@@ -11,7 +11,10 @@ package struct TouchSchedule: Sendable {
         package let position: Position
 
         package init(time: Duration, finger: Int, action: Action, position: Position) {
-            (self.time, self.finger, self.action, self.position) = (time, finger, action, position)
+            self.time = time
+            self.finger = finger
+            self.action = action
+            self.position = position
         }
     }
 

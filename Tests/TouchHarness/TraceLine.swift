@@ -126,7 +126,8 @@ extension TraceLine {
         }
         self.number = number
         self.text = text
-        (kind, t) = (head.kind, head.t)
+        kind = head.kind
+        t = head.t
         (start, frame) = try (part("start"), part("frame"))
         (pointer, gesture) = try (part("pointer"), part("gesture"))
         (screen, picture, found) = try (part("screen"), part("picture"), part("library"))

@@ -35,7 +35,8 @@ struct XConnection: ~Copyable, Sendable {
     /// Resizes the largest window.
     func resizeLargestWindow(width: Int, height: Int) throws {
         guard let window = try largestWindow() else { return }
-        let (widthBit, heightBit): (UInt32, UInt32) = (4, 8)
+        let widthBit: UInt32 = 4
+        let heightBit: UInt32 = 8
         try tell(12, 0, [window, widthBit | heightBit, UInt32(width), UInt32(height)])
         try synchronize()
     }
@@ -43,7 +44,9 @@ struct XConnection: ~Copyable, Sendable {
     /// Changes the size of the screen to one of those that the server offers.
     func setMode(width: Int, height: Int) throws {
         let randr = try operation(ofExtension: "RANDR")
-        let (version, screenInfo, screenConfig): (UInt8, UInt8, UInt8) = (0, 5, 2)
+        let version: UInt8 = 0
+        let screenInfo: UInt8 = 5
+        let screenConfig: UInt8 = 2
         _ = try ask(randr, version, [1, 2])
         let (head, rest) = try ask(randr, screenInfo, [root])
         let sizes = (0..<head.integer(UInt16.self, at: 20)).map { index in
@@ -52,7 +55,8 @@ struct XConnection: ~Copyable, Sendable {
         guard let size = sizes.firstIndex(of: [width, height]) else {
             throw SystemError("change the screen to \(width) × \(height)", code: EINVAL)
         }
-        let (time, configuration) = (head.integer(UInt32.self, at: 12), head.integer(UInt32.self, at: 16))
+        let time = head.integer(UInt32.self, at: 12)
+        let configuration = head.integer(UInt32.self, at: 16)
         let upright = 1 << 16
         _ = try ask(randr, screenConfig, [root, UInt32(time), UInt32(configuration), UInt32(size | upright), 0])
     }

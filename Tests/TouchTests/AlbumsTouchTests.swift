@@ -26,7 +26,8 @@ import TouchHarness
     func header(_ width: Int, _ height: Int) async throws {
         let gallery = try await RunningGallery.startInAlbums([1, 40, 40], width: width, height: height)
         let before = try await gallery.now
-        let (x, y) = (Double(width) / 2, Double(height) - 80)
+        let x = Double(width) / 2
+        let y = Double(height) - 80
         try await gallery.touchscreen.play(
             Stroke(from: [x, y]).line(by: [0, -400], speed: 600).rest(.seconds(0.3)).line(by: [0, 370], speed: 600)
                 .rest(.seconds(0.3)))

@@ -33,7 +33,8 @@ import TouchHarness
             Stroke(from: [640, 200]).line(to: [640, 500], over: .seconds(0.4)).rest(.seconds(0.2)))
         let lift = try await gallery.trace.wait(for: "the lift", after: before) { $0.pointer?.event == .up }
         let after = try await gallery.wait(forPhase: "idle", after: lift)
-        let (start, end) = (try #require(before.frame?.carousel), try #require(after.frame?.carousel))
+        let start = try #require(before.frame?.carousel)
+        let end = try #require(after.frame?.carousel)
         // The row's position grows to the left. The first points are the slop.
         #expect((-300 ... -260).contains(CarouselPath.distance(from: start, to: end)))
     }

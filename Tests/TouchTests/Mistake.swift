@@ -14,7 +14,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
     /// On the command line.
     init(_ commandLine: String, exits exitCode: Int32, _ answers: String...) {
-        (self.commandLine, self.exitCode, self.answers) = (commandLine, exitCode, answers)
+        self.commandLine = commandLine
+        self.exitCode = exitCode
+        self.answers = answers
     }
 
     /// In a line of the configuration.
@@ -23,7 +25,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     }
 
     init(bytes: [UInt8], line: Int, _ answers: [String]) {
-        (commandLine, configuration, exitCode) = ("--config HERE/vitrine.toml", bytes, 78)
+        commandLine = "--config HERE/vitrine.toml"
+        configuration = bytes
+        exitCode = 78
         self.answers = ["HERE/vitrine.toml:\(line): "] + answers
     }
 

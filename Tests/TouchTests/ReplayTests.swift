@@ -44,7 +44,8 @@ import TouchHarness
     @Test("a replay shows the photos as soon as they are named, though it reads their folder itself")
     func photos() async throws {
         let folder = try TemporaryFolder()
-        let (recording, picture) = (folder.file("recording.jsonl"), folder.file("screen.png"))
+        let recording = folder.file("recording.jsonl")
+        let picture = folder.file("screen.png")
         let server = try await XServer.start()
         let options = ["--windowed", "800x600", Vitrine.assets]
         let recorded = try Program(
@@ -78,7 +79,8 @@ import TouchHarness
 
     /// Carousel, albums, a heart, an animated photo, pages, zoom, photos that arrive late, and a resize.
     private func visit(_ gallery: RunningGallery, _ photos: String) async throws {
-        let (screen, trace) = (gallery.touchscreen, gallery.trace)
+        let screen = gallery.touchscreen
+        let trace = gallery.trace
         try await screen.play(Stroke(from: [1100, 300]).line(by: [-600, 0], speed: 2000))
         let flung = try await gallery.wait(forPhase: "decelerating")
         for name in try shipped().dropFirst(5).prefix(3) { try copy(name, to: photos) }

@@ -25,7 +25,8 @@ import TouchHarness
 
     @Test("the program is ready with its first frame, is alive while it rests, and says that it stops")
     func life() async throws {
-        let (manager, empty) = (try ServiceManager(), try TemporaryFolder())
+        let manager = try ServiceManager()
+        let empty = try TemporaryFolder()
         let program = try start(
             [empty.path], environment: ["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "1000000"])
         let first = try await messages(to: manager, until: "READY=1")
@@ -53,7 +54,8 @@ import TouchHarness
 
     @Test("a kiosk that is killed three times starts without its kept state")
     func aside() async throws {
-        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let manager = try ServiceManager()
+        let folder = try TemporaryFolder()
         for name in ["state/vitrine/place.json", "cache/vitrine/thumbnails/old"] {
             _ = try folder.file(name, Array("{}".utf8))
         }
@@ -70,7 +72,8 @@ import TouchHarness
 
     @Test("a kiosk whose configuration has mistakes starts with the last one that worked")
     func formerConfiguration() async throws {
-        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let manager = try ServiceManager()
+        let folder = try TemporaryFolder()
         _ = try folder.file("state/vitrine/working/vitrine.toml", Array("carousel.rows = 2\n".utf8))
         let configuration = try folder.file("vitrine.toml", Array("carousel.rowz = 2\n".utf8))
         let program = try start(
@@ -84,7 +87,8 @@ import TouchHarness
 
     @Test("a kiosk whose first configuration has mistakes starts with the defaults in their place")
     func firstConfiguration() async throws {
-        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let manager = try ServiceManager()
+        let folder = try TemporaryFolder()
         let configuration = try folder.file(
             "vitrine.toml", Array("sets.A = \"\(Vitrine.assets)\"\ncarousel.rowz = 2\n".utf8))
         let program = try start(
@@ -97,7 +101,8 @@ import TouchHarness
 
     @Test("a set whose photos are missing is passed over")
     func missingSet() async throws {
-        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let manager = try ServiceManager()
+        let folder = try TemporaryFolder()
         let sets = "[sets]\n\"On a stick\" = \"/nowhere\"\nHere = \"\(Vitrine.assets)\"\n"
         let program = try start(
             ["--kiosk", "--config", try folder.file("vitrine.toml", Array(sets.utf8))], in: folder,
@@ -109,7 +114,8 @@ import TouchHarness
 
     @Test("a kiosk that is asked to end while it waits for a display has not failed, and SIGHUP does not end it")
     func endBeforeDisplay() async throws {
-        let (manager, folder) = (try ServiceManager(), try TemporaryFolder())
+        let manager = try ServiceManager()
+        let folder = try TemporaryFolder()
         let program = try start(
             [Vitrine.assets, "--kiosk"], in: folder,
             environment: [

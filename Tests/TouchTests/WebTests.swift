@@ -23,7 +23,8 @@ import WebHarness
     private func sha256(of path: String) -> String {
         let process = Process()
         let output = Pipe()
-        (process.executableURL, process.arguments) = (URL(filePath: "/usr/bin/sha256sum"), [path])
+        process.executableURL = URL(filePath: "/usr/bin/sha256sum")
+        process.arguments = [path]
         process.standardOutput = output
         guard (try? process.run()) != nil else { return "" }
         defer { process.waitUntilExit() }
@@ -58,7 +59,9 @@ import WebHarness
         "the photos of a manifest appear, a new manifest replaces them, and they are there at the next start without a server"
     )
     func show() async throws {
-        let (web, screen, home) = (try await WebServer(), try await XServer.start(), try TemporaryFolder())
+        let web = try await WebServer()
+        let screen = try await XServer.start()
+        let home = try TemporaryFolder()
         try publish([0, 1, 2], on: web)
         let (first, online) = try start(web.url("manifest.json"), in: home, on: screen, trace: "online.jsonl")
         try await online.wait(for: "three photos") { $0.found?.photos == 3 }

@@ -52,7 +52,8 @@ import Testing
         others[1].configuration.reducesMotion.toggle()
         others[2].configuration.preview.loops.toggle()
         for setup in others { #expect(GalleryModel(setup, at: 0) != GalleryModel(visit.setup, at: 0)) }
-        var (still, animated) = (GalleryModel(visit.setup, at: 0), GalleryModel(visit.setup, at: 0))
+        var still = GalleryModel(visit.setup, at: 0)
+        var animated = GalleryModel(visit.setup, at: 0)
         still.handle(.photos(Visit.photos(3, animated: false)), at: 1)
         animated.handle(.photos(Visit.photos(3, animated: true)), at: 1)
         #expect(still != animated)

@@ -63,8 +63,10 @@ struct Visitor {
     }
 
     private mutating func pinch(from time: Double, _ dice: inout Dice) {
-        let (middle, seconds) = (anywhere(&dice), dice.number(0.1...1))
-        let (start, end) = (dice.number(20...400), dice.number(20...400))
+        let middle = anywhere(&dice)
+        let seconds = dice.number(0.1...1)
+        let start = dice.number(20...400)
+        let end = dice.number(20...400)
         for side in [-1.0, 1] {
             let points = [start, end].map { middle + Vector(dx: side * $0 / 2, dy: 0) }
             stroke(points, from: time + dice.number(0...0.05), over: seconds)

@@ -62,7 +62,8 @@ struct World {
     /// Another language.
     private static var hebrew: Wording {
         var wording = Wording.english
-        (wording.language, wording.name) = ("he", "עברית")
+        wording.language = "he"
+        wording.name = "עברית"
         return wording
     }
 

@@ -28,7 +28,8 @@ package final class WebServer: Sendable {
         try Self.configuration(folder, port, securePort).write(toFile: configuration, atomically: true, encoding: .utf8)
         process = try Program(
             "/usr/sbin/nginx", ["-c", configuration, "-p", folder.path, "-e", folder.file("error.log")], in: folder)
-        (self.folder, self.port) = (folder, port)
+        self.folder = folder
+        self.port = port
         served = Mutex(Double(DispatchTime.now().uptimeNanoseconds / 1_000_000_000))
         try await answer()
     }

@@ -17,7 +17,8 @@ struct Browser {
     /// - Returns: The page; nil without a browser.
     func render(_ sheet: ContactSheet, in folder: URL) throws -> Bitmap? {
         guard let executable else { return nil }
-        let (page, picture) = (folder.appending(path: "page.html"), folder.appending(path: "page.png"))
+        let page = folder.appending(path: "page.html")
+        let picture = folder.appending(path: "page.png")
         try sheet.html.write(to: page, atomically: true, encoding: .utf8)
         let process = Process()
         process.executableURL = executable
@@ -29,7 +30,8 @@ struct Browser {
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
-        let (path, decoder) = (FilePath(picture.path), LocalDecoder())
+        let path = FilePath(picture.path)
+        let decoder = LocalDecoder()
         let header = try decoder.header(of: path)
         return try decoder.make(.whole(filling: header.size), of: path, header, unless: Cancellation())[0]
     }

@@ -9,10 +9,13 @@ struct ContactSheet {
     private(set) var height = gap
 
     init(_ pictures: [(name: String, bitmap: Bitmap)]) {
-        var (x, rowHeight) = (Self.gap, 0)
+        var x = Self.gap
+        var rowHeight = 0
         for (name, bitmap) in pictures {
             if x + bitmap.size.width + Self.gap > Self.width {
-                (x, height, rowHeight) = (Self.gap, height + rowHeight + Self.gap, 0)
+                x = Self.gap
+                height = height + rowHeight + Self.gap
+                rowHeight = 0
             }
             frames[name] = PixelRect(x: x, y: height, width: bitmap.size.width, height: bitmap.size.height)
             x += bitmap.size.width + Self.gap

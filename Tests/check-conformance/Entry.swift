@@ -18,7 +18,8 @@ struct Entry {
         let url = folder.appending(path: sample.name)
         try Data(sample.bytes).write(to: url)
         result = Result { () throws(PictureError) in
-            let (path, decoder) = (FilePath(url.path), LocalDecoder())
+            let path = FilePath(url.path)
+            let decoder = LocalDecoder()
             let header = try decoder.header(of: path)
             let task = DecodingTask.whole(filling: header.size.limited(to: Self.longestSide))
             return try decoder.make(task, of: path, header, unless: Cancellation())[0]
@@ -46,9 +47,8 @@ struct Entry {
         var sum = 0
         for y in 0..<frame.height {
             for x in 0..<frame.width {
-                let (ours, theirs) = (
-                    bitmap.pixels[y * frame.width + x], page.pixels[(frame.y + y) * page.size.width + frame.x + x]
-                )
+                let ours = bitmap.pixels[y * frame.width + x]
+                let theirs = page.pixels[(frame.y + y) * page.size.width + frame.x + x]
                 for shift in [0, 8, 16] { sum += abs(Int(ours >> shift & 255) - Int(theirs >> shift & 255)) }
             }
         }

@@ -9,7 +9,8 @@ import SystemPackage
 enum MessageFuzz {
     static func run(_ count: Int, seed: UInt64) throws -> String {
         let line = try FileDescriptor.pair(of: .messages)
-        let (sender, receiver) = (DecoderChannel(line.theirs), DecoderChannel(line.ours))
+        let sender = DecoderChannel(line.theirs)
+        let receiver = DecoderChannel(line.ours)
         let samples = try replies.map { reply in
             try sender.send(reply)
             return try [UInt8](unsafeUninitializedCapacity: Request.greatestLength) { buffer, count in

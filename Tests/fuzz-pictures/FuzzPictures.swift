@@ -33,7 +33,8 @@ import SystemPackage
         let corpus = Corpus()
         let path = FilePath(NSTemporaryDirectory()).appending("fuzz-pictures-\(getpid())")
         defer { unlink(path.string) }
-        var (shown, skipped) = (0, 0)
+        var shown = 0
+        var skipped = 0
         for number in first..<first + count {
             var random = SeededGenerator(seed: seed &+ UInt64(number))
             let (name, bytes) = corpus.file(using: &random)

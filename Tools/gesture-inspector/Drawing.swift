@@ -6,7 +6,9 @@ struct Drawing {
     static let panelWidth = 400.0
     static let size = Size(width: sceneSize.width + panelWidth, height: sceneSize.height)
 
-    private static let (margin, rowHeight, textSize) = (16.0, 19.0, 12.0)
+    private static let margin = 16.0
+    private static let rowHeight = 19.0
+    private static let textSize = 12.0
 
     let player: Player
     let time: Double
@@ -25,7 +27,8 @@ struct Drawing {
     // MARK: The screen
 
     private static func draw(_ shape: Shape, on painter: borrowing Painter) {
-        let (frame, colour) = (shape.frame, Palette.colour(shape.tint))
+        let frame = shape.frame
+        let colour = Palette.colour(shape.tint)
         painter.transformed(about: frame.center, rotation: shape.rotation, scale: shape.scale) {
             painter.fillRectangle(frame, radius: shape.radius, colour, opacity: shape.opacity)
             painter.write(

@@ -28,12 +28,16 @@ struct PixelArea {
         else {
             return nil
         }
-        (x, y) = (left, top)
-        (self.width, height) = (right - left + 1, bottom - top + 1)
+        x = left
+        y = top
+        self.width = right - left + 1
+        height = bottom - top + 1
     }
 
     init(width: Int, height: Int) {
-        (x, y) = (0, 0)
-        (self.width, self.height) = (width, height)
+        x = 0
+        y = 0
+        self.width = width
+        self.height = height
     }
 }

@@ -24,7 +24,8 @@ struct Player {
     private(set) var trails: [PointerID: Trail] = [:]
     private(set) var time = 0.0
 
-    private static let (longestTrail, mostLines) = (24, 6)
+    private static let longestTrail = 24
+    private static let mostLines = 6
 
     init(_ scene: any Scene.Type) {
         self.scene = scene.init()

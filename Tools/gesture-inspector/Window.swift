@@ -14,7 +14,8 @@ final class Window {
     /// - Returns: Nil if there is no display; `SDL_GetError` tells why.
     init?(title: String, scale: Double) {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-        let (width, height) = (Int32(Drawing.size.width * scale), Int32(Drawing.size.height * scale))
+        let width = Int32(Drawing.size.width * scale)
+        let height = Int32(Drawing.size.height * scale)
         guard SDL_Init(SDL_INIT_VIDEO) == 0,
             let window = SDL_CreateWindow(
                 title, Int32(SDL_WINDOWPOS_CENTERED_MASK), Int32(SDL_WINDOWPOS_CENTERED_MASK), width, height, 0),
@@ -22,7 +23,10 @@ final class Window {
             let texture = SDL_CreateTexture(
                 renderer, SDL_PIXELFORMAT_XRGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), width, height)
         else { return nil }
-        (self.window, self.renderer, self.texture, self.scale) = (window, renderer, texture, scale)
+        self.window = window
+        self.renderer = renderer
+        self.texture = texture
+        self.scale = scale
     }
 
     deinit {

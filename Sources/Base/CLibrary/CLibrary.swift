@@ -1,4 +1,4 @@
-// The platform's C library, whatever it is called there. Everything else imports it by this name.
+// The platform's C library under one name, which all other modules import.
 #if canImport(Glibc)
     @_exported import Glibc
 #elseif canImport(Musl)

@@ -14,7 +14,8 @@ struct JournalSocket: Sendable {
     init?(_ path: FilePath = "/run/systemd/journal/socket") {
         let socket = CLibrary.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { return nil }
-        (self.socket, self.path) = (FileDescriptor(rawValue: socket), path)
+        self.socket = FileDescriptor(rawValue: socket)
+        self.path = path
     }
 
     /// Whether a descriptor leads to the journal.

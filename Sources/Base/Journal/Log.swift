@@ -40,7 +40,7 @@ public enum Log {
             ? JournalSocket() : nil)
 }
 
-/// Where entries go that a terminal does not show.
+/// The journal, if standard error leads there.
 struct LogDestination: Sendable {
     /// Nil if standard error does not lead to the journal.
     var journal: JournalSocket?

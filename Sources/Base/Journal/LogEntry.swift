@@ -11,7 +11,9 @@ public struct LogEntry: Hashable, Sendable {
 
     /// - Parameter message: Anything; control characters are escaped.
     init(_ level: Logger.Level, _ message: String, time: Double) {
-        (self.level, self.message, self.time) = (level, message.printable, time)
+        self.level = level
+        self.message = message.printable
+        self.time = time
     }
 
     static var now: Double {

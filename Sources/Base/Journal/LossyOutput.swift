@@ -2,16 +2,16 @@ internal import CLibrary
 import Synchronization
 import SystemPackage
 
-/// Lines for a reader who may be slow, or gone. What cannot be written at once is lost: nobody waits, and no thread waits for
-/// another.
+/// Writes lines to a reader that may be slow or gone. It drops what cannot be written at once, so it never blocks, and
+/// no thread waits for another.
 final class LossyOutput: Sendable {
     static let standardError = LossyOutput(.standardError)
 
-    /// What a writable pipe takes without waiting (pipe(7)).
+    /// The number of bytes that a writable pipe takes without blocking (pipe(7)).
     private static let piece = Int(PIPE_BUF)
 
     private let descriptor: FileDescriptor
-    /// The lines lost since it could be written last.
+    /// The number of lines dropped since the last successful write.
     private let lost = Atomic(0)
 
     init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
@@ -25,7 +25,7 @@ final class LossyOutput: Sendable {
         }
     }
 
-    /// - Returns: Whether all of it was written.
+    /// - Returns: Whether all of the text was written.
     private func send(_ text: String) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -36,14 +36,14 @@ final class LossyOutput: Sendable {
         return true
     }
 
-    /// Without a reader, a pipe is writable, too, but writing raises SIGPIPE.
+    /// A pipe without a reader is writable, too, but writing to it raises SIGPIPE.
     private var isWritable: Bool {
         var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
         return poll(&request, 1, 0) == 1 && request.revents == Int16(POLLOUT)
     }
 }
 
-/// For ``StreamLogHandler``, whose texts are lines.
+/// The stream for ``StreamLogHandler``, which writes a line at a time.
 struct StandardErrorLines: TextOutputStream, Sendable {
     func write(_ text: String) { LossyOutput.standardError.write(line: String(text.dropLast())) }
 }

@@ -1,6 +1,6 @@
 import Logging
 
-/// Writes the entries of a logger to the ``Log``, a line each, whatever their messages contain.
+/// Writes a logger's entries to the ``Log``, one line per entry. Line breaks in messages are escaped.
 public struct SystemLogHandler: LogHandler {
     private let label: String
     /// For terminals and files.

@@ -26,7 +26,9 @@ extension String {
     /// - Parameter isKept: Whether to keep a character, which is the first in the bytes that follow it.
     private init(_ bytes: [UInt8], isKept: (Unicode.Scalar, ArraySlice<UInt8>) -> Bool) {
         self = ""
-        var (rest, iterator, parser) = (bytes[...], bytes.makeIterator(), UTF8.ForwardParser())
+        var rest = bytes[...]
+        var iterator = bytes.makeIterator()
+        var parser = UTF8.ForwardParser()
         while !rest.isEmpty {
             let count: Int
             switch parser.parseScalar(from: &iterator) {

@@ -5,7 +5,7 @@ extension FilePath {
     /// Reads a whole file.
     ///
     /// - Parameter limit: In bytes. A larger file, such as a sparse one, is refused: it may exceed the memory.
-    /// - Throws: `Errno`. Anything but a file is refused before it is opened, because a pipe would wait for a writer.
+    /// - Throws: `Errno`. Only regular files are opened, because opening a pipe would wait for a writer.
     package func contents(upTo limit: Int = 64 << 20) throws -> [UInt8] {
         switch try FileStatus(of: self).kind {
         case .file: break
@@ -27,9 +27,9 @@ extension FilePath {
         }
     }
 
-    /// Reads a file of unknown size, such as those in `/proc`. It waits for nobody to write to a pipe.
+    /// Reads a file of unknown size, such as those in `/proc`. On a pipe, it does not wait for a writer.
     ///
-    /// - Parameter limit: How many bytes to read at most.
+    /// - Parameter limit: The maximum number of bytes to read.
     package func stream(upTo limit: Int = .max) throws -> [UInt8] {
         let file = try FileDescriptor.open(self, .readOnly, options: [.closeOnExec, .nonBlocking])
         return try file.closeAfter {
@@ -52,7 +52,7 @@ extension FilePath {
 }
 
 extension FileDescriptor {
-    /// Appends what follows here to another file, on disk.
+    /// Appends the rest of this file to another one, and flushes that to disk.
     func copyAll(to copy: FileDescriptor) throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

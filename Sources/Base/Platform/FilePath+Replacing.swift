@@ -51,7 +51,8 @@ extension FilePath {
 
     // MARK: Temporary names
 
-    private static let (prefix, suffix) = (".vitrine-", ".new")
+    private static let prefix = ".vitrine-"
+    private static let suffix = ".new"
     private static let digitCount = 16
 
     /// Unpredictable, and never used twice.

@@ -2,7 +2,7 @@ internal import CLibrary
 import Synchronization
 import SystemPackage
 
-/// SIGHUP, by which a system asks a service to read its configuration again.
+/// SIGHUP, with which a system asks a service to reload its configuration.
 package enum HangUpSignal {
     /// -1 for none.
     private static let socket = Atomic<Int32>(-1)
@@ -10,13 +10,13 @@ package enum HangUpSignal {
     /// Whether closing a terminal would send it.
     package static var mayComeFromTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// From now on, the signal does nothing, also after a ``ProcessReplacement``.
+    /// Ignores the signal from now on, also after a ``ProcessReplacement``.
     package static func ignore() { signal(SIGHUP, SIG_IGN) }
 
-    /// Sends a byte to the socket at each signal, which then no longer ends the process.
+    /// Sends a byte to the socket at each signal instead of ending the process.
     package static func send(to socket: FileDescriptor) {
         Self.socket.store(socket.rawValue, ordering: .relaxed)
-        // Only what signal-safety(7) allows, and nothing that waits: the frame thread may be the one that is interrupted.
+        // Only calls that signal-safety(7) allows and that do not block: the signal may interrupt the frame thread.
         signal(SIGHUP) { _ in
             let error = errno
             var byte: UInt8 = 0
@@ -26,7 +26,7 @@ package enum HangUpSignal {
         }
     }
 
-    /// From now on, the signal does nothing, if it went to this socket.
+    /// Ignores the signal from now on, if it was sent to this socket.
     package static func stop(_ socket: FileDescriptor) {
         _ = Self.socket.compareExchange(expected: socket.rawValue, desired: -1, ordering: .relaxed)
     }

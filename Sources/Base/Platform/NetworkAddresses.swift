@@ -23,7 +23,8 @@ package struct NetworkAddress: Hashable, Sendable {
         guard isUp, !isLoopback, let address = entry.ifa_addr, Int32(clamping: address.pointee.sa_family) == family,
             let text = Self.text(of: address, family: family), !text.hasPrefix("fe80:")
         else { return nil }
-        (interface, self.text) = (String(cString: entry.ifa_name), text)
+        interface = String(cString: entry.ifa_name)
+        self.text = text
     }
 
     private static func text(of address: UnsafeMutablePointer<sockaddr>, family: Int32) -> String? {

@@ -1,11 +1,11 @@
 internal import CLibrary
 import SystemPackage
 
-/// A new run of the program in the place of this one: for a supervisor, the process goes on.
+/// Replaces the running program by a new run of it. To a supervisor, it is still the same process.
 package enum ProcessReplacement {
-    /// Ends the processes that an earlier run in the same process has started. Nothing else would ever collect them.
+    /// Ends and reaps the child processes that an earlier run in this process left behind.
     ///
-    /// Call it before this run starts any: all children are left over then.
+    /// Call it before this run starts any processes, because it ends all children.
     package static func endLeftovers() {
         let list = (try? FilePath("/proc/thread-self/children").stream()) ?? []
         for child in list.split(separator: UInt8(ascii: " ")) {
@@ -25,14 +25,14 @@ package enum ProcessReplacement {
         return Errno(rawValue: errno)
     }
 
-    /// Where the program was when it was started. Linux marks the path of a file that has been replaced.
+    /// The path from which the program was started. Linux marks the path of a file that has been replaced.
     private static func installed(_ program: FilePath) -> FilePath {
         let mark = Array(" (deleted)".utf8)
         let bytes = program.bytes
         return bytes.suffix(mark.count) == mark[...] ? FilePath(bytes: Array(bytes.dropLast(mark.count))) : program
     }
 
-    /// Libraries open files that would stay open.
+    /// Closes files that libraries have opened.
     private static func closeDescriptorsOnExecution() {
         for name in (try? FilePath("/proc/self/fd").names()) ?? [] {
             guard let descriptor = Int32(String(decoding: name, as: UTF8.self)) else { continue }

@@ -8,10 +8,9 @@ package final class Subprocess: Sendable {
 
     /// - Parameters:
     ///   - environment: `NAME=value` each.
-    ///   - descriptors: Its descriptors by number, without gaps above standard error. Standard input and output are
-    ///     otherwise `/dev/null`; standard error is that of this process. It has no others, even if this process
-    ///     or its libraries have some open.
-    ///   - leadsGroup: Whether it leads a process group of its own, which ``endGroup(when:)`` kills.
+    ///   - descriptors: Its descriptors by number, without gaps above standard error. By default, standard input and
+    ///     output are `/dev/null`, and standard error is this process's. The child inherits no other descriptors.
+    ///   - leadsGroup: Whether it leads a new process group, which ``endGroup(when:)`` kills.
     package init(
         _ executable: FilePath, _ arguments: [String] = [], environment: [String],
         descriptors: [Int32: FileDescriptor] = [:], leadsGroup: Bool = false
@@ -42,8 +41,8 @@ package final class Subprocess: Sendable {
         self.identifier = identifier
     }
 
-    /// With no signal blocked or ignored. Worker threads block most signals, and a program that inherited that could not be
-    /// asked to end.
+    /// Attributes with no signal blocked or ignored. Worker threads block most signals, and a child that inherited
+    /// their mask could not be terminated.
     private static func attributes(leadsGroup: Bool) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -64,7 +63,7 @@ package final class Subprocess: Sendable {
         while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     }
 
-    /// The processor time that it has taken so far, in seconds; nil where the system does not say.
+    /// The processor time used so far, in seconds; nil where the system does not say.
     package var processorTime: Double? {
         #if os(Linux)
             var clock = clockid_t()
@@ -89,17 +88,17 @@ package final class Subprocess: Sendable {
         }
     }
 
-    /// Waits for its end. It is reaped only in `deinit`, so that its number is not reused before.
+    /// Waits for the process to end. Only `deinit` reaps it, so that its identifier is not reused before.
     package func waitForEnding() -> Ending {
         while true {
             if let ending = ending(options: 0) { return ending }
         }
     }
 
-    /// Waits for its end, and kills what is left of its process group, which it has to lead.
+    /// Waits for the process to end, and kills the rest of its process group, which it must lead.
     ///
-    /// - Parameter isLate: Asked now and then: whether to kill it, too.
-    /// - Returns: Nil if it has been killed.
+    /// - Parameter isLate: Called every 0.01 s: whether to kill the process, too.
+    /// - Returns: Nil if the process was killed.
     package func endGroup(when isLate: () -> Bool) -> Ending? {
         defer { kill(-identifier, SIGKILL) }
         repeat {
@@ -118,9 +117,9 @@ package final class Subprocess: Sendable {
         return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
     }
 
-    /// Asks it to end, and waits up to a second.
+    /// Asks the process to end, and waits up to a second.
     ///
-    /// - Returns: Nil if it still runs.
+    /// - Returns: Nil if the process still runs.
     package func end() -> Ending? {
         terminate()
         for _ in 0..<100 {
@@ -130,19 +129,18 @@ package final class Subprocess: Sendable {
         return nil
     }
 
-    /// Asks it to end.
     package func terminate() {
         kill(identifier, SIGTERM)
     }
 
-    /// Ends it, without waiting for it to be gone.
+    /// Kills the process without waiting for it to end.
     package func killNow() {
         kill(identifier, SIGKILL)
     }
 }
 
 extension FilePath {
-    /// Another program of this project: next to this one, or in `libexec`.
+    /// The path of another Vitrine program, next to this one or in `libexec`; nil if it is not installed.
     package static func companion(_ name: String) -> FilePath? {
         let folder = FilePath.program?.removingLastComponent()
         let candidates = [name, "../libexec/vitrine/\(name)"].compactMap { folder?.pushing(FilePath($0)) }

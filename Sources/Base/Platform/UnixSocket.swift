@@ -5,7 +5,7 @@ import SystemPackage
 /// Stream sockets in the file system. Other programs do not inherit them.
 package enum UnixSocket {
     /// - Parameter patience: Seconds after which connecting, sending and receiving fail; 0 for never.
-    /// - Throws: `Errno`; `connectionRefused` if nobody listens.
+    /// - Throws: `Errno`; `connectionRefused` if no process listens.
     package static func open(connectedTo path: FilePath, patience: Int) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
             var limit = timeval(tv_sec: patience, tv_usec: 0)
@@ -17,7 +17,7 @@ package enum UnixSocket {
         }
     }
 
-    /// - Parameter permissions: Those that its file has from the first moment.
+    /// - Parameter permissions: The permissions with which its file is created.
     /// - Throws: `Errno`; `addressInUse` if there is a file at `path`.
     package static func open(listeningAt path: FilePath, permissions: FilePermissions) throws(Errno) -> FileDescriptor {
         try make(path) { socket, address, length in
@@ -50,11 +50,11 @@ package enum UnixSocket {
         return descriptor
     }
 
-    /// A client that waits to be let in; nil if there is none.
+    /// Accepts a waiting client; nil if there is none.
     package static func client(of listener: FileDescriptor) throws(Errno) -> FileDescriptor? {
         let number = accept4(listener.rawValue, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
         if number >= 0 { return FileDescriptor(rawValue: number) }
-        // Whoever was waiting may have gone.
+        // The client may have disconnected while it waited.
         if [EAGAIN, EINTR, ECONNABORTED].contains(errno) { return nil }
         throw Errno(rawValue: errno)
     }
@@ -84,7 +84,7 @@ extension FileDescriptor {
         throw Errno(rawValue: errno)
     }
 
-    /// Receives what has arrived.
+    /// Receives the bytes that have arrived.
     ///
     /// - Parameter waits: Whether to wait until something arrives.
     /// - Returns: Nil if nothing has arrived; empty after the last byte.

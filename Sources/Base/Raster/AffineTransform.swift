@@ -19,7 +19,10 @@ struct AffineTransform: Hashable, Sendable {
     /// - Precondition: The determinant is not 0.
     func inverted() -> AffineTransform {
         let determinant = a * d - b * c
-        let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+        let ia = d / determinant
+        let ib = -b / determinant
+        let ic = -c / determinant
+        let id = a / determinant
         return AffineTransform(
             a: ia, b: ib, c: ic, d: id, tx: -(ia * tx + ic * ty), ty: -(ib * tx + id * ty))
     }

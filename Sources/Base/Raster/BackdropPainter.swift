@@ -19,7 +19,9 @@ public struct BackdropPainter: Hashable, Sendable {
     private let brightens: Bool
 
     public init(light: Double, ceiling: Double) {
-        (self.light, self.ceiling, brightens) = (light, ceiling, false)
+        self.light = light
+        self.ceiling = ceiling
+        brightens = false
     }
 
     /// A painter of bright backdrops.
@@ -28,7 +30,9 @@ public struct BackdropPainter: Hashable, Sendable {
     ///   - light: The part of what a photo lacks of white that its backdrop lacks.
     ///   - floor: No channel of the backdrop is below this level, from 0 to 1.
     public init(light: Double, floor: Double) {
-        (self.light, ceiling, brightens) = (light, 1 - floor, true)
+        self.light = light
+        ceiling = 1 - floor
+        brightens = true
     }
 
     /// The size to which a photo is reduced for a screen of this size.
@@ -103,8 +107,10 @@ public struct BackdropPainter: Hashable, Sendable {
         levels.withUnsafeBufferPointer { levels in
             noise.withUnsafeBufferPointer { noise in
                 guard let levels = levels.baseAddress, let noise = noise.baseAddress else { return }
-                let (a, b) = (levels + taps.inputs.0 * width, levels + taps.inputs.1 * width)
-                let (c, d) = (levels + taps.inputs.2 * width, levels + taps.inputs.3 * width)
+                let a = levels + taps.inputs.0 * width
+                let b = levels + taps.inputs.1 * width
+                let c = levels + taps.inputs.2 * width
+                let d = levels + taps.inputs.3 * width
                 let weights = taps.weights
                 for x in 0..<width {
                     let level = Taps.sum(a[x], b[x], c[x], d[x], weights)
@@ -139,7 +145,9 @@ private struct Taps {
         let t = position - Double(base)
         let u = 1 - t
         func weight(_ value: Double) -> UInt32 { UInt32((value * 16384).rounded()) }
-        let (w0, w1, w3) = (weight(u * u * u / 6), weight((3 * t * t * t - 6 * t * t + 4) / 6), weight(t * t * t / 6))
+        let w0 = weight(u * u * u / 6)
+        let w1 = weight((3 * t * t * t - 6 * t * t + 4) / 6)
+        let w3 = weight(t * t * t / 6)
         // The third is at least a sixth, so it can absorb the rounding errors.
         weights = (w0, w1, 16384 - w0 - w1 - w3, w3)
     }

@@ -1,5 +1,5 @@
 extension Bitmap {
-    /// The picture whose transparent parts show what is behind them.
+    /// Recovers a picture's transparency from two renderings.
     ///
     /// - Parameters:
     ///   - black: The picture on black.
@@ -14,7 +14,8 @@ extension Bitmap {
     private static func transparent(_ black: UInt32, _ white: UInt32) -> UInt32 {
         var shine: UInt32 = 0
         for shift: UInt32 in [0, 8, 16] {
-            let (low, high) = (black >> shift & 255, white >> shift & 255)
+            let low = black >> shift & 255
+            let high = white >> shift & 255
             if high > low { shine = max(shine, high - low) }
         }
         let alpha = 255 - shine

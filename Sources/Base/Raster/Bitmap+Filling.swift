@@ -40,7 +40,8 @@ extension Bitmap {
     /// nothing to crop.
     private func trimmed(toShow shown: PixelSize) -> Bitmap? {
         func margin(_ side: Int, _ shown: Int) -> Int { side > Self.longestSide ? max(0, (side - shown) / 2) : 0 }
-        let (x, y) = (margin(size.width, shown.width), margin(size.height, shown.height))
+        let x = margin(size.width, shown.width)
+        let y = margin(size.height, shown.height)
         guard x > 0 || y > 0 else { return nil }
         let part = PixelSize(width: size.width - 2 * x, height: size.height - 2 * y)
         let rows = (y..<size.height - y).flatMap { row -> Pixels.SubSequence in
@@ -54,7 +55,8 @@ extension Bitmap {
 extension AffineTransform {
     /// Nil unless both sides are scaled by the same factor to within a pixel.
     static func stretching(_ size: PixelSize, to target: PixelSize) -> AffineTransform? {
-        let (sx, sy) = (Double(target.width) / Double(size.width), Double(target.height) / Double(size.height))
+        let sx = Double(target.width) / Double(size.width)
+        let sy = Double(target.height) / Double(size.height)
         let isFitted =
             abs(Double(size.height) * sx - Double(target.height)) <= 1
             || abs(Double(size.width) * sy - Double(target.width)) <= 1

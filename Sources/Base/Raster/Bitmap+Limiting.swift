@@ -1,8 +1,7 @@
 extension Bitmap {
-    /// An opaque picture whose levels lie between two bounds, from 0 to 1. Hues stay, and what lies far within the bounds
-    /// stays nearly as it is.
+    /// An opaque copy with its levels limited to a range. Hues stay, and levels far within the bounds hardly change.
     ///
-    /// - Parameter levels: From 0 to a ceiling, which bright pixels approach, or from a floor to 1.
+    /// - Parameter levels: Either 0 to a ceiling, which bright pixels approach, or a floor to 1.
     public func limited(to levels: ClosedRange<Double>) -> Bitmap {
         if levels.lowerBound > 0 { return negative.limited(toCeiling: 1 - levels.lowerBound).negative }
         return limited(toCeiling: levels.upperBound)
@@ -16,7 +15,9 @@ extension Bitmap {
             return UInt32(65536 / (1 + excess * excess).squareRoot())
         }
         let limited = pixels.map { pixel -> UInt32 in
-            let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+            let red = pixel >> 16 & 255
+            let green = pixel >> 8 & 255
+            let blue = pixel & 255
             let gain = gains[Int(max(red, green, blue))]
             func level(_ level: UInt32) -> UInt32 { (level * gain) >> 16 }
             return 0xFF00_0000 | level(red) << 16 | level(green) << 8 | level(blue)

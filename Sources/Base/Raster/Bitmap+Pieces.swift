@@ -8,7 +8,8 @@ extension Bitmap {
             return pixel.y * size.width + pixel.x
         }
         let first = index(0, 0)
-        let (acrossStep, downStep) = (index(1, 0) - first, index(0, 1) - first)
+        let acrossStep = index(1, 0) - first
+        let downStep = index(0, 1) - first
         let turned = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in
             pixels.withUnsafeBufferPointer { pixels in
                 for y in 0..<upright.height {
@@ -45,7 +46,9 @@ extension Bitmap {
     }
 
     private func mean(_ pixels: UnsafeBufferPointer<UInt32>, _ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-        var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
+        var red: UInt32 = 0
+        var green: UInt32 = 0
+        var blue: UInt32 = 0
         for row in rows {
             for column in columns {
                 let pixel = pixels[row * size.width + column]

@@ -4,9 +4,8 @@ extension Bitmap {
     ///
     /// - Precondition: Every pixel is opaque.
     func shrunk(toFill target: PixelSize) -> Bitmap {
-        let (across, down) = (
-            Double(size.width) / Double(target.width), Double(size.height) / Double(target.height)
-        )
+        let across = Double(size.width) / Double(target.width)
+        let down = Double(size.height) / Double(target.height)
         // If only rounding to whole pixels makes the aspect ratios differ, nothing is cropped.
         let isWhole = AffineTransform.stretching(size, to: target) != nil
         let columns = CoveredRange.of(target.width, in: size.width, each: isWhole ? across : min(across, down))
@@ -27,11 +26,14 @@ extension Bitmap {
     private func mean(
         _ pixels: UnsafeBufferPointer<UInt32>, _ columns: CoveredRange, _ rows: CoveredRange
     ) -> UInt32 {
-        var (red, green, blue) = (0, 0, 0)
+        var red = 0
+        var green = 0
+        var blue = 0
         for row in rows.indices {
             let start = row * size.width
             let line = UnsafeBufferPointer(rebasing: pixels[start..<start + size.width])
-            let (part, sum) = (rows.part(of: row), line.sum(columns))
+            let part = rows.part(of: row)
+            let sum = line.sum(columns)
             red += part * sum.red
             green += part * sum.green
             blue += part * sum.blue
@@ -46,14 +48,17 @@ extension UnsafeBufferPointer<UInt32> {
     /// The levels of the pixels that are covered, each multiplied by the part that is.
     fileprivate func sum(_ columns: CoveredRange) -> (red: Int, green: Int, blue: Int) {
         // The compiler vectorizes this loop. A sum of whole pixels fits: 255 times the longest side.
-        var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
+        var red: UInt32 = 0
+        var green: UInt32 = 0
+        var blue: UInt32 = 0
         for column in columns.indices {
             let pixel = self[column]
             red &+= pixel >> 16 & 255
             green &+= pixel >> 8 & 255
             blue &+= pixel & 255
         }
-        let (first, last) = (columns.indices.lowerBound, columns.indices.upperBound - 1)
+        let first = columns.indices.lowerBound
+        let last = columns.indices.upperBound - 1
         func covered(_ sum: UInt32, _ shift: UInt32) -> Int {
             Int(sum) * CoveredRange.unit - columns.missing(of: first) * Int(self[first] >> shift & 255)
                 - columns.missing(of: last) * Int(self[last] >> shift & 255)

@@ -35,8 +35,10 @@ struct Canvas: ~Copyable {
 
     /// Adds a rectangle with round corners to the path.
     borrowing func addRoundedRectangle(_ rect: PixelRect, radius: Double) {
-        let (left, top) = (Double(rect.x), Double(rect.y))
-        let (right, bottom) = (left + Double(rect.width), top + Double(rect.height))
+        let left = Double(rect.x)
+        let top = Double(rect.y)
+        let right = left + Double(rect.width)
+        let bottom = top + Double(rect.height)
         let radius = min(radius, Double(min(rect.width, rect.height)) / 2)
         let quarter = Double.pi / 2
         cairo_new_sub_path(context)
@@ -95,7 +97,8 @@ extension Bitmap {
             guard let base = bytes.baseAddress else { return }
             // Cairo writes only to surfaces that are drawn on.
             let data = UnsafeMutablePointer(mutating: base.assumingMemoryBound(to: UInt8.self))
-            let (width, height) = (Int32(size.width), Int32(size.height))
+            let width = Int32(size.width)
+            let height = Int32(size.height)
             let surface = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, width, height, width * 4)
             body(surface)
             cairo_surface_destroy(surface)

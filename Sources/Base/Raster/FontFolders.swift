@@ -2,7 +2,7 @@ internal import CCairo
 
 /// The installed fonts, for a process that opens their files later and nothing else.
 public enum FontFolders {
-    /// Reads what describes the fonts, and never looks whether there are others by now.
+    /// Reads the fonts' descriptions once, and never looks for new fonts.
     ///
     /// - Returns: The paths of the folders with the fonts, and of those in them.
     public static func prepare() -> [String] {

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A font of the operator's choice.
+/// A font that the operator has chosen.
 public enum Typeface: Hashable, Sendable {
     /// The name of an installed family.
     case family(String)
@@ -8,11 +8,11 @@ public enum Typeface: Hashable, Sendable {
     case file(String)
 }
 
-/// Owns Pango's font map and a context on it, and knows the font files that have been loaded. One thread at a time uses it.
+/// Owns Pango's font map and a context on it, and keeps track of loaded font files. Use it on one thread at a time.
 struct Fonts: ~Copyable {
     private nonisolated(unsafe) var map: OpaquePointer?
     nonisolated(unsafe) private(set) var context: OpaquePointer?
-    /// The family of each file that has been loaded; nil for one that is no font.
+    /// The family of each loaded file; nil for a file that is no font.
     private var loaded: [String: String?] = [:]
 
     init() { open() }
@@ -32,32 +32,32 @@ struct Fonts: ~Copyable {
         g_object_unref(map.map { UnsafeMutableRawPointer($0) })
     }
 
-    /// The names of a typeface and of the usual fonts, for the letters that it lacks; nil if it cannot be used.
+    /// The families of a typeface and of the usual fonts, which supply missing letters; nil if it cannot be used.
     mutating func families(of typeface: Typeface) -> String? {
         switch typeface {
         case .family(let name):
-            // It must be asked for by itself: for a list, Pango always finds some font.
+            // Look the name up alone: for a list of names, Pango always finds some font.
             return pango_font_map_get_family(map, name) == nil ? nil : "\(name), \(Lettering.families)"
         case .file(let path):
             return family(ofFile: path).map { "\($0), \(Lettering.families)" }
         }
     }
 
-    /// Loads a file unless it has been loaded.
+    /// The family of a font file, which is loaded on first use; nil if it is no font.
     private mutating func family(ofFile path: String) -> String? {
         if let known = loaded[path] { return known }
         let family = Self.load(path)
         loaded[path] = .some(family)
         guard family != nil else { return nil }
-        // A font map does not notice that there are more fonts than before.
+        // A font map does not notice added fonts.
         close()
         open()
         return family
     }
 
-    /// Adds a file to the fonts of this process.
+    /// Adds a file to this process's fonts.
     ///
-    /// - Returns: The name of its family.
+    /// - Returns: The name of its family; nil if it is no font, or Pango cannot use the name.
     private static func load(_ path: String) -> String? {
         var count: Int32 = 0
         guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }

@@ -3,11 +3,11 @@ internal import CCairo
 extension IconPainter {
     private static let line = 2.0
     private static let opacity = 0.8
-    /// The globe's diameter, of the square's side.
+    /// The globe's diameter, as a fraction of the square's side.
     private static let diameter = 0.42
-    /// The width of the meridians' ellipse, of the globe's.
+    /// The width of the meridians' ellipse, as a fraction of the globe's.
     private static let meridians = 0.46
-    /// The distance of the parallels from the equator, of the radius.
+    /// The distance of the parallels from the equator, as a fraction of the radius.
     private static let parallels = 0.5
 
     /// A globe with meridians and parallels, centred in a square: languages.
@@ -33,7 +33,7 @@ extension IconPainter {
         cairo_save(context)
         cairo_scale(context, width / 2, height / 2)
         cairo_arc(context, 0, 0, 1, 0, 2 * .pi)
-        // The line is as wide everywhere as without the scale.
+        // Restore the scale before stroking, so that the line has the same width everywhere.
         cairo_restore(context)
     }
 }

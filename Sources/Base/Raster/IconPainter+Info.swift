@@ -3,12 +3,14 @@ internal import CCairo
 extension IconPainter {
     private static let line = 2.25
     private static let opacity = 0.8
-    /// The ring's diameter, of the square's side.
+    /// The ring's diameter, as a fraction of the square's side.
     private static let diameter = 0.46
-    /// Where the letter's stem begins and ends, and where its dot is, of the square's side from the middle.
-    private static let (stem, foot, dot) = (-0.02, 0.11, -0.105)
+    /// The ends of the letter's stem and the position of its dot, from the middle, as fractions of the square's side.
+    private static let stem = -0.02
+    private static let foot = 0.11
+    private static let dot = -0.105
 
-    /// The letter i in a ring, centred in a square: what there is to say about a photo.
+    /// The letter i in a ring, centred in a square: a photo's details.
     public func info(side: Double) -> Bitmap {
         icon(side: side) { context in
             cairo_set_source_rgba(context, 1, 1, 1, Self.opacity)

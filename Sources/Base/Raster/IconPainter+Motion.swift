@@ -1,15 +1,16 @@
 internal import CCairo
 
-// The icons that stop what moves by itself and let it go on. Lengths are in points, relative to the middle of a square.
+// The icons that pause and resume automatic motion. Lengths are in points, relative to the middle of a square.
 extension IconPainter {
     private static let opacity = 0.8
-    /// The height of both, of the square's side.
+    /// The height of both icons, as a fraction of the square's side.
     private static let height = 0.4
 
     /// Two upright bars: pause.
     public func pause(side: Double) -> Bitmap {
         icon(side: side) { context in
-            let (height, width) = (side * Self.height, side * 0.09)
+            let height = side * Self.height
+            let width = side * 0.09
             for x in [-0.15 * side, 0.15 * side - width] {
                 cairo_rectangle(context, x, -height / 2, width, height)
             }
@@ -21,8 +22,9 @@ extension IconPainter {
     public func play(side: Double) -> Bitmap {
         icon(side: side) { context in
             let height = side * Self.height
-            // Its middle seems to be where its mass is.
-            let (left, right) = (-0.32 * height, 0.55 * height)
+            // A triangle looks centred at its centroid.
+            let left = -0.32 * height
+            let right = 0.55 * height
             cairo_move_to(context, left, -height / 2)
             cairo_line_to(context, right, 0)
             cairo_line_to(context, left, height / 2)

@@ -15,9 +15,11 @@ extension IconPainter {
     }
 
     /// - Parameters:
-    ///   - x: Of its middle, of the square's side, as all of them.
+    ///   - x: Of its middle. All lengths are fractions of the square's side.
     private func addStar(x: Double, y: Double, radius: Double, _ side: Double, _ context: OpaquePointer) {
-        let (x, y, radius) = (x * side, y * side, radius * side)
+        let x = x * side
+        let y = y * side
+        let radius = radius * side
         // The edges curve in towards the middle.
         let waist = radius * 0.16
         cairo_move_to(context, x, y - radius)
@@ -74,7 +76,8 @@ extension IconPainter {
     /// An arrow that goes round: restart.
     public func roundArrow(side: Double) -> Bitmap {
         symbol(side: side) { context in
-            let (radius, tip) = (0.22 * side, 0.1 * side)
+            let radius = 0.22 * side
+            let tip = 0.1 * side
             // Clockwise, with a gap at the top, where the head is.
             cairo_arc(context, 0, 0, radius, -0.28 * .pi, 1.42 * .pi)
             cairo_stroke(context)
@@ -102,7 +105,9 @@ extension IconPainter {
     /// A key with a cross, whose tip points to what it deletes.
     public func delete(side: Double) -> Bitmap {
         symbol(side: side) { context in
-            let (left, right, height) = (-0.29 * side, 0.27 * side, 0.18 * side)
+            let left = -0.29 * side
+            let right = 0.27 * side
+            let height = 0.18 * side
             let shoulder = left + height * 0.95
             cairo_move_to(context, left, 0)
             for (x, y) in [(shoulder, -height), (right, -height), (right, height), (shoulder, height)] {
@@ -110,7 +115,8 @@ extension IconPainter {
             }
             cairo_close_path(context)
             cairo_stroke(context)
-            let (middle, arm) = ((shoulder + right) / 2 - 0.01 * side, 0.075 * side)
+            let middle = (shoulder + right) / 2 - 0.01 * side
+            let arm = 0.075 * side
             for direction in [-1.0, 1] {
                 cairo_move_to(context, middle - arm, -arm * direction)
                 cairo_line_to(context, middle + arm, arm * direction)

@@ -1,15 +1,15 @@
 internal import CCairo
 
-/// Draws the icons of buttons and the ghost finger: usually light shapes with a soft dark shadow, which are legible on any
-/// photo.
+/// Draws the icons of buttons and the ghost finger: by default, light shapes with a soft dark shadow, which are legible
+/// on any photo.
 public struct IconPainter: Hashable, Sendable {
-    /// Pixels in a point.
+    /// Pixels per point.
     public var scale: Double
-    /// Of the shapes. Each has an opacity of its own.
+    /// The colour of the shapes. Each shape sets its own opacity.
     public var ink = Colour.white(1)
-    /// Of the shadow.
+    /// The colour of the shadow.
     public var halo = Colour.black(0.45)
-    /// Of a filled heart.
+    /// The colour of a filled heart.
     public var accent = Colour(red: 1, green: 0x37 / 255, blue: 0x5F / 255)
 
     public init(scale: Double) {
@@ -185,7 +185,7 @@ extension IconPainter {
     private var ringColour: Colour { ink.opacity(0.85) }
     private var ringFill: Colour { ink.opacity(0.12) }
 
-    /// A ring, lightly filled. Its shadow lies only outside, so that it does not darken what is below the finger. The
+    /// A ring, lightly filled. Only its outside casts a shadow, so that the area below the finger is not darkened. The
     /// diameter is in points.
     public func touchRing(diameter: Double) -> Bitmap {
         let inner = Int((diameter * scale).rounded())

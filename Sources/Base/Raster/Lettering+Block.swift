@@ -12,7 +12,8 @@ extension Lettering {
         public var pieceHeight: Int
 
         public init(_ style: Style, width: Int, lineHeight: Int, pieceHeight: Int) {
-            (self.style, self.width) = (style, max(width, 1))
+            self.style = style
+            self.width = max(width, 1)
             self.lineHeight = max(lineHeight, 1)
             self.pieceHeight = max(pieceHeight, self.lineHeight)
         }
@@ -34,7 +35,8 @@ extension Lettering {
     public func measure(_ text: String, in block: Block) -> Measured {
         fonts.withLock { fonts in
             let paragraphs = Paragraphs(text, block, &fonts)
-            let (width, lines) = (paragraphs.width, paragraphs.lineCount)
+            let width = paragraphs.width
+            let lines = paragraphs.lineCount
             let pieces = stride(from: 0, to: lines, by: block.linesInPiece).map { first in
                 PixelSize(width: width, height: min(block.linesInPiece, lines - first) * block.lineHeight)
             }
@@ -56,7 +58,7 @@ extension Lettering {
     }
 }
 
-/// Owns a text of several lines, laid out.
+/// Owns the layout of a text of several lines.
 private struct Paragraphs: ~Copyable {
     private let layout: OpaquePointer?
     let width: Int
@@ -74,7 +76,8 @@ private struct Paragraphs: ~Copyable {
         pango_layout_set_text(layout, "x", -1)
         baseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
         pango_layout_set_text(layout, text, -1)
-        var (width, height): (Int32, Int32) = (0, 0)
+        var width: Int32 = 0
+        var height: Int32 = 0
         pango_layout_get_pixel_size(layout, &width, &height)
         // Pango rounds to the nearest pixel, and a line must not break again.
         self.width = min(Int(width) + 1, block.width)

@@ -90,7 +90,8 @@ public final class Lettering: Sendable {
         var isComplete: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
 
         var size: PixelSize {
-            var (width, height): (Int32, Int32) = (0, 0)
+            var width: Int32 = 0
+            var height: Int32 = 0
             pango_layout_get_pixel_size(layout, &width, &height)
             return PixelSize(width: Int(width), height: Int(height))
         }
@@ -104,10 +105,11 @@ public final class Lettering: Sendable {
 extension Fonts {
     /// PangoWeight.
     private enum Weight {
-        static let (normal, semibold): (UInt32, UInt32) = (400, 600)
+        static let normal: UInt32 = 400
+        static let semibold: UInt32 = 600
     }
 
-    /// A new layout, without text; who asks for it must release it.
+    /// A new layout without text. The caller must release it.
     ///
     /// - Parameter lineHeight: In pixels; nil for that of the fonts.
     mutating func layout(_ style: Lettering.Style, lineHeight: Double? = nil) -> OpaquePointer? {

@@ -2,12 +2,12 @@ internal import CCairo
 
 /// Draws a logo in the middle of a strip as high as its place. Lengths are in pixels.
 public struct LogoPainter {
-    /// Of the strip.
+    /// The height of the strip.
     public var height: Int
     /// A rounded rectangle behind the logo; nil for none.
     public var plate: (colour: Colour, cornerRadius: Double)?
 
-    /// Around a logo on a plate, of the plate's height.
+    /// The margin around a logo on a plate, as a fraction of the plate's height.
     public static let marginShare = 0.18
 
     public init(height: Int) { self.height = height }

@@ -14,7 +14,8 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     /// Maps stored pixels of a picture of this size to upright ones. EXIF 2.32 defines tag 274 by the sides on which row 0
     /// and column 0 of the stored picture are seen.
     func transform(of stored: PixelSize) -> AffineTransform {
-        let (w, h) = (Double(stored.width), Double(stored.height))
+        let w = Double(stored.width)
+        let h = Double(stored.height)
         return switch self {
         case .up: AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
         case .upMirrored: AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: w, ty: 0)

@@ -38,7 +38,8 @@ public enum PNGFile {
         bitmap.pixels.withUnsafeBytes { pixels in
             // Cairo only reads from a surface that it saves.
             let base = UnsafeMutableRawPointer(mutating: pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
-            let (width, height) = (Int32(bitmap.size.width), Int32(bitmap.size.height))
+            let width = Int32(bitmap.size.width)
+            let height = Int32(bitmap.size.height)
             let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
             let surface = cairo_image_surface_create_for_data(base, format, width, height, width * 4)
             defer { cairo_surface_destroy(surface) }

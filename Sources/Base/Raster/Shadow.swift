@@ -91,7 +91,8 @@ struct Coverage {
         values.withUnsafeBufferPointer { buffer in
             // Cairo only reads it, as in Bitmap.withSurface.
             let data = UnsafeMutablePointer(mutating: buffer.baseAddress)
-            let (width, height) = (Int32(size.width), Int32(size.height))
+            let width = Int32(size.width)
+            let height = Int32(size.height)
             let surface = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_A8, width, height, Int32(stride))
             body(surface)
             cairo_surface_destroy(surface)

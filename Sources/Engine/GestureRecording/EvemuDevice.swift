@@ -2,7 +2,7 @@ import Motion
 
 /// The axes of a touchscreen, as the head of an evemu recording describes them.
 struct EvemuDevice {
-    /// The values of an axis, and how many of them make a millimetre; 0 if that is unknown.
+    /// The range of an axis, and its resolution in units per millimetre; 0 if unknown.
     struct Axis {
         var minimum: Double
         var maximum: Double
@@ -12,7 +12,8 @@ struct EvemuDevice {
     /// The axes by their code in Linux's `input-event-codes.h`.
     private(set) var axes: [Int: Axis] = [:]
 
-    /// Adds an axis of the head: its code in hexadecimal, minimum, maximum, fuzz, flat and, since evemu 1.2, resolution.
+    /// Parses an axis line of the head: code in hexadecimal, minimum, maximum, fuzz, flat and, since evemu 1.2,
+    /// resolution.
     mutating func addAxis(_ words: [Substring], line: Int) throws(RecordingError) {
         guard words.count >= 3, let code = Int(words[0], radix: 16), let minimum = Int32(words[1]),
             let maximum = Int32(words[2]), maximum > minimum || !EvemuCode.positions.contains(code)
@@ -23,21 +24,21 @@ struct EvemuDevice {
         axes[code] = Axis(minimum: Double(minimum), maximum: Double(maximum), resolution: Double(resolution))
     }
 
-    /// Whether the device reports each finger in a slot of its own.
+    /// Whether the device reports each finger in its own slot.
     var hasSlots: Bool { axes[EvemuCode.slotX] != nil }
 
     private var codes: (x: Int, y: Int) {
         hasSlots ? (EvemuCode.slotX, EvemuCode.slotY) : (EvemuCode.x, EvemuCode.y)
     }
 
-    /// The size of the touchscreen in millimetres; nil if the device does not know it.
+    /// The size of the touchscreen in millimetres; nil if the device does not report a resolution.
     var size: Size? {
         guard let x = axes[codes.x], let y = axes[codes.y], x.resolution > 0, y.resolution > 0 else { return nil }
         return Size(
             width: (x.maximum - x.minimum) / x.resolution, height: (y.maximum - y.minimum) / y.resolution)
     }
 
-    /// The position of a finger on a screen.
+    /// Maps the coordinates of a finger to a position on a screen.
     func position(_ x: Double, _ y: Double, on screen: Size) throws(RecordingError) -> Point {
         guard let horizontal = axes[codes.x], let vertical = axes[codes.y] else {
             throw RecordingError("the recording describes no axes of a touchscreen: expected lines such as \"A: 35 …\"")
@@ -47,7 +48,7 @@ struct EvemuDevice {
             y: (y - vertical.minimum) / (vertical.maximum - vertical.minimum) * screen.height)
     }
 
-    /// A pressure between 0 and 1; nil if the device does not tell its greatest.
+    /// The pressure between 0 and 1; nil if the device does not report it or its range.
     func pressure(_ value: Double?) -> Double? {
         guard let value, let axis = axes[EvemuCode.pressure], axis.maximum > axis.minimum else { return nil }
         return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)

@@ -3,11 +3,11 @@ import Motion
 
 /// Reads recordings of touchscreens that were made with `evemu-record`.
 ///
-/// A recording describes the device and lists the events of Linux's input subsystem. Both kinds of touchscreen are read:
-/// those that report each finger in a slot (multi-touch protocol B), and those that report a single touch.
+/// A recording describes the device and lists the events of Linux's input subsystem. Both kinds of touchscreen are
+/// read: those that report each finger in a slot (multi-touch protocol B), and those that report a single touch.
 ///
-/// Where the kernel lost events (`SYN_DROPPED`), the fingers that are down are cancelled, and a touch that begins before
-/// the next report is left out.
+/// Where the kernel lost events (`SYN_DROPPED`), the fingers that are down are cancelled, and a touch that begins
+/// before the next report is left out.
 public struct EvemuReader {
 
     private let screen: Size
@@ -69,7 +69,8 @@ public struct EvemuReader {
     // MARK: Slots
 
     private mutating func moveAxis(_ code: Int, to value: Int) {
-        let (isSlotted, number) = (device.hasSlots, Double(value))
+        let isSlotted = device.hasSlots
+        let number = Double(value)
         switch code {
         case EvemuCode.slot: slot = value
         case EvemuCode.tracking: touch(value >= 0 ? value : nil)
@@ -114,13 +115,14 @@ public struct EvemuReader {
     private mutating func report(_ slot: inout EvemuSlot, _ number: Int) throws(RecordingError) {
         let position = try device.position(slot.x, slot.y, on: screen)
         if let old = slot.reported, old != slot.touch {
-            // What this report tells about the slot is of the new touch, if there is one.
+            // The values in this report belong to the new touch, if there is one.
             append(.up, old, number, slot, at: slot.touch == nil ? position : slot.position)
         }
         if let touch = slot.touch {
             append(touch == slot.reported ? .move : .down, touch, number, slot, at: position)
         }
-        (slot.reported, slot.position) = (slot.touch, position)
+        slot.reported = slot.touch
+        slot.position = position
     }
 
     private mutating func append(

@@ -1,6 +1,6 @@
 import Motion
 
-/// A slot of a touchscreen, as far as the events of the current report tell.
+/// A slot of a touchscreen, as far as known from the events of the current report.
 ///
 /// Each touch of a slot is another pointer. The kernel marks them with tracking ids: another id in the same slot is
 /// another touch, whether or not the lift of the first (-1) was reported between them.
@@ -23,12 +23,14 @@ struct EvemuSlot {
     /// Begins the touch with a tracking id, unless it touches already; nil lifts it.
     mutating func touch(_ tracking: Int?) {
         if let tracking, tracking != self.tracking { touches += 1 }
-        (self.tracking, touch) = (tracking, tracking.map { _ in touches })
+        self.tracking = tracking
+        touch = tracking.map { _ in touches }
     }
 
     /// Forgets whether anything touches, but not the axes.
     mutating func forgetTouch() {
         touch(nil)
-        (reported, hasChanged) = (nil, false)
+        reported = nil
+        hasChanged = false
     }
 }

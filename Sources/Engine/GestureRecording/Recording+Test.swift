@@ -4,14 +4,14 @@ import Motion
 extension Recording {
     /// The source of a test that plays the recording and expects the gestures that it leads to now.
     ///
-    /// Run it once when the gestures are as they should be, and keep it: a complaint becomes a test.
+    /// Run it once when the gestures are correct, and keep it: a complaint becomes a test.
     ///
     /// - Parameters:
     ///   - name: What the test shows, as a sentence.
     ///   - regions: Declares the regions, as Swift source of an expression of type `HitTree<String>`.
     ///   - arguments: Further arguments of ``story(in:metrics:take:input:)`` as Swift source, such as
     ///     `"metrics: kiosk"`.
-    ///   - story: The gestures, as ``story(in:metrics:take:input:)`` tells them.
+    ///   - story: The gestures, as ``story(in:metrics:take:input:)`` returns them.
     public func test(named name: String, regions: String, arguments: [String] = [], story: [String]) -> String {
         """
         @Test(\(name.literal))

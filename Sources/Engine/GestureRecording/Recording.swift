@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// What pointers did, to be played again.
+/// The events of pointers, to be played again.
 ///
-/// The text of a recording has a line for each event: the time in seconds, the pointer's number, the phase, the position
-/// in points, and where they are not those of a finger whose pressure is unknown, the kind and the pressure:
+/// The text of a recording has a line for each event: the time in seconds, the pointer's number, the phase, the
+/// position in points, and where they are not those of a finger whose pressure is unknown, the kind and the pressure:
 ///
 /// ```
 /// # seconds pointer phase x y [kind [pressure]]

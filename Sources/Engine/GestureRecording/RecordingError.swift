@@ -2,7 +2,7 @@
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
     /// The number of the line, from 1; nil for a mistake of the whole recording.
     public let line: Int?
-    /// What is wrong and what was expected.
+    /// The fault in the recording, and what was expected.
     public let message: String
 
     init(_ message: String, line: Int? = nil) {

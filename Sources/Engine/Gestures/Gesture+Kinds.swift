@@ -12,8 +12,10 @@ extension Gesture {
         count: Int = 1, touches: Int = 1, slop: Length? = nil, interval: Double? = nil
     ) -> Gesture {
         var tap = TapGesture()
-        (tap.count, tap.touches) = (max(1, count), max(1, touches))
-        (tap.slop, tap.interval) = (slop, interval)
+        tap.count = max(1, count)
+        tap.touches = max(1, touches)
+        tap.slop = slop
+        tap.interval = interval
         return .tap(tap)
     }
 
@@ -123,11 +125,11 @@ extension Gesture {
         return .quickZoom(zoom)
     }
 
-    /// A gesture with a recognizer of your own, which takes part in everything like the others.
+    /// A gesture with your own recognizer. It behaves like the built-in gestures in every respect.
     ///
     /// - Parameters:
     ///   - name: The name of the gesture's kind, for traces and logs.
-    ///   - recognizer: The recognizer as it is before the first touch. Each touch begins with a copy of it.
+    ///   - recognizer: The recognizer in its initial state. Each touch begins with a copy of it.
     public static func custom(_ name: String, _ recognizer: some GestureRecognizer) -> Gesture {
         .custom(CustomGesture(name: name, recognizer: recognizer))
     }

@@ -2,8 +2,8 @@ import Motion
 
 /// A gesture that a region responds to: a single one, or a composition of several.
 ///
-/// Create single gestures with the static functions such as ``tap(count:touches:slop:interval:)``, and compose them with methods
-/// such as ``exclusively(before:)``.
+/// Create single gestures with the static functions such as ``tap(count:touches:slop:interval:)``, and compose them
+/// with methods such as ``exclusively(before:)``.
 public indirect enum Gesture: Hashable, Sendable {
     case tap(TapGesture)
     case longPress(LongPressGesture)

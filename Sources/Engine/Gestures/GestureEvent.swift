@@ -2,7 +2,7 @@ import Motion
 
 /// The state of a gesture that an event reports.
 public enum GestureState: String, Hashable, Sendable {
-    /// The finger is down, and the gesture may yet be recognized. Only gestures that ask for it report this.
+    /// The finger is down, and the gesture may still be recognized. Only gestures that request this state report it.
     case pressing
     /// The gesture began.
     case began
@@ -15,7 +15,7 @@ public enum GestureState: String, Hashable, Sendable {
     /// The gesture did not begin.
     case failed
 
-    /// Whether the gesture has begun and goes on: it ``began`` or ``changed``.
+    /// Whether the gesture is under way: it ``began`` or ``changed``.
     public var isUnderWay: Bool { self == .began || self == .changed }
 }
 
@@ -33,7 +33,7 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     public var state: GestureState
     /// What the gesture measured; nil if it failed.
     public var value: GestureValue?
-    /// For a gesture that follows another in a sequence, what the other measured when it ended.
+    /// For a gesture that follows another in a sequence, the measurement of the other when it ended.
     public var preceding: PrecedingValue
     /// The reason for ``GestureState/cancelled`` or ``GestureState/failed``, otherwise nil.
     public var cause: Cause?
@@ -61,15 +61,15 @@ public struct GestureEvent<Target: Hashable & Sendable>: Hashable, Sendable {
     public var name: String { label ?? gesture.name }
 }
 
-/// What a gesture measured that came before another in a sequence.
+/// The measurement of the preceding gesture in a sequence.
 ///
-/// It is kept outside the event, which is small for the many that have none.
+/// It is stored outside the event, so that the many events without one stay small.
 public indirect enum PrecedingValue: Hashable, Sendable {
     case none
     case value(GestureValue)
 }
 
-// What the gesture measured, or nil if it is of another kind.
+// The measurement by kind of gesture; nil for a gesture of another kind.
 
 extension GestureEvent {
     public var tap: TapValue? { if case .tap(let value)? = value { value } else { nil } }
@@ -81,12 +81,12 @@ extension GestureEvent {
     public var quickZoom: MagnifyValue? { if case .quickZoom(let value)? = value { value } else { nil } }
     public var hover: HoverValue? { if case .hover(let value)? = value { value } else { nil } }
 
-    /// What a recognizer of your own measured, if it is of the given type.
+    /// The measurement of your own recognizer; nil if it is not of the given type.
     public func value<Value>(as type: Value.Type) -> Value? {
         if case .custom(let value)? = value { value.base as? Value } else { nil }
     }
 
-    /// For a gesture that follows another in a sequence, what the other measured; otherwise nil.
+    /// For a gesture that follows another in a sequence, the measurement of the other; otherwise nil.
     public var precedingValue: GestureValue? {
         if case .value(let value) = preceding { value } else { nil }
     }

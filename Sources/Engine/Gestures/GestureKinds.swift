@@ -39,13 +39,16 @@ public struct DragGesture: Hashable, Sendable {
         /// The distance from the edge within which the finger must come down.
         public var width: Length
 
-        public init(edge: Edge, width: Length = 24) { (self.edge, self.width) = (edge, width) }
+        public init(edge: Edge, width: Length = 24) {
+            self.edge = edge
+            self.width = width
+        }
     }
 
     /// The axis along which the drag moves, or nil for any direction.
     public var axis: Axis?
-    /// The distance after which the drag begins; nil for ``GestureMetrics/pan``. The content does not catch up with this
-    /// distance; it follows the finger from where the drag began.
+    /// The distance after which the drag begins; nil for ``GestureMetrics/pan``. The content does not catch up with
+    /// this distance; it follows the finger from where the drag began.
     public var minimumDistance: Length?
     /// The velocity, in points a second, below which a finger that lifts was put down rather than thrown. The drag then
     /// ends with a velocity of zero. The default of 50 is that of Android's `ViewConfiguration`.
@@ -58,7 +61,7 @@ public struct DragGesture: Hashable, Sendable {
     public var sharesMovement = false
     /// The number of fingers.
     public var touches = 1
-    /// Where the drag starts, if not anywhere in the region.
+    /// The place at which the drag starts; nil for anywhere in the region.
     public var edge: Start?
     /// The share of the velocity that remains after a millisecond when the content is thrown. It decides where
     /// ``DragValue/predictedEndLocation`` is. The default is that of ``/Motion/Decay``.

@@ -1,7 +1,7 @@
 /// A distance on the screen, in points or in millimetres.
 ///
-/// A number without a unit is in points. Millimetres suit what the human hand decides, whatever the screen's density;
-/// they are converted with ``GestureMetrics/pointsPerMillimetre``.
+/// A number without a unit is in points. Millimetres suit distances that the human hand determines, at any screen
+/// density; they are converted with ``GestureMetrics/pointsPerMillimetre``.
 public enum Length: Hashable, Sendable, Codable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     case points(Double)
     case millimetres(Double)
@@ -10,9 +10,9 @@ public enum Length: Hashable, Sendable, Codable, ExpressibleByFloatLiteral, Expr
     public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
-/// The distances and times below which a movement means nothing, for all gestures of an engine.
+/// The distances and times below which a movement does not count, for all gestures of an engine.
 ///
-/// A gesture that names its own distance or time uses that instead. The defaults are those of ``Slop``.
+/// A gesture that specifies its own distance or time uses that instead. The defaults are those of ``Slop``.
 public struct GestureMetrics: Hashable, Sendable, Codable {
     /// A finger that moves less than this still taps, and presses.
     public var touch: Length = .points(Slop.touch)
@@ -23,7 +23,7 @@ public struct GestureMetrics: Hashable, Sendable, Codable {
     public var scale: Length = .points(Slop.scale)
     /// A rotation begins after this angle, in radians.
     public var rotation = Slop.rotation
-    /// A mouse needs to move by no more than this to drag.
+    /// A mouse drags after at most this distance.
     public var mouse: Length = .points(Slop.mouse)
     /// The greatest distance between the taps of a double tap.
     public var multiTapDistance: Length = .points(Slop.multiTapDistance)
@@ -59,6 +59,6 @@ struct PointerSlop: Hashable, Sendable {
     var touch = Slop.touch
     var mouse = Slop.mouse
 
-    /// The tip of a pen trembles and slips as a fingertip does.
+    /// A pen has the slop of a touch, because its tip trembles and slips as a fingertip does.
     subscript(kind: PointerKind) -> Double { kind == .mouse ? mouse : touch }
 }

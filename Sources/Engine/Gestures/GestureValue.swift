@@ -1,6 +1,6 @@
 import Motion
 
-/// What a gesture measured. Positions are in points on the screen, velocities in points a second.
+/// The measurement of a gesture. Positions are in points on the screen, velocities in points a second.
 public enum GestureValue: Hashable, Sendable {
     case tap(TapValue)
     case longPress(TapValue)
@@ -10,12 +10,12 @@ public enum GestureValue: Hashable, Sendable {
     case transform(TransformValue)
     case quickZoom(MagnifyValue)
     case hover(HoverValue)
-    /// A region took pointers itself; what they did was told with each change.
+    /// A region handled its pointers itself; their changes were reported one by one.
     case pointerInput
     case custom(CustomValue)
 }
 
-/// What a tap or a long press measured.
+/// The measurement of a tap or a long press.
 public struct TapValue: Hashable, Sendable {
     /// The position at which the finger came down; for several taps or fingers, that of the first.
     public var location: Point
@@ -25,7 +25,7 @@ public struct TapValue: Hashable, Sendable {
     }
 }
 
-/// What a drag measured. The locations of several fingers are their centroid.
+/// The measurement of a drag. The locations of several fingers are their centroid.
 public struct DragValue: Hashable, Sendable {
     /// The position at which the finger came down.
     public var startLocation: Point
@@ -35,8 +35,8 @@ public struct DragValue: Hashable, Sendable {
     public var translation: Vector
     /// The movement that the drag took with this event.
     public var delta: Vector
-    /// The finger's velocity along the axis. When the drag ends, it is zero if the finger was put down rather than thrown.
-    /// See ``DragGesture/minimumFlingVelocity``.
+    /// The finger's velocity along the axis. When the drag ends, it is zero if the finger was put down rather than
+    /// thrown. See ``DragGesture/minimumFlingVelocity``.
     public var velocity: Vector
     /// The share of the velocity that remains after a millisecond. See ``DragGesture/decayRate``.
     public var decayRate: Double
@@ -53,8 +53,8 @@ public struct DragValue: Hashable, Sendable {
         self.decayRate = decayRate
     }
 
-    /// The translation at which content that is thrown with ``velocity`` would rest: the end of a ``/Motion/Decay`` with
-    /// ``decayRate``.
+    /// The translation at which content that is thrown with ``velocity`` would rest: the end of a ``/Motion/Decay``
+    /// with ``decayRate``.
     public var predictedEndTranslation: Vector { translation + coasting }
 
     /// The finger's position moved by as much as the content would move on.
@@ -67,7 +67,7 @@ public struct DragValue: Hashable, Sendable {
     }
 }
 
-/// What a magnification or a quick zoom measured.
+/// The measurement of a magnification or a quick zoom.
 public struct MagnifyValue: Hashable, Sendable {
     /// The magnification since the gesture began; 1 is unchanged.
     public var magnification: Double
@@ -86,7 +86,7 @@ public struct MagnifyValue: Hashable, Sendable {
     }
 }
 
-/// What a rotation measured. Angles are in radians, positive clockwise.
+/// The measurement of a rotation. Angles are in radians, positive clockwise.
 public struct RotateValue: Hashable, Sendable {
     /// The rotation since the gesture began. Several turns add up.
     public var rotation: Double
@@ -105,7 +105,7 @@ public struct RotateValue: Hashable, Sendable {
     }
 }
 
-/// What a hover measured.
+/// The measurement of a hover.
 public struct HoverValue: Hashable, Sendable {
     /// The pointer's position.
     public var location: Point

@@ -2,8 +2,8 @@ import Motion
 
 /// A value that lasts as long as a gesture, like SwiftUI's `@GestureState`.
 ///
-/// The value follows the gesture while it goes on. When the gesture stops, whether it ended or was cancelled, the value
-/// returns to its initial value by itself.
+/// The value follows the gesture while the gesture is active. When the gesture stops, whether it ended or was
+/// cancelled, the value automatically returns to its initial value.
 ///
 /// ```swift
 /// var offset = GestureValueState(Vector.zero, reset: .spring(Spring(response: 0.38, dampingRatio: 1)))
@@ -18,43 +18,50 @@ public struct GestureValueState<Value: Sendable>: Sendable {
         case cancelled(Cause)
     }
 
-    /// The value while no gesture goes on.
+    /// The value while no gesture is active.
     public let initial: Value
     private let reset: GestureReset
     private let cancellation: GestureReset
-    /// Nil for values between which there are none.
+    /// Interpolates between two values; nil for a type that cannot be interpolated.
     private let mix: (@Sendable (Value, Value, Double) -> Value)?
     private var current: Value
-    /// The value when the gesture began, which may have been on its way back.
+    /// The value when the gesture began; it may still have been returning to its initial value.
     private var start: Value
     /// The gesture that the value follows, and its label.
     private var gesture: Gesture?
     private var label: String?
     private var stopTime: Double?
-    /// How the last gesture stopped; nil while a gesture goes on, and before the first one.
+    /// How the last gesture stopped; nil while a gesture is active, and before the first one.
     public private(set) var outcome: Outcome?
 
     /// Creates a state that returns to its initial value at once.
     ///
-    /// - Parameter initial: The value while no gesture goes on.
+    /// - Parameter initial: The value while no gesture is active.
     public init(_ initial: Value) {
-        (self.initial, current, start) = (initial, initial, initial)
-        (reset, cancellation, mix) = (.immediate, .immediate, nil)
+        self.initial = initial
+        current = initial
+        start = initial
+        reset = .immediate
+        cancellation = .immediate
+        mix = nil
     }
 
     /// Creates a state that has its initial value.
     ///
     /// - Parameters:
-    ///   - initial: The value while no gesture goes on.
+    ///   - initial: The value while no gesture is active.
     ///   - reset: How the value returns when the gesture has stopped.
-    ///   - cancellation: How the value returns when the gesture was cancelled; nil if that makes no difference.
+    ///   - cancellation: How the value returns when the gesture was cancelled; nil for the same as `reset`.
     public init(_ initial: Value, reset: GestureReset, cancellation: GestureReset? = nil) where Value: Interpolatable {
-        (self.initial, current, start) = (initial, initial, initial)
-        (self.reset, self.cancellation) = (reset, cancellation ?? reset)
+        self.initial = initial
+        current = initial
+        start = initial
+        self.reset = reset
+        self.cancellation = cancellation ?? reset
         mix = { .mix($0, $1, share: $2) }
     }
 
-    /// Whether a gesture goes on.
+    /// Whether a gesture is active.
     public var isActive: Bool { gesture != nil }
 
     /// Follows the events of a region.
@@ -78,10 +85,10 @@ public struct GestureValueState<Value: Sendable>: Sendable {
         follow(event) { event, _ in read(event) }
     }
 
-    /// Follows an event, from where the value was.
+    /// Follows an event, starting from the current value.
     ///
-    /// A value that is on its way back may be caught by the next gesture. Add the gesture's translation to `start`, and
-    /// the value goes on from there without a jump.
+    /// The next gesture may catch a value that is returning. Add the gesture's translation to `start`, and the value
+    /// continues from there without a jump.
     ///
     /// - Parameters:
     ///   - event: The event.
@@ -95,7 +102,10 @@ public struct GestureValueState<Value: Sendable>: Sendable {
             let isFollowed = gesture == event.gesture && label == event.label
             let origin = isFollowed ? start : value(at: event.time)
             guard let value = read(event, origin) else { return }
-            (start, current, gesture, label) = (origin, value, event.gesture, event.label)
+            start = origin
+            current = value
+            gesture = event.gesture
+            label = event.label
             outcome = nil
         case .ended:
             stop(event, .ended)
@@ -106,8 +116,10 @@ public struct GestureValueState<Value: Sendable>: Sendable {
 
     private mutating func stop<Target>(_ event: GestureEvent<Target>, _ outcome: Outcome) {
         guard gesture == event.gesture, label == event.label else { return }
-        (gesture, label) = (nil, nil)
-        (self.outcome, stopTime) = (outcome, event.time)
+        gesture = nil
+        label = nil
+        self.outcome = outcome
+        stopTime = event.time
     }
 
     /// The value at a time in seconds.
@@ -117,7 +129,7 @@ public struct GestureValueState<Value: Sendable>: Sendable {
         return mix(initial, current, SpringMotion(spring, from: 1, to: 0).position(at: time - stopTime))
     }
 
-    /// Whether the value no longer changes by itself: the gesture goes on, or the reset is over.
+    /// Whether the value no longer changes with time: a gesture is active, or the reset is over.
     ///
     /// - Parameter time: The time in seconds.
     public func isSettled(at time: Double) -> Bool {

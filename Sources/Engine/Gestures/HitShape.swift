@@ -45,7 +45,7 @@ public enum HitShape: Hashable, Sendable {
     }
 }
 
-/// A closure that tells whether a point is in a shape. It is equal to itself alone.
+/// A closure that returns whether a point is in a shape. It is equal to itself alone.
 public final class HitTest: Hashable, Sendable {
     let contains: @Sendable (Point) -> Bool
 

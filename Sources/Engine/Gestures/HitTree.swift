@@ -69,8 +69,8 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     ///   - target: The region's name. It must not be the name of another region of this tree.
     ///   - frame: The region's rectangle in points from the top left of the screen.
     ///   - shape: The part of the rectangle that responds to touch.
-    ///   - transform: Moves the points of the rectangle to where the screen shows them. It applies to this region alone,
-    ///     not to those inside it. Events report positions on the screen; see ``location(of:in:)``.
+    ///   - transform: Moves the points of the rectangle to where the screen shows them. It applies to this region
+    ///     alone, not to those inside it. Events report positions on the screen; see ``location(of:in:)``.
     ///   - gestures: The gestures that the region responds to.
     ///   - parent: The region that this one lies in. A touch on this region also reaches the parent, even where the
     ///     parent's frame does not contain it.
@@ -104,8 +104,8 @@ public struct HitTree<Target: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - target: The region.
-    ///   - space: The coordinate space of the result. If it is named after a region, that region must be `target` itself
-    ///     or one that contains it; otherwise the result is nil.
+    ///   - space: The coordinate space of the result. If it is named after a region, that region must be `target`
+    ///     itself or one that contains it; otherwise the result is nil.
     public func frame(of target: Target, in space: CoordinateSpace<Target> = .screen) -> Rect? {
         guard let index = index(of: target) else { return nil }
         let region = regions[index]

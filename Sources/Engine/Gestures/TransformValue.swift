@@ -1,8 +1,8 @@
 import Motion
 
-/// What a transform measured.
+/// The measurement of a transform.
 ///
-/// With each event, a point of the content moves as ``moved(_:)`` tells. The content that was under the fingers'
+/// With each event, a point of the content moves as ``moved(_:)`` returns. The content that was under the fingers'
 /// centroid is then under it again.
 public struct TransformValue: Hashable, Sendable {
     /// The mean of the fingers' positions.

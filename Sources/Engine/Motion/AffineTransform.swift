@@ -8,7 +8,12 @@ public struct AffineTransform: Hashable, Sendable, Codable {
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
     }
 
     /// A translation, in points.
@@ -18,7 +23,8 @@ public struct AffineTransform: Hashable, Sendable, Codable {
 
     /// A rotation by `angle` radians and a magnification by `scale`, both about `anchor`.
     public init(rotation angle: Double = 0, scale: Double = 1, about anchor: Point) {
-        let (cosine, sine) = (scale * cosine(angle), scale * sine(angle))
+        let cosine = scale * cosine(angle)
+        let sine = scale * sine(angle)
         self.init(
             a: cosine, b: sine, c: -sine, d: cosine, tx: anchor.x - cosine * anchor.x + sine * anchor.y,
             ty: anchor.y - sine * anchor.x - cosine * anchor.y)
@@ -27,7 +33,7 @@ public struct AffineTransform: Hashable, Sendable, Codable {
     /// The factor by which the transform multiplies areas, negative if it mirrors them.
     public var determinant: Double { a * d - b * c }
 
-    /// Where the transform moves a point, in points.
+    /// The position to which the transform moves a point, in points.
     public func apply(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }

@@ -6,9 +6,9 @@
 /// draw(at: arrival.value(at: now - began), scale: pulse.value(at: now))
 /// ```
 ///
-/// An animation is sampled, not stepped: it has the same value at the same time at any frame rate. Its time begins at 0;
-/// an animation that is delayed by a time of the program's clock begins then. Before it begins, it has its first value, and
-/// after it has ended, its last.
+/// An animation is sampled, not stepped: it has the same value at the same time at any frame rate. Its time begins at
+/// 0; an animation that is delayed by a time of the program's clock begins then. Before it begins, it has its first
+/// value, and after it has ended, its last.
 public struct Animation<Value: Interpolatable & Hashable>: Hashable, Sendable {
     private indirect enum Content: Hashable, Sendable {
         case spring(from: Value, to: Value, Spring)
@@ -27,7 +27,10 @@ public struct Animation<Value: Interpolatable & Hashable>: Hashable, Sendable {
     /// The time in seconds after which the value stays what it is; infinite if it never does.
     public let duration: Double
 
-    private init(_ kind: Kind, _ duration: Double) { (self.kind, self.duration) = (kind, duration) }
+    private init(_ kind: Kind, _ duration: Double) {
+        self.kind = kind
+        self.duration = duration
+    }
 }
 
 extension Animation {

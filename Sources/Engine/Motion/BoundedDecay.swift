@@ -27,7 +27,8 @@ public struct BoundedDecay: Simulation {
         }
         let bound = velocity < 0 ? bounds.lowerBound : bounds.upperBound
         guard let time = decay.time(reaching: bound) else {
-            (rebound, contact) = (nil, .infinity)
+            rebound = nil
+            contact = .infinity
             return
         }
         rebound = SpringMotion(spring, from: bound, to: bound, initialVelocity: decay.velocity(at: time))
@@ -59,6 +60,8 @@ public struct BoundedDecay: Simulation {
     }
 
     private init(decay: Decay, rebound: SpringMotion?, contact: Double) {
-        (self.decay, self.rebound, self.contact) = (decay, rebound, contact)
+        self.decay = decay
+        self.rebound = rebound
+        self.contact = contact
     }
 }

@@ -15,7 +15,8 @@ extension Decay {
     ///   - rate: The share of the velocity that remains after a millisecond, between 0 and 1.
     public init(from start: Double, to target: Double, rate: Double = normalRate) {
         self.init(start: start, initialVelocity: 0, rate: rate)
-        let (way, braking) = (target - start, Self.brakingVelocity)
+        let way = target - start
+        let braking = Self.brakingVelocity
         let speed = abs(way) * friction
         let initial = speed < braking / 2 ? (2 * braking * speed).squareRoot() : speed + braking / 2
         initialVelocity = way < 0 ? -initial : initial
@@ -29,9 +30,12 @@ extension Decay {
     ///   - start: The position at the start, in points.
     ///   - target: The position at which it comes to rest, in points.
     ///   - velocity: The velocity at the start, in points a second.
-    /// - Throws: ``UnreachableTarget`` if the velocity is zero or leads away from the target, or the target is the start.
+    /// - Throws: ``UnreachableTarget`` if the velocity is zero or leads away from the target, or the target is the
+    ///   start.
     public init(from start: Double, to target: Double, initialVelocity velocity: Double) throws(UnreachableTarget) {
-        let (way, speed, braking) = (target - start, abs(velocity), Self.brakingVelocity)
+        let way = target - start
+        let speed = abs(velocity)
+        let braking = Self.brakingVelocity
         let free = speed < braking ? speed * speed / (2 * braking) : speed - braking / 2
         let rate = exponential(-free / abs(way) / 1000)
         guard way * velocity > 0, rate > 0, rate < 1 else { throw UnreachableTarget(target: target) }

@@ -1,9 +1,9 @@
 /// Motion that starts with a velocity, is slowed by friction and has no target.
 ///
 /// With rate `d` a millisecond, `v(t) = v₀ d^(1000 t)`; integrated, `x(t) = x₀ + v₀ (1 − e^(−kt)) / k` with
-/// `k = −1000 ln d`. This is the deceleration of UIScrollView. Alone it would never end, and content on whole pixels would
-/// move in visible steps. So below ``brakingVelocity`` the deceleration stays what it is there, and the motion stops `1 / k`
-/// seconds later.
+/// `k = −1000 ln d`. This is the deceleration of UIScrollView. Alone it would never end, and content on whole pixels
+/// would move in visible steps. So below ``brakingVelocity`` the deceleration is constant, and the motion stops
+/// `1 / k` seconds later.
 public struct Decay: Simulation {
     /// The position at the start, in points.
     public var start: Double
@@ -15,8 +15,8 @@ public struct Decay: Simulation {
     /// iOS's "normal" deceleration, a millisecond.
     public static let normalRate = 0.998
 
-    /// The velocity, in points a second, below which the deceleration is constant. It takes 0.065 s from 13 points a second,
-    /// a pixel in five frames, to rest.
+    /// The velocity, in points a second, below which the deceleration is constant. It takes 0.065 s from 13 points a
+    /// second, a pixel in five frames, to rest.
     public static let brakingVelocity = 100.0
 
     public init(start: Double, initialVelocity: Double, rate: Double = normalRate) {
@@ -69,7 +69,8 @@ public struct Decay: Simulation {
     /// The position at which it stops.
     public var end: Double { position(at: duration) }
 
-    /// The position that it would approach if friction alone stopped it: its *projection*, which tells what the finger meant.
+    /// The position that it would approach if friction alone stopped it: its *projection*, the target intended by the
+    /// finger.
     public var projection: Double { start + initialVelocity / friction }
 
     /// The same motion, `distance` further along.

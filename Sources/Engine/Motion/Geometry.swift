@@ -95,7 +95,8 @@ public struct Rect: Hashable, Sendable, Codable {
     /// The area that both contain; nil if there is none.
     public func intersection(_ other: Rect) -> Rect? {
         guard intersects(other) else { return nil }
-        let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+        let x = max(minX, other.minX)
+        let y = max(minY, other.minY)
         return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
     }
 

@@ -1,7 +1,7 @@
-// A motion that is given another target continues from its position with its velocity, so that nobody sees where it began.
+// A retargeted motion continues from its position with its velocity, so that the transition is not visible.
 
 extension Simulation {
-    /// A spring to another target that takes this motion over, with its position and its velocity.
+    /// A spring to another target that takes over this motion with its position and velocity.
     ///
     /// - Parameters:
     ///   - target: The position at which the spring comes to rest.
@@ -17,8 +17,8 @@ extension Simulation {
 }
 
 extension SpringMotion {
-    /// The same spring to another target, from the position and with the velocity that it has at `time`, in seconds after
-    /// its start.
+    /// The same spring to another target, from the position and with the velocity that it has at `time`, in seconds
+    /// after its start.
     public func retargeted(to target: Double, at time: Double) -> SpringMotion {
         retargeted(to: target, at: time, by: spring, tolerance: tolerance)
     }
@@ -26,7 +26,7 @@ extension SpringMotion {
 
 extension Decay {
     /// A decay that ends at a target, from the position and with the velocity that this one has at `time`, in seconds
-    /// after its start. Its rate is the one that stops it there.
+    /// after its start. Its rate is chosen to stop there.
     ///
     /// - Throws: ``UnreachableTarget`` if this motion is over or leads away from the target.
     public func retargeted(to target: Double, at time: Double) throws(UnreachableTarget) -> Decay {
@@ -35,7 +35,7 @@ extension Decay {
 }
 
 extension Timed {
-    /// A spring to another target that takes this motion over at `time` on the program's clock, with its position and its
+    /// A spring to another target that takes over this motion at `time` on the program's clock, with its position and
     /// velocity.
     public func retargeted(
         to target: Double, at time: Double, by spring: Spring, tolerance: Double = SpringMotion.defaultTolerance
@@ -45,8 +45,8 @@ extension Timed {
 }
 
 extension Timed where Motion == SpringMotion {
-    /// The same spring to another target, from the position and with the velocity that it has at `time` on the program's
-    /// clock.
+    /// The same spring to another target, from the position and with the velocity that it has at `time` on the
+    /// program's clock.
     public func retargeted(to target: Double, at time: Double) -> Timed<SpringMotion> {
         retargeted(to: target, at: time, by: motion.spring, tolerance: motion.tolerance)
     }

@@ -20,7 +20,8 @@ public struct Timed<Motion: Simulation>: Hashable, Sendable {
     public let start: Double
 
     public init(_ motion: Motion, startingAt start: Double) {
-        (self.motion, self.start) = (motion, start)
+        self.motion = motion
+        self.start = start
     }
 
     public func position(at time: Double) -> Double { motion.position(at: time - start) }

@@ -2,7 +2,8 @@ extension Spring {
     /// A thousandth of the way: a point of the way across a large screen. (SwiftUI's default, too.)
     public static let settlingTolerance = 0.001
 
-    /// The time, in seconds, after which a spring that starts at rest stays nearer to its target than a share of its way.
+    /// The time, in seconds, after which a spring that starts at rest stays nearer to its target than a share of its
+    /// way.
     ///
     /// It is proportional to the ``response``, and infinite without damping.
     ///
@@ -20,8 +21,8 @@ extension Spring {
 
     /// Two times between which the spring crosses the tolerance for the last time, and does so once.
     ///
-    /// A spring that oscillates turns round each half period. The tolerance is crossed for the last time between the last
-    /// turn outside it and the next. Any other spring only approaches its target.
+    /// A spring that oscillates turns round each half period. The tolerance is crossed for the last time between the
+    /// last turn outside it and the next. Any other spring only approaches its target.
     private func bracket(_ tolerance: Double) -> (Double, Double) {
         let oscillates = dampingRatio < 1 && abs(dampingRatio - 1) >= 1e-6
         let step = oscillates ? response / 2 / (1 - dampingRatio * dampingRatio).squareRoot() : response

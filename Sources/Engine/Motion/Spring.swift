@@ -6,8 +6,8 @@
 public struct Spring: Hashable, Sendable {
     /// The period of the undamped oscillation, in seconds. It is positive.
     public var response: Double
-    /// 1 is critically damped; a lower ratio overshoots, a higher one is slower. It is positive, or the spring would never
-    /// come to rest.
+    /// 1 is critically damped; a lower ratio overshoots, a higher one is slower. It is positive, or the spring would
+    /// never come to rest.
     public var dampingRatio: Double
 
     public init(response: Double, dampingRatio: Double) {
@@ -17,9 +17,9 @@ public struct Spring: Hashable, Sendable {
 
     /// Creates a spring as SwiftUI's `Spring(duration:bounce:)` does.
     ///
-    /// With mass 1, Apple's stiffness is `(2π / duration)²` and its damping `4π (1 − bounce) / duration`, which makes the
-    /// duration the response and the damping ratio `1 − bounce` (WWDC 2023, "Animate with springs"). For negative bounces
-    /// the ratio is `1 / (1 + bounce)`, as in Flutter's `SpringDescription.withDurationAndBounce`.
+    /// With mass 1, Apple's stiffness is `(2π / duration)²` and its damping `4π (1 − bounce) / duration`, which makes
+    /// the duration the response and the damping ratio `1 − bounce` (WWDC 2023, "Animate with springs"). For negative
+    /// bounces the ratio is `1 / (1 + bounce)`, as in Flutter's `SpringDescription.withDurationAndBounce`.
     ///
     /// - Parameters:
     ///   - duration: The time that the motion seems to take, in seconds.

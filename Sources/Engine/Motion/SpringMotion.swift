@@ -5,11 +5,11 @@ public struct SpringMotion: Simulation {
     public var target: Double
     public var initialVelocity: Double
 
-    /// It counts as settled when it is nearer to the target than this, in the unit of the value, and slower than twenty
-    /// times this a second.
+    /// The motion counts as settled when it is nearer to the target than this, in the unit of the value, and slower
+    /// than twenty times this a second.
     public var tolerance: Double
 
-    /// A twentieth of a point, which nobody sees.
+    /// A twentieth of a point, which is not visible.
     public static let defaultTolerance = 0.05
 
     public init(

@@ -7,7 +7,9 @@ public struct Transition: Hashable, Sendable {
     public let easing: Easing
 
     public init(startingAt start: Double, duration: Double, easing: Easing = .easeInOut) {
-        (self.start, self.duration, self.easing) = (start, duration, easing)
+        self.start = start
+        self.duration = duration
+        self.easing = easing
     }
 
     /// A change that is over at any time.
@@ -31,7 +33,9 @@ public struct Tween<Value: Interpolatable & Hashable>: Hashable, Sendable {
     public let transition: Transition
 
     public init(from: Value, to: Value, _ transition: Transition) {
-        (self.from, self.to, self.transition) = (from, to, transition)
+        self.from = from
+        self.to = to
+        self.transition = transition
     }
 
     /// A value that does not change.

@@ -33,8 +33,8 @@ public struct Vector: AdditiveArithmetic, Hashable, Sendable, Codable {
 extension Vector {
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-    /// The direction in radians, from −π to π: 0 is right, and π/2 is down, since y grows downwards. The zero vector has
-    /// the direction 0.
+    /// The direction in radians, from −π to π: 0 is right, and π/2 is down, since y grows downwards. The zero vector
+    /// has the direction 0.
     public var angle: Double { arctangent(dy, dx) }
 
     /// The vector of length 1 in the same direction; nil for the zero vector, which has none.
@@ -49,7 +49,8 @@ extension Vector {
 
     /// The vector turned by an angle in radians, clockwise on the screen.
     public func rotated(by angle: Double) -> Vector {
-        let (c, s) = (cosine(angle), sine(angle))
+        let c = cosine(angle)
+        let s = sine(angle)
         return Vector(dx: dx * c - dy * s, dy: dx * s + dy * c)
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
 extension Carousel {
-    /// Draws the button that stops the rows, or lets them go on.
+    /// Draws the button that pauses or resumes the rows.
     func drawPauseButton(into scene: inout SceneBuilder) {
         let chrome = PreviewGeometry(traits)
         let frame = chrome.secondButton

@@ -1,13 +1,13 @@
 import Gestures
 
-/// The button with which a visitor stops what moves by itself (WCAG 2.2.2). The next visit begins in motion.
+/// The button with which a visitor pauses automatic motion (WCAG 2.2.2). The next visit begins in motion.
 extension GalleryModel {
     mutating func handlePause(_ event: GestureEvent<Target>, at time: Double) {
         guard event.target == .pauseButton, event.tap != nil, event.state == .ended else { return }
         stopMotion(!isStopped, at: time)
     }
 
-    /// Stops what moves by itself until the visit ends, or lets it go on.
+    /// Pauses automatic motion until the visit ends, or resumes it.
     mutating func stopMotion(_ stops: Bool, at time: Double) {
         isStopped = stops
         screens.carousel.isStopped = stops

@@ -16,18 +16,24 @@ extension Palette {
         let ground = isLight ? ThemeColour.white : .black
         strong.isHighContrast = true
         strong.text = isLight ? .black : .white
-        (strong.secondary, strong.quiet, strong.control, strong.outline) = (1, 1, 1, 1)
-        (strong.ground, strong.room) = (ground, ground)
-        (strong.header, strong.panel) = (ground, ground)
+        strong.secondary = 1
+        strong.quiet = 1
+        strong.control = 1
+        strong.outline = 1
+        strong.ground = ground
+        strong.room = ground
+        strong.header = ground
+        strong.panel = ground
         strong.hairline = strong.text
         // Outlines are as light as text, so the ring has a colour.
         strong.focus =
             isLight ? ThemeColour(red: 0, green: 0.3, blue: 0.85) : ThemeColour(red: 1, green: 0.8, blue: 0)
         let marked = ground.mixed(with: strong.text, share: Self.markedShare)
-        (strong.capsule, strong.selected) = (marked, marked)
+        strong.capsule = marked
+        strong.selected = marked
         return strong
     }
 
-    /// Of the text's colour in a key and in what is selected: text on it still has a contrast of 7 : 1.
+    /// The share of the text's colour in a key and in the selection: text on it still has a contrast of 7 : 1.
     private static let markedShare = 0.3
 }

@@ -37,7 +37,8 @@ extension SceneBuilder {
         draw(Sprite(picture: .ring(outline, diameter: diameter), frame: disc, opacity: sprite.opacity))
     }
 
-    /// Draws what is behind a photo with high contrast: a light card that is a little larger, of which an outline is seen.
+    /// Draws what is behind a photo with high contrast: a light card that is a little larger, of which an outline is
+    /// seen.
     mutating func drawOutline(of frame: Rect, corner: Double) {
         guard hasHighContrast else { return }
         let width = Theme.Focus.line

@@ -1,8 +1,8 @@
 import Motion
 
-/// The lengths that depend on how large text and buttons are.
+/// The lengths that depend on the size of text and buttons.
 extension ScreenTraits {
-    /// Whether whatever can be tapped, apart from photos, is at the bottom of the screen.
+    /// Whether all controls are at the bottom of the screen; photos are not affected.
     var reachesLow: Bool { access.reach == .low }
 
     /// The sides of a button's picture, and of its touch target.
@@ -12,20 +12,20 @@ extension ScreenTraits {
     /// The height of a line of text.
     func height(of style: TextStyle) -> Double { (style.size * Theme.Text.lineHeight * access.text).rounded() }
 
-    /// A length that text takes.
+    /// A length scaled with text.
     func forText(_ length: Double) -> Double { (length * access.text).rounded() }
 
-    /// The height of what is both read and tapped.
+    /// The height of a row that is both read and tapped, scaled with the larger of text and targets.
     func forRow(_ height: Double) -> Double { (height * max(access.text, access.targets)).rounded() }
 
-    /// What a caption takes below its card.
+    /// The height of a caption below its card, including the gap.
     var captionBand: Double {
         Theme.Text.captionGap + forText(Theme.Text.captionBand - Theme.Text.captionGap)
     }
 }
 
 extension Rect {
-    /// The frame of a line of text at its vertical centre.
+    /// The frame of a line of text, vertically centred in this rectangle.
     func line(of style: TextStyle, _ traits: ScreenTraits) -> Rect {
         let height = traits.height(of: style)
         return Rect(x: minX, y: center.y - height / 2, width: size.width, height: height)

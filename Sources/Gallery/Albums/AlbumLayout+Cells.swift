@@ -9,7 +9,8 @@ extension AlbumLayout {
     /// Visits the photos of a row. Edges are whole points.
     func forEachCell(of number: Int, _ cards: [Card], _ body: (Cell) -> Void) {
         let row = rows[number]
-        var (x, section) = (row.leading, row.section)
+        var x = row.leading
+        var section = row.section
         for index in row.photos {
             if index == sections[section].photos.upperBound {
                 section += 1

@@ -8,17 +8,17 @@ struct AlbumMetrics: Hashable, Sendable {
     /// The leading edge of rows and titles, and their width.
     let leading: Double
     let width: Double
-    /// The header lies over the lowest part of the cover.
+    /// The height of the cover. The header lies over its lowest part.
     let coverHeight: Double
-    /// The heights of full rows, and the one that they come as near to as their photos allow.
+    /// The heights of full rows, and the preferred height, to which rows come as close as their photos allow.
     let rowHeights: ClosedRange<Double>
     let bestRowHeight: Double
-    /// Between photos, and between two albums in a row.
+    /// The spacing between photos, and between two albums in a row.
     let spacing: Double
     let albumSpacing: Double
-    /// The line of titles above photos.
+    /// The height of the line of titles above photos.
     let titleHeight: Double
-    /// The header's heights, and whether it stands at the bottom of the screen.
+    /// The header's heights, full and collapsed, and whether it is at the bottom of the screen.
     let headerHeight, collapsedHeight: Double
     let isLow: Bool
     private let textScale: Double
@@ -31,7 +31,8 @@ struct AlbumMetrics: Hashable, Sendable {
         titleHeight = traits.forText(Theme.Albums.titleHeight)
         headerHeight = traits.forRow(CollapsingHeader.height)
         collapsedHeight = traits.forRow(CollapsingHeader.collapsedHeight)
-        (isLow, textScale) = (traits.reachesLow, traits.access.text)
+        isLow = traits.reachesLow
+        textScale = traits.access.text
         coverHeight = Self.coverHeight(size, least: headerHeight + traits.forText(Theme.Albums.coverText))
         let side = min(size.width, size.height).clamped(to: Theme.Albums.sides)
         let shares = Theme.Albums.rowShares
@@ -57,7 +58,7 @@ struct AlbumMetrics: Hashable, Sendable {
     /// The lower edge of the pinned, collapsed header; the upper edge of the list where the header is at the bottom.
     var pinnedBottom: Double { isLow ? inset : inset + collapsedHeight }
 
-    /// Where the header stands if it is at the bottom: above the foot of the screen, where nothing important lies.
+    /// The upper edge of a header at the bottom: above the foot of the screen, which holds nothing important.
     var lowHeaderTop: Double { size.height - inset - headerHeight }
 
     /// The empty space below the last row.

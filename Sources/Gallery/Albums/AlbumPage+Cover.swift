@@ -14,7 +14,8 @@ extension AlbumPage {
 
     /// Draws the cover across the whole width. Pulled down, it grows from its upper edge, which stays in place.
     func drawCover(scrolledBy offset: Double, into scene: inout SceneBuilder) {
-        let (width, height) = (layout.metrics.size.width, layout.metrics.coverHeight)
+        let width = layout.metrics.size.width
+        let height = layout.metrics.coverHeight
         guard offset < height else { return }
         let frame = Rect(x: 0, y: -max(0, offset), width: width, height: height + max(0, -offset))
         if let cover {
@@ -29,7 +30,7 @@ extension AlbumPage {
         drawText(above: foot(of: frame), into: &scene)
     }
 
-    /// Where the header begins to cover it.
+    /// The position at which the header begins to cover it.
     private func foot(of cover: Rect) -> Double {
         cover.maxY - (layout.metrics.isLow ? 0 : layout.metrics.headerHeight)
     }
@@ -43,7 +44,8 @@ extension AlbumPage {
     }
 
     private func drawText(above bottom: Double, into scene: inout SceneBuilder) {
-        let (usual, small) = (Theme.Text.title, Theme.Text.caption)
+        let usual = Theme.Text.title
+        let small = Theme.Text.caption
         let (title, caption) = cover == nil ? (usual, small) : (usual.overPhoto, small.overPhoto)
         let lower = Rect(
             x: layout.metrics.leading, y: bottom - Theme.grid - layout.metrics.height(of: caption),

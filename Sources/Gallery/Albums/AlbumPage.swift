@@ -51,7 +51,7 @@ struct AlbumPage: Hashable, Sendable {
         return row.map { list.cards[layout.rows[$0].photos.lowerBound].photo }
     }
 
-    /// What the collapsed header and the pinned titles cover.
+    /// The height that the collapsed header and the pinned titles cover.
     var covered: Double { metrics.pinnedBottom + metrics.titleHeight }
 
     /// The index of the album under the header.
@@ -59,7 +59,8 @@ struct AlbumPage: Hashable, Sendable {
     /// The last albums cannot be scrolled up to the header. So within half a screen of the list's end, the line that
     /// decides moves from the header to the foot of the screen: each album becomes the current one at some offset.
     func section(at time: Double) -> Int {
-        let (offset, height) = (scroll.offset(at: time), metrics.size.height)
+        let offset = scroll.offset(at: time)
+        let height = metrics.size.height
         let reach = min(scroll.end, height / 2)
         let share = reach > 0 ? (1 - (scroll.end - offset) / reach).clamped(to: 0...1) : 0
         let header = metrics.pinnedBottom + 1
@@ -95,7 +96,8 @@ struct AlbumPage: Hashable, Sendable {
     /// - Returns: Whether it had to scroll.
     mutating func reveal(_ photo: PhotoID, at time: Double) -> Bool {
         guard let frame = frame(of: photo) else { return false }
-        let (offset, height) = (scroll.offset(at: time), metrics.size.height)
+        let offset = scroll.offset(at: time)
+        let height = metrics.size.height
         let header = metrics.inset + (metrics.isLow ? 0 : metrics.headerHeight) + metrics.titleHeight
         guard frame.minY < offset + header || frame.maxY > offset + height else { return false }
         scroll.jump(to: frame.center.y - height / 2)

@@ -43,7 +43,8 @@ extension Albums {
     }
 
     private func draw(_ flight: HeartFlight, to target: Point, into scene: inout SceneBuilder) {
-        let (center, side) = (flight.position(at: scene.time, to: target), traits.button)
+        let center = flight.position(at: scene.time, to: target)
+        let side = traits.button
         let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         scene.draw(
             Sprite(

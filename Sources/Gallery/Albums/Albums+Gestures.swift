@@ -54,7 +54,8 @@ extension Albums {
 
     /// The distance that an arrow key or a line of the wheel scrolls, and that of a page key, as shares of the screen's
     /// height.
-    private static let (lineShare, screenShare) = (0.2, 0.8)
+    private static let lineShare = 0.2
+    private static let screenShare = 0.8
 
     mutating func handle(_ key: Key, at time: Double) -> AlbumsRequest? {
         let forward = traits.direction == .leftToRight ? 1 : -1

@@ -10,7 +10,7 @@ extension Albums {
         header.height(at: time, from: metrics.headerHeight, to: metrics.collapsedHeight)
     }
 
-    /// Where the pinned titles of a list with this offset are.
+    /// The upper edge of the pinned titles of a list with this offset.
     func titlesTop(scroll: Double, at time: Double) -> Double {
         metrics.isLow ? metrics.inset : headerTop(scroll: scroll) + headerHeight(at: time)
     }
@@ -35,7 +35,8 @@ extension Albums {
         }
     }
 
-    /// Draws the header's background, which grows to the screen's edge as the header comes to its place in the safe area.
+    /// Draws the header's background, which grows to the screen's edge as the header comes to its place in the safe
+    /// area.
     private func drawBackground(of header: Rect, into scene: inout SceneBuilder) {
         guard !metrics.isLow else { return drawLowBackground(of: header, into: &scene) }
         let above = (2 * metrics.inset - header.minY).clamped(to: 0...metrics.inset)
@@ -82,7 +83,7 @@ extension Albums {
         }
     }
 
-    /// Of the capsule, where it is high enough: the ends of a collapsed header's are round.
+    /// The corner radius of the capsule, where it is high enough: the ends of a collapsed header's are round.
     private static let capsuleRadius = 20.0
 
     private func draw(_ tab: TabBar.VisibleTab, in frame: Rect, of bar: Rect, into scene: inout SceneBuilder) {
@@ -95,9 +96,11 @@ extension Albums {
         scene.declare(.tab(tab.index), touch, .tapping)
     }
 
-    /// Draws the lines of a tab. The upper one fades out as the header collapses, and the lower one moves to the middle.
+    /// Draws the lines of a tab. The upper one fades out as the header collapses, and the lower one moves to the
+    /// middle.
     private func drawLines(of tab: Int, in frame: Rect, _ opacity: Double, into scene: inout SceneBuilder) {
-        let (style, overline) = (tab == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab, Theme.Text.overline)
+        let style = tab == tabs.selected ? Theme.Text.selectedTab : Theme.Text.tab
+        let overline = Theme.Text.overline
         let album = list.albums[tab]
         let expansion = album.tabOverline.isEmpty ? 0 : 1 - header.collapse(at: scene.time)
         let above = traits.height(of: overline)
@@ -125,11 +128,13 @@ extension Albums {
             let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: size.height)
             scene.declare(.backEdge, edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
-        let (header, side) = (headerFrame(at: scene.time), traits.button)
+        let header = headerFrame(at: scene.time)
+        let side = traits.button
         let target = Rect(x: metrics.inset, y: header.minY, width: traits.target, height: header.size.height)
         scene.declare(.backButton, target, .tapping)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
-        let (x, y) = (target.center.x - side / 2, target.center.y - side / 2)
+        let x = target.center.x - side / 2
+        let y = target.center.y - side / 2
         scene.draw(
             Sprite(picture: .symbol(icon, side: side), frame: Rect(x: x, y: y, width: side, height: side)))
     }

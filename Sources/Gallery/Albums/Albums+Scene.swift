@@ -105,7 +105,8 @@ extension Albums {
     private static let emptyHeartOpacity = 0.62
 
     private func drawEmptiness(into scene: inout SceneBuilder) {
-        let (title, caption) = (Theme.Text.heading, Theme.Text.caption)
+        let title = Theme.Text.heading
+        let caption = Theme.Text.caption
         let top = metrics.coverHeight + (size.height - metrics.coverHeight) * 0.38
         let side = Theme.Albums.emptyHeart
         let heart = Rect(x: (size.width - side) / 2, y: top - side, width: side, height: side)
@@ -125,7 +126,8 @@ extension Albums {
     /// Keeps the photos on the screen ready, even if it is covered, and those above and below.
     func prefetch(into scene: inout SceneBuilder) {
         let top = shownOffset(ofPage: pager.index, at: scene.time)
-        let (bottom, reach) = (top + size.height, Self.reach * size.height)
+        let bottom = top + size.height
+        let reach = Self.reach * size.height
         wantPhotos(from: top, to: bottom, in: &scene)
         wantPhotos(from: bottom, to: bottom + reach, in: &scene)
         wantPhotos(from: top - reach, to: top, in: &scene)

@@ -2,11 +2,11 @@ import Motion
 
 /// The albums' titles.
 extension Albums {
-    /// Draws the titles above their photos, and under the header those of the row that passes there.
+    /// Draws the titles above their photos, and under the header the titles of the row that passes there.
     ///
-    /// The pinned line is the line of that row. So it names several albums while a shared row passes, each above its own
-    /// photos: phones name only the first, because only one fits their width. In an album's further rows, which have no
-    /// line of their own, it is the album's title.
+    /// The pinned line is the line of that row. So it names several albums while a shared row passes, each above its
+    /// own photos; phones name only the first, because only one fits their width. In an album's further rows, which
+    /// have no line of titles, it is the album's title.
     func drawTitles(of page: AlbumPage, scrolledBy offset: Double, into scene: inout SceneBuilder) {
         let pinned = titlesTop(scroll: offset, at: scene.time)
         let last = page.layout.rows(from: offset, to: offset + size.height).upperBound
@@ -17,7 +17,7 @@ extension Albums {
         }
     }
 
-    /// Draws the line of titles under the header. The next one pushes it away.
+    /// Draws the line of titles under the header. The next line pushes it away.
     private func drawPinned(
         _ row: Int, of page: AlbumPage, scrolledBy offset: Double, under header: Double,
         into scene: inout SceneBuilder
@@ -35,7 +35,8 @@ extension Albums {
     }
 
     private func drawLine(of row: Int, _ page: AlbumPage, at top: Double, into scene: inout SceneBuilder) {
-        let (layout, list) = (page.layout, page.list)
+        let layout = page.layout
+        let list = page.list
         guard layout.rows[row].hasTitles else {
             let line = Rect(
                 x: metrics.leading, y: top, width: metrics.width, height: metrics.titleHeight)
@@ -48,14 +49,14 @@ extension Albums {
         }
     }
 
-    /// The width of a number of photos at the end of a title, and an estimate of a letter's width, of its size.
+    /// An estimate of a letter's width, as a share of its size, and the width of the photo count at the end of a title.
     private static let letterWidth = 0.6
     private var countWidth: Double { traits.forText(64) }
 
-    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that of
-    /// the album's tab, "14 Jun" instead of "14 June 2024".
+    /// Draws a title, and where there is room for both, the number of photos. Above a narrow photo, the title is that
+    /// of the album's tab, "14 Jun" instead of "14 June 2024".
     ///
-    /// - Parameter showsCount: False for an album's last photos in a row that they share with the next albums.
+    /// - Parameter showsCount: False for an album's last photos in a row shared with the next albums.
     private func drawTitle(
         of album: Album, in line: Rect, showsCount: Bool = true, into scene: inout SceneBuilder
     ) {

@@ -4,7 +4,7 @@ import Motion
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
 public struct Albums: Hashable, Sendable {
     private(set) var traits: ScreenTraits
-    /// The page of all albums, and that of the favourites.
+    /// The page of all albums, and the page of the favourites.
     var pages: [AlbumPage]
     var pager: Pager
     var tabs: TabBar
@@ -20,10 +20,10 @@ public struct Albums: Hashable, Sendable {
     var tabsFollowList = true
     /// With reduced motion, the previous list, over which the current one fades in.
     private(set) var fading: Fading?
-    /// Whether the place that a visitor has left is forgotten as soon as the screen is hidden.
+    /// Whether to forget the visitor's place as soon as the screen is hidden.
     private var forgetsPlace = false
 
-    /// A page as it was when the fade began.
+    /// The page shown when the fade began.
     struct Fading: Hashable {
         let page: Int
         /// Its list's offset, in points.
@@ -35,7 +35,8 @@ public struct Albums: Hashable, Sendable {
 
     init(_ traits: ScreenTraits) {
         self.traits = traits
-        let (titles, metrics) = (["", traits.words[.favourites]], AlbumMetrics(traits))
+        let titles = ["", traits.words[.favourites]]
+        let metrics = AlbumMetrics(traits)
         pages = titles.map { AlbumPage(AlbumList(title: $0), metrics, traits.words) }
         pager = Self.pager(traits, index: 0)
         tabs = TabBar(TabLayout(count: 0, pinned: traits.hasHearts ? 1 : 0, width: Self.tabBar(traits, metrics).width))
@@ -54,7 +55,7 @@ public struct Albums: Hashable, Sendable {
     var page: AlbumPage { pages[pager.index] }
     var showsFavourites: Bool { pager.index == Self.favouritesPage }
 
-    /// Whether the albums are the current screen, or about to be.
+    /// Whether the albums are the current screen, or about to become it.
     var isShown: Bool { slide.isShown }
 
     /// Whether the albums hide everything behind them.
@@ -65,7 +66,7 @@ public struct Albums: Hashable, Sendable {
             || fading != nil || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
     }
 
-    /// Whether nothing moves, and no finger moves anything.
+    /// Whether nothing moves and no finger drags.
     func isAtRest(at time: Double) -> Bool { !isMoving(at: time) && reading(at: time).phase == .idle }
 
     // MARK: Showing and hiding
@@ -80,7 +81,7 @@ public struct Albums: Hashable, Sendable {
     /// Shows or hides the screen immediately.
     mutating func jump(shown: Bool) { slide.jump(shown: shown) }
 
-    /// Follows a swipe from the edge.
+    /// Follows a drag from the edge.
     mutating func swipeBack(_ drag: AxisDrag, at time: Double) { slide.follow(drag, at: time) }
 
     /// Shows the screen immediately, scrolled to a photo.
@@ -92,10 +93,10 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Forgetting
 
-    /// Whether they are where no visitor has been.
+    /// Whether the first page is current and all lists are at their top, as before any visit.
     var isAtTop: Bool { pager.index == 0 && pages.allSatisfy { $0.scroll.rest == 0 } }
 
-    /// Returns to the top of the first page, as soon as nobody sees it.
+    /// Returns to the top of the first page as soon as the screen is hidden.
     mutating func forgetPlace() { forgetsPlace = true }
 
     private mutating func returnToTop(at time: Double) {
@@ -177,7 +178,7 @@ public struct Albums: Hashable, Sendable {
     /// The duration of the pulse of the tab's heart when another heart lands, in seconds.
     static let pulse = 0.3
 
-    /// Lets a heart fly from the position of the tap.
+    /// Starts a heart flying from the position of the tap.
     mutating func fly(from point: Point, at time: Double) {
         if !traits.reducesMotion { flights.append(HeartFlight(from: point, at: time)) }
     }
@@ -186,7 +187,8 @@ public struct Albums: Hashable, Sendable {
 
     /// Applies a change of page or offset immediately, and fades from the previous list to the new one.
     mutating func fade(at time: Double, _ change: (inout Albums) -> Void) {
-        let (page, offset) = (pager.index, self.page.scroll.offset(at: time))
+        let page = pager.index
+        let offset = self.page.scroll.offset(at: time)
         change(&self)
         guard page != pager.index || offset != self.page.scroll.offset(at: time) else { return }
         fading = Fading(

@@ -14,7 +14,8 @@ struct RowBreaks {
     private var firsts = [0]
 
     init(_ list: AlbumList, _ metrics: AlbumMetrics) {
-        (albums, self.metrics) = (list.albums, metrics)
+        albums = list.albums
+        self.metrics = metrics
         aspects = list.cards.prefix(list.albums.last?.photos.upperBound ?? 0).map { Self.shown($0.aspect) }
         penalties.reserveCapacity(aspects.count + 1)
         firsts.reserveCapacity(aspects.count + 1)
@@ -59,12 +60,13 @@ struct RowBreaks {
 
     /// Rows lower than this share of the least height are not considered.
     private static let crowded = 0.6
-    /// The weight of what is cropped beyond the photos' own aspects.
+    /// The weight of cropping beyond the photos' own aspects.
     private static let cropping = 2.0
     /// The weight of the empty end of the last row.
     private static let emptiness = 0.8
-    /// An album that shares the row although it goes on in the next row, or comes from the previous one.
-    private static let (opened, continued) = (0.15, 0.4)
+    /// The penalties for an album that shares the row although it continues in the next row, or from the previous one.
+    private static let opened = 0.15
+    private static let continued = 0.4
 
     private func penalty(of row: RowSpan, endingIn album: Int) -> Double {
         let height = fillingHeight(of: row)
@@ -94,7 +96,7 @@ struct RowBreaks {
 
     // MARK: The result
 
-    /// A row as it was chosen.
+    /// A chosen row.
     struct Row {
         var photos: Range<Int>
         /// The index of its first photo's album.
@@ -104,14 +106,15 @@ struct RowBreaks {
         /// Points for an aspect of 1: a photo's width is its aspect times this.
         var unit: Double
         var height: Double
-        /// The distance of its first photo from where rows begin.
+        /// The distance of its first photo from the leading edge of rows.
         var indent = 0.0
     }
 
     /// The rows from the top.
     func rows() -> [Row] {
         var rows: [Row] = []
-        var (end, album) = (aspects.count, albums.count - 1)
+        var end = aspects.count
+        var album = albums.count - 1
         while end > 0 {
             var row = RowSpan(endingBefore: end, in: album)
             while row.photos.lowerBound > firsts[end] || row.photos.isEmpty { prepend(to: &row) }
@@ -158,8 +161,9 @@ private struct RowSpan {
     var aspects = 0.0
     var gaps = 0.0
 
-    /// An empty one.
+    /// Creates an empty row.
     init(endingBefore end: Int, in album: Int) {
-        (photos, self.album) = (end..<end, album)
+        photos = end..<end
+        self.album = album
     }
 }

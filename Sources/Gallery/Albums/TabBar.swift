@@ -23,7 +23,7 @@ struct TabBar: Hashable, Sendable, Draggable {
 
     func isMoving(at time: Double) -> Bool { isTurning || !capsule.isOver(at: time) }
 
-    /// Whether the bar turns by itself.
+    /// Whether the bar turns without a finger.
     var isTurning: Bool { motion.isMoving }
 
     var phase: ScrollPhase { motion.phase }
@@ -42,7 +42,8 @@ struct TabBar: Hashable, Sendable, Draggable {
     /// Turns a looping bar until the selected tab is in its middle.
     mutating func center(at time: Double) {
         guard layout.loops, selected < layout.count else { return }
-        let (middle, length) = (middle(at: time), layout.length)
+        let middle = middle(at: time)
+        let length = layout.length
         let distance = wrap(Double(selected) * layout.pitch - middle + length / 2, length: length) - length / 2
         guard !jumps else { return motion = .held(middle + distance) }
         motion = .animating(
@@ -62,7 +63,7 @@ struct TabBar: Hashable, Sendable, Draggable {
     /// The position along the tabs that lies in the bar's middle.
     func middle(at time: Double) -> Double { motion.position(at: time) }
 
-    /// The same in tabs; 0 for a bar that does not loop.
+    /// The same position in tabs; 0 for a bar that does not loop.
     func turn(at time: Double) -> Double {
         layout.loops ? wrap(middle(at: time), length: layout.length) / layout.pitch : 0
     }
@@ -123,7 +124,8 @@ struct TabBar: Hashable, Sendable, Draggable {
     private func leading(of index: Int, at time: Double) -> Double {
         guard index < layout.count else { return layout.leading(ofPinned: index - layout.count) }
         guard layout.loops else { return layout.leading(of: Double(index)) }
-        let (half, length) = (layout.length / 2, layout.length)
+        let half = layout.length / 2
+        let length = layout.length
         let distance = wrap(Double(index) * layout.pitch - middle(at: time) + half, length: length) - half
         return layout.barWidth / 2 + distance - layout.tabWidth / 2
     }

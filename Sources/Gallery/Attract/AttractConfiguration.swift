@@ -1,10 +1,10 @@
-/// What the gallery does while nobody touches it. Times in seconds.
+/// The operator's settings for an idle gallery. Times are in seconds.
 public struct AttractConfiguration: Hashable, Sendable, Codable {
-    // When it returns to its beginning, since the last touch.
+    // The idle times since the last touch after which the gallery returns to its start, step by step.
     public var hideChrome = 30.0
     public var closePreview = 60.0
     public var goHome = 90.0
-    /// What is shown from then on, and from the start.
+    /// The attract show that runs from then on, and from the start of the program.
     public var style = AttractStyle.drift
     public var slideshow = SlideshowConfiguration()
     public var mosaic = MosaicConfiguration()
@@ -12,21 +12,21 @@ public struct AttractConfiguration: Hashable, Sendable, Codable {
     public init() {}
 }
 
-/// What is shown while nobody touches the gallery.
+/// The attract shows.
 public enum AttractStyle: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The carousel, which drifts.
+    /// The drifting carousel.
     case drift
     /// Photos that fill the screen, one after another.
     case slideshow
-    /// Many photos at once, of which now and then some give way to others.
+    /// Many photos at once, some of which are replaced now and then.
     case mosaic
 }
 
 /// The order in which a slideshow or a mosaic takes its photos.
 public enum AttractOrder: String, Hashable, Sendable, Codable, CaseIterable {
-    /// That of the carousel.
+    /// The order of the carousel.
     case carousel
-    /// At random; each photo comes once before any comes again.
+    /// A random order; each photo appears once before any appears again.
     case shuffle
 }
 
@@ -36,16 +36,16 @@ public struct SlideshowConfiguration: Hashable, Sendable, Codable {
     public var interval = 8.0
     /// The duration of a cross-fade, in seconds.
     public var fade = 1.5
-    /// By how much a photo grows while it is shown: 0.12 is 12 %. 0 for photos that stand still.
+    /// The growth of a photo while it is shown: 0.12 is 12 %. With 0, photos stand still.
     public var zoom = 0.12
     public var order = AttractOrder.carousel
     /// Whether photos that are too narrow or too low to fill the screen share it.
     public var pairs = true
     /// Whether titles are shown in the corner.
     public var showsTitles = false
-    /// Whether these are at the top, because a prompt is at the foot.
+    /// Whether titles are at the top, because a prompt is at the foot.
     var hasTitlesAtTop = false
-    /// What all frames of an animation may take together.
+    /// The memory limit for all frames of an animation together, in bytes.
     public var animationBytes = PreviewConfiguration().animationBytes
 
     public init() {}

@@ -1,6 +1,6 @@
 import Motion
 
-/// What a show shows, and when.
+/// The current content of a show, and its deadlines.
 extension AttractShow {
     /// Whether the pictures that it shows now have arrived.
     var isReady: Bool {
@@ -47,7 +47,7 @@ extension AttractShow {
         }
     }
 
-    /// What plays in a part.
+    /// The animation or clip that plays in a part.
     func playing(in part: ShownPart) -> MovingPicture? {
         switch self {
         case .slideshow(let slides): slides.playing(in: part)

@@ -1,8 +1,8 @@
 /// A moment of a show.
 struct ShowPhase {
-    /// Of the show, in seconds.
+    /// The time on the clock of the show, in seconds.
     let time: Double
-    /// Of everything but the flying photo.
+    /// The opacity of everything but the flying photo.
     let opacity: Double
     /// The photo that is between its card and its place in the show, and is drawn elsewhere.
     let flying: ShownPart?

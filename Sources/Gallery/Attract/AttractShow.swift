@@ -1,19 +1,19 @@
-/// What is shown in place of the carousel while nobody touches the gallery. A drifting carousel needs no show.
+/// The attract show over the carousel of an idle gallery. A drifting carousel needs no show.
 ///
-/// Times are those of the show.
+/// Times are on the show's clock.
 enum AttractShow: Hashable, Sendable {
     case slideshow(Slideshow)
     case mosaic(Mosaic)
 
-    /// The place in the order at which the next show goes on.
+    /// The place in the order at which the next show resumes.
     struct Bookmark: Hashable, Sendable {
         var slide = SlideAddress(chunk: 0, index: 0)
         var position = 0
     }
 
-    /// Nil if the carousel itself is the show, or there are no photos.
+    /// Creates a show; nil if the carousel itself is the show, or there are no photos.
     ///
-    /// - Parameter photo: To begin with, if the order allows it.
+    /// - Parameter photo: The photo to begin with, if the order allows it.
     init?(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, from photo: PhotoID?,
         else bookmark: Bookmark, at time: Double
@@ -54,7 +54,7 @@ enum AttractShow: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Begins to be seen.
+    /// Starts the show, which has become visible.
     mutating func begin(at time: Double) {
         switch self {
         case .slideshow(var slides):
@@ -77,7 +77,7 @@ enum AttractShow: Hashable, Sendable {
         }
     }
 
-    /// All pictures of a detail have arrived.
+    /// Notes that all pictures of a detail have arrived.
     mutating func notice(_ detail: PhotoDetail, at time: Double) {
         switch self {
         case .slideshow(var slides):
@@ -101,9 +101,9 @@ enum AttractShow: Hashable, Sendable {
         }
     }
 
-    /// Goes on with other photos, other settings, or on another screen.
+    /// Continues with other photos or settings, or on another screen.
     ///
-    /// - Parameter photos: One at least.
+    /// - Parameter photos: At least one.
     mutating func change(
         _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
     ) {

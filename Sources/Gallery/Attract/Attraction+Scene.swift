@@ -13,8 +13,8 @@ extension Attraction {
         if let flying = phase.flying { drawFlight(of: flying, hero, phase, into: &scene) }
     }
 
-    /// Draws a photo between its card and its place in the show. The frame and the photo behind it move apart from each other, so
-    /// that the photo is never distorted.
+    /// Draws a photo between its card and its place in the show. The frame and the photo behind it move independently,
+    /// so that the photo is never distorted.
     private func drawFlight(of part: ShownPart, _ hero: Hero, _ phase: ShowPhase, into scene: inout SceneBuilder) {
         guard let shown = show.shown(part, at: phase.time) else { return }
         let opacity = show.opacity(of: part, at: phase.time)
@@ -42,7 +42,8 @@ extension Attraction {
         }
     }
 
-    /// Draws what plays in a photo on its way. On the way back, it stands still and nothing more is made of it.
+    /// Draws the animation or clip of a photo in flight. On the way back, it stops, and no further frames are
+    /// requested.
     private func drawPlaying(
         in part: ShownPart, over photo: Sprite, _ phase: ShowPhase, into scene: inout SceneBuilder
     ) {
@@ -56,7 +57,7 @@ extension Attraction {
         }
     }
 
-    /// Draws the card's picture over the photo that arrives there. Until it is ready, the photo stands in for it.
+    /// Draws the card's picture over the arriving photo, which remains visible until that picture is ready.
     private func drawCard(
         _ home: HeroHome, of shown: ShownPhoto, at frame: Rect, open: Double, into scene: inout SceneBuilder
     ) {
@@ -67,7 +68,7 @@ extension Attraction {
                 cornerRadius: home.cornerRadius))
     }
 
-    /// From 0 to 1 while `value` goes from one bound to the other.
+    /// Eases from 0 to 1 while `value` moves from one bound to the other.
     private static func ramp(_ value: Double, from start: Double, to end: Double) -> Double {
         Easing.easeInOut((value - start) / (end - start))
     }
@@ -86,7 +87,8 @@ extension Attraction {
 extension ShownPhoto {
     /// The part of the photo that its card shows.
     fileprivate func window(filling size: Size) -> Rect {
-        let (photo, frame) = (card.aspect, size.aspect)
+        let photo = card.aspect
+        let frame = size.aspect
         return Rect.unit.centered(Size(width: min(1, frame / photo), height: min(1, photo / frame)))
     }
 }

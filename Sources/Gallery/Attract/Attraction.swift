@@ -11,7 +11,10 @@ struct Attraction: Hashable, Sendable {
     private var clock = ShowClock()
 
     /// - Parameter time: When the show's own time began.
-    init(_ show: AttractShow, _ traits: ScreenTraits) { (self.show, self.traits) = (show, traits) }
+    init(_ show: AttractShow, _ traits: ScreenTraits) {
+        self.show = show
+        self.traits = traits
+    }
 
     /// Long enough ago for any flight to be over.
     private static let earlier = 60.0
@@ -42,7 +45,8 @@ struct Attraction: Hashable, Sendable {
         show.begin(at: clock.time(at: time))
     }
 
-    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way already.
+    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way
+    /// already.
     func photoToLeave(at point: Point?, at time: Double) -> (part: ShownPart, photo: PhotoID)? {
         guard let hero, hero.isOpening, hero.isSettled(at: time) else { return nil }
         let part = show.part(at: point, at: clock.time(at: time))

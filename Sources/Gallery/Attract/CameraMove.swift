@@ -19,7 +19,8 @@ struct CameraMove: Hashable, Sendable {
     ///   - size: Of the frame that the photo fills.
     ///   - zoom: By how much it grows.
     init(across card: Card, filling size: Size, zoom: Double) {
-        let (widest, focus) = (Self.widest(card.aspect, in: size.aspect), card.focus?.intersection(.unit))
+        let widest = Self.widest(card.aspect, in: size.aspect)
+        let focus = card.focus?.intersection(.unit)
         let growth = Self.growth(1 + zoom, of: widest, keeping: focus)
         let center = focus?.center ?? Self.middle(of: card.photo)
         let close = Rect.within(.unit, widest / growth, near: center)
@@ -52,7 +53,8 @@ struct CameraMove: Hashable, Sendable {
 
     /// The widest part of the photo, to the side of what matters where there is room, yet with all of it if it fits.
     private static func wide(_ size: Size, _ center: Point, travel: Double, keeping focus: Rect?) -> Rect {
-        let (x, y) = (center.x < 0.5 ? travel : -travel, center.y < 0.5 ? travel : -travel)
+        let x = center.x < 0.5 ? travel : -travel
+        let y = center.y < 0.5 ? travel : -travel
         let aside = Rect.within(.unit, size, near: center + Vector(dx: x, dy: y))
         guard let focus else { return aside }
         let dx = way(aside.minX, aside.maxX, focus.minX, focus.maxX)

@@ -1,8 +1,8 @@
 import Motion
 
-/// What attracts people while nobody touches the gallery.
+/// The attract show and the prompt of an idle gallery.
 extension GalleryModel {
-    /// Whether nobody has touched it yet, or it has gone home since.
+    /// Whether the gallery has not been touched yet, or has returned home since.
     var isAlone: Bool { !hasVisitor || attract.isHome }
 
     /// Begins the show when it is due.
@@ -28,19 +28,19 @@ extension GalleryModel {
         screens.endShow(touching: point, at: time)
     }
 
-    /// Whether something else than the carousel follows when the gallery goes home.
+    /// Whether a show other than the carousel follows when the gallery returns home.
     var awaitsShow: Bool { screens.configuration.attract.style != .drift && screens.attraction == nil }
 
     /// The state of the show over the carousel, for a trace.
     public struct ShowReading: Hashable, Sendable {
         public var style: AttractStyle
-        /// The photo that is shown, or the one in the middle.
+        /// The photo of a slide, or the one in the middle of a mosaic.
         public var photo: PhotoID
-        /// From 0, where the carousel is seen, to 1, where the show covers the screen.
+        /// From 0, with the carousel visible, to 1, with the show covering the screen.
         public var share: Double
     }
 
-    /// Nil while there is none.
+    /// The state of the show at `time`, in seconds; nil while there is none.
     public func showReading(at time: Double) -> ShowReading? {
         guard let show = screens.attraction, let hero = show.hero, let photo = show.mainPhoto(at: time) else {
             return nil
@@ -48,6 +48,6 @@ extension GalleryModel {
         return ShowReading(style: show.show.style, photo: photo, share: hero.opacity(at: time))
     }
 
-    /// When the show changes by itself.
+    /// When the show next changes without input.
     var showDeadline: Double? { screens.attraction?.nextDeadline }
 }

@@ -1,8 +1,8 @@
 import Motion
 
-/// Many photos that fill the screen. Now and then some give way to others, and after a while all of them are arranged anew.
+/// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
 ///
-/// Times are those of the show, which stand still while it is paused.
+/// Times are on the clock of the show, which stops while the show is paused.
 struct Mosaic: Hashable, Sendable {
     private var supply: MosaicSupply
     private(set) var layout: MosaicLayout
@@ -24,7 +24,7 @@ struct Mosaic: Hashable, Sendable {
     /// The position of the next photo in the playlist.
     var position: Int { supply.position }
 
-    /// What happens next.
+    /// The next change.
     enum Change: Hashable, Sendable {
         /// Other photos in some tiles, by their indices.
         case photos([Exchange])
@@ -43,12 +43,14 @@ struct Mosaic: Hashable, Sendable {
         _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, around photo: PhotoID?,
         else position: Int, at time: Double
     ) {
-        (self.configuration, layout) = (configuration, MosaicLayout(traits))
+        self.configuration = configuration
+        layout = MosaicLayout(traits)
         wave = MosaicWave(traits)
         let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 } ?? position
         tiles = []
         supply = MosaicSupply(playlist: playlist, position: beginning)
-        (due, rebuildDue) = (time + configuration.interval, time + configuration.rebuild)
+        due = time + configuration.interval
+        rebuildDue = time + configuration.rebuild
         change = .photos([])
         waitStart = time
         tiles = takeTiles()
@@ -58,7 +60,8 @@ struct Mosaic: Hashable, Sendable {
 
     /// Begins to be seen.
     mutating func begin(at time: Double) {
-        (due, rebuildDue) = (time + configuration.interval, time + configuration.rebuild)
+        due = time + configuration.interval
+        rebuildDue = time + configuration.rebuild
     }
 
     mutating func advance(to time: Double) {
@@ -76,7 +79,7 @@ struct Mosaic: Hashable, Sendable {
         }
     }
 
-    /// Since when it has waited for the pictures of the tiles.
+    /// When it began to wait for the pictures of the tiles.
     private(set) var waitStart: Double
     /// When the next change was chosen.
     private(set) var changeStart = 0.0
@@ -105,7 +108,8 @@ struct Mosaic: Hashable, Sendable {
                 tiles[exchange.tile].show(exchange.photo, at: time)
             }
         case .arrangement(let new):
-            (formerTiles, tiles) = (tiles, new)
+            formerTiles = tiles
+            tiles = new
             wave.begin(at: time)
             rebuildDue = time + configuration.rebuild
         }
@@ -160,14 +164,19 @@ struct Mosaic: Hashable, Sendable {
         _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, at time: Double
     ) {
         let isSameScreen = MosaicLayout(traits) == layout
-        (self.configuration, supply.playlist) = (configuration, playlist)
+        self.configuration = configuration
+        supply.playlist = playlist
         wave = MosaicWave(traits, wave)
         if !isSameScreen || !isReady {
             layout = MosaicLayout(traits)
-            (formerTiles, isReady, hasArrived, waitStart) = ([], false, false, time)
+            formerTiles = []
+            isReady = false
+            hasArrived = false
+            waitStart = time
             supply.position -= tiles.count
             tiles = takeTiles()
-            (change, isChangeReady) = (.photos([]), false)
+            change = .photos([])
+            isChangeReady = false
         } else {
             replaceLost(at: time)
         }
@@ -184,13 +193,16 @@ struct Mosaic: Hashable, Sendable {
             exchanges.append(Change.Exchange(tile: index, photo: photo))
         }
         if !exchanges.isEmpty {
-            (change, isChangeReady, due, changeStart) = (.photos(exchanges), false, time, time)
+            change = .photos(exchanges)
+            isChangeReady = false
+            due = time
+            changeStart = time
         } else {
             prepare(at: time)
         }
     }
 
-    /// Those of the tiles and of the next change that are no longer there.
+    /// The photos of the tiles and of the next change that have been removed.
     private var lostPhotos: Set<PhotoID> {
         var lost = Set(tiles.map(\.shown.card.photo))
         change.forEachPhoto { lost.insert($0.card.photo) }

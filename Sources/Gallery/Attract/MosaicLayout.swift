@@ -6,7 +6,11 @@ struct MosaicLayout: Hashable, Sendable {
     let scale: Double
     let space: LayoutSpace
 
-    init(_ traits: ScreenTraits) { (size, scale, space) = (traits.size, traits.scale, traits.space) }
+    init(_ traits: ScreenTraits) {
+        size = traits.size
+        scale = traits.scale
+        space = traits.space
+    }
 
     /// A photo and its place, in points from where lines begin.
     struct Cell: Hashable, Sendable {
@@ -49,9 +53,11 @@ struct MosaicLayout: Hashable, Sendable {
     /// - Parameter stretch: The width at which a row is full, of the screen's.
     private func rows(of cards: [Card], count: Int, stretch: Double) -> [Row]? {
         let height = height(ofRows: count)
-        var (rows, first): ([Row], Int) = ([], 0)
+        var rows: [Row] = []
+        var first: Int = 0
         while rows.count < count {
-            var (end, sum) = (first, 0.0)
+            var end = first
+            var sum = 0.0
             while end < cards.count, sum * height < size.width * stretch {
                 sum += aspect(of: cards[end])
                 end += 1
@@ -63,7 +69,7 @@ struct MosaicLayout: Hashable, Sendable {
         return rows
     }
 
-    /// How much the photos are cropped, and how far the rows are from the preferred height.
+    /// The cost of cropping the photos, and of the difference between the rows and the preferred height.
     private func cost(of rows: [Row]) -> Double {
         let scaling = height(ofRows: 1) / (rows.reduce(Double(rows.count - 1) * gap) { $0 + $1.height })
         let preferred = Theme.Mosaic.rowShare * min(size.width, size.height)
@@ -74,9 +80,11 @@ struct MosaicLayout: Hashable, Sendable {
     private func frames(of rows: [Row], _ cards: [Card]) -> [Cell] {
         let free = size.height - Double(rows.count - 1) * gap
         let scaling = free / rows.reduce(0) { $0 + $1.height }
-        var (cells, y): ([Cell], Double) = ([], 0)
+        var cells: [Cell] = []
+        var y: Double = 0
         for row in rows {
-            let (height, isLast) = (row.height * scaling, row.cards.upperBound == rows.last?.cards.upperBound)
+            let height = row.height * scaling
+            let isLast = row.cards.upperBound == rows.last?.cards.upperBound
             let bottom = isLast ? size.height : y + height
             append(row, from: y, to: bottom, cards, &cells)
             y = bottom + gap
@@ -89,7 +97,8 @@ struct MosaicLayout: Hashable, Sendable {
         for index in row.cards {
             let isLast = index == row.cards.upperBound - 1
             let end = isLast ? size.width : x + aspect(of: cards[index]) * row.height
-            let (left, upper) = (whole(x), whole(top))
+            let left = whole(x)
+            let upper = whole(top)
             let frame = Rect(x: left, y: upper, width: whole(end) - left, height: whole(bottom) - upper)
             cells.append(Cell(card: cards[index], frame: space.onScreen(frame)))
             x = end + gap
@@ -102,7 +111,8 @@ struct MosaicLayout: Hashable, Sendable {
 extension ShownPhoto {
     /// A photo that fills a frame of whole pixels, at a size at which it need not be scaled.
     init(_ card: Card, filling frame: Rect, scale: Double) {
-        let (width, height) = ((frame.size.width * scale).rounded(), (frame.size.height * scale).rounded())
+        let width = (frame.size.width * scale).rounded()
+        let height = (frame.size.height * scale).rounded()
         let factor = max(width / card.pixels.width, height / card.pixels.height)
         let whole = factor < 1 ? card.pixels * factor : card.pixels
         let pixels = Size(width: max(1, whole.width.rounded()), height: max(1, whole.height.rounded()))

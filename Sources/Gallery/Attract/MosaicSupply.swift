@@ -3,14 +3,15 @@ import Motion
 /// The photos that a mosaic takes, one after another.
 struct MosaicSupply: Hashable, Sendable {
     var playlist: Playlist
-    /// Of the next photo.
+    /// The position of the next photo.
     var position: Int
 
     var next: Card { playlist[position] }
 
     /// The tiles of an arrangement of the next photos.
     mutating func takeTiles(for layout: MosaicLayout) -> [MosaicTile] {
-        var (cards, ends): ([Card], [Int]) = ([], [])
+        var cards: [Card] = []
+        var ends: [Int] = []
         // From the end of one round to the beginning of the next, a photo may come twice.
         for next in position..<position + 2 * MosaicLayout.most where cards.count < MosaicLayout.most {
             let card = playlist[next]

@@ -1,7 +1,7 @@
 import Motion
 
-/// The way in which one arrangement of a mosaic follows another: from the corner where lines begin, tiles make room, and those of the
-/// next arrangement appear.
+/// The way in which one arrangement of a mosaic follows another: from the corner where lines begin, tiles make room,
+/// and those of the next arrangement appear.
 struct MosaicWave: Hashable, Sendable {
     private let screen: Rect
     private let space: LayoutSpace
@@ -9,11 +9,13 @@ struct MosaicWave: Hashable, Sendable {
     private var start = -Double.infinity
 
     init(_ traits: ScreenTraits, _ old: MosaicWave? = nil) {
-        (screen, space, isStill) = (traits.screen, traits.space, traits.reducesMotion)
+        screen = traits.screen
+        space = traits.space
+        isStill = traits.reducesMotion
         start = old?.start ?? start
     }
 
-    /// Of the screen.
+    /// The middle of the screen.
     var middle: Point { screen.center }
 
     mutating func begin(at time: Double) { start = time }

@@ -1,18 +1,20 @@
-/// The numbers from 0 to `count` − 1 in an order that looks random, each computed by itself: a library may have a hundred
-/// thousand photos.
+/// The numbers from 0 to `count` − 1 in pseudo-random order, each computed without the others: a library may have a
+/// hundred thousand photos.
 ///
-/// It is a Feistel network, a permutation of a power of 4; a number beyond the count is permuted again until it is none.
+/// It is a Feistel network, a permutation of a power of 4. A number beyond the count is permuted again until it is
+/// within it.
 struct Permutation: Hashable, Sendable {
     let count: Int
     let seed: Int
-    /// Half of the bits of the power of 4.
+    /// Half the number of bits of the power of 4.
     private let bits: Int
 
     private static let rounds = 4
 
     /// - Parameter count: At least 1.
     init(count: Int, seed: Int) {
-        (self.count, self.seed) = (count, seed)
+        self.count = count
+        self.seed = seed
         bits = (1..<32).first { 1 << (2 * $0) >= count } ?? 32
     }
 
@@ -25,22 +27,23 @@ struct Permutation: Hashable, Sendable {
 
     private func permuted(_ number: Int) -> Int {
         let mask = 1 << bits - 1
-        var (high, low) = (number >> bits, number & mask)
+        var high = number >> bits
+        var low = number & mask
         for round in 0..<Self.rounds { (high, low) = (low, high ^ (Noise.whole(seed, round, low) & mask)) }
         return high << bits | low
     }
 }
 
-/// Numbers that look random and depend on nothing but the numbers that are given.
+/// Pseudo-random numbers that depend only on their arguments.
 enum Noise {
-    /// Not negative.
+    /// A number that is not negative.
     static func whole(_ numbers: Int...) -> Int {
         var hash: UInt64 = 0
         for number in numbers { hash = mixed(hash ^ UInt64(bitPattern: Int64(number))) }
         return Int(hash >> 1)
     }
 
-    /// From 0 to 1.
+    /// A number from 0 to 1.
     static func share(_ a: Int, _ b: Int) -> Double { Double(whole(a, b) >> 10) / Double(1 << 53) }
 
     /// SplitMix64's step (Steele, Lea and Flood, 2014).

@@ -1,9 +1,9 @@
 /// The photos of a show, in the order of the carousel.
 struct ShowPhotos: Hashable, Sendable {
     let cards: [Card]
-    /// Those that cannot play, and are shown as stills.
+    /// The photos that cannot play, and are shown as stills.
     var unplayable: Set<PhotoID> = []
-    /// Whether none may play.
+    /// Whether all photos are shown as stills.
     var areStill = false
 
     var count: Int { cards.count }
@@ -16,13 +16,13 @@ struct ShowPhotos: Hashable, Sendable {
 
     func contains(_ photo: PhotoID) -> Bool { cards.contains { $0.photo == photo } }
 
-    /// Whether a photo moves by itself, and can and may be played.
+    /// Whether a photo has an animation or a clip that can and may be played.
     func plays(_ photo: PhotoID) -> Bool {
         !areStill && !unplayable.contains(photo) && cards.contains { $0.photo == photo && $0.plays }
     }
 }
 
-/// The photos of a show, in an endless order: after the last one, the first follows, or another order at random.
+/// The photos of a show in an endless sequence: the order repeats, or each round has another random order.
 struct Playlist: Hashable, Sendable {
     let photos: ShowPhotos
     let order: AttractOrder
@@ -38,7 +38,7 @@ struct Playlist: Hashable, Sendable {
         }
     }
 
-    /// A photo's position in the first round; nil if it is not among them, or comes in any order.
+    /// A photo's position in the first round; nil if the photo is missing, or the order is random.
     func position(of photo: PhotoID) -> Int? {
         order == .carousel ? photos.cards.firstIndex { $0.photo == photo } : nil
     }

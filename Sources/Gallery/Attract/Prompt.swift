@@ -32,7 +32,8 @@ struct Prompt: Hashable, Sendable {
     private func turn(at time: Double) -> (number: Int, opacity: Double) {
         let elapsed = max(0, time - start)
         let number = (elapsed / Theme.Prompt.stay).rounded(.down)
-        let (own, edge) = (elapsed - number * Theme.Prompt.stay, Theme.Prompt.change / 2)
+        let own = elapsed - number * Theme.Prompt.stay
+        let edge = Theme.Prompt.change / 2
         return (Int(number), Easing.easeInOut(min(own, Theme.Prompt.stay - own) / edge))
     }
 
@@ -45,7 +46,7 @@ struct Prompt: Hashable, Sendable {
 
     // MARK: Drawing
 
-    /// - Parameter foot: Where it stands, in points from the upper edge of the screen.
+    /// - Parameter foot: The lower edge of the prompt, in points from the upper edge of the screen.
     func draw(_ languages: [Wording], _ traits: ScreenTraits, foot: Double, into scene: inout SceneBuilder) {
         let opacity = fade.value(at: scene.time)
         guard opacity > 0 else { return }
@@ -61,7 +62,8 @@ struct Prompt: Hashable, Sendable {
     }
 
     private func line(_ traits: ScreenTraits, _ foot: Double) -> Rect {
-        let (area, height) = (traits.safeArea, traits.height(of: Theme.Prompt.text))
+        let area = traits.safeArea
+        let height = traits.height(of: Theme.Prompt.text)
         let y = traits.wholePixels(foot - height)
         return Rect(x: area.minX, y: y, width: area.size.width, height: height)
     }
@@ -74,12 +76,14 @@ struct Prompt: Hashable, Sendable {
 
     /// Hides what is behind the ring and the text, and nothing else.
     private func drawPlate(behind line: Rect, _ traits: ScreenTraits, into scene: inout SceneBuilder) {
-        let (ring, padding) = (Theme.Prompt.ring + Theme.Prompt.gap, Theme.Prompt.padding)
+        let ring = Theme.Prompt.ring + Theme.Prompt.gap
+        let padding = Theme.Prompt.padding
         let width = min(traits.forText(Theme.Prompt.plate), line.size.width - 2 * padding)
         let plate = Rect(
             x: line.center.x - width / 2, y: line.minY - ring - padding, width: width,
             height: line.size.height + ring + 2 * padding)
-        let (corner, outline) = (Theme.Prompt.corner, Theme.Focus.line)
+        let corner = Theme.Prompt.corner
+        let outline = Theme.Focus.line
         scene.draw(Sprite(picture: .solid(.white), frame: plate.outset(by: outline), cornerRadius: corner + outline))
         scene.draw(Sprite(picture: .solid(.black), frame: plate, cornerRadius: corner))
     }
@@ -100,7 +104,8 @@ struct Prompt: Hashable, Sendable {
     private func drawRing(over text: Rect, into scene: inout SceneBuilder) {
         let center = Point(x: text.center.x, y: text.minY - Theme.Prompt.gap - Theme.Prompt.ring / 2)
         let breath = isStill ? 1 : breath(at: scene.time)
-        let (sizes, opacities) = (Theme.Prompt.sizes, Theme.Prompt.opacities)
+        let sizes = Theme.Prompt.sizes
+        let opacities = Theme.Prompt.opacities
         draw(
             Theme.Prompt.ring, at: center, scale: .mix(sizes.lowerBound, sizes.upperBound, share: breath),
             opacity: .mix(opacities.lowerBound, opacities.upperBound, share: breath), into: &scene)

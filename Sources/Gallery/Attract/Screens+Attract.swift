@@ -2,10 +2,10 @@ import Motion
 
 /// The show over the carousel.
 extension Screens {
-    /// Whether a show is over the carousel, or comes or goes.
+    /// Whether a show is over the carousel, including its transitions.
     var isShowing: Bool { attraction?.isPrepared == false }
 
-    /// Where the prompt stands: at the foot, or above the captions of the last row, if there is no room below them.
+    /// The lower edge of the prompt: at the foot, or above the captions of the last row if there is no room below them.
     var promptFoot: Double {
         let geometry = carousel.geometry
         let room = traits.foot - geometry.band(ofRow: geometry.rows - 1).maxY
@@ -25,7 +25,8 @@ extension Screens {
         ShowPhotos(cards: cards, unplayable: unplayable, areStill: traits.reducesMotion)
     }
 
-    /// Gets a show ready, if one is configured. It begins when its pictures are there; before anything else was seen, at once.
+    /// Prepares a show, if one is configured. It begins when its pictures have arrived, or at once if nothing else has
+    /// been visible yet.
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
@@ -34,7 +35,7 @@ extension Screens {
         if isUnseen { attraction?.open(at: time) }
     }
 
-    /// Shows what has been prepared: a photo grows out of the card nearest to the middle.
+    /// Begins the prepared show: a photo grows out of the card nearest to the middle.
     mutating func beginShow(at time: Double) {
         guard let show = attraction, show.isPrepared, show.show.isReady else { return }
         let photo = show.mainPhoto(at: time)
@@ -42,7 +43,7 @@ extension Screens {
         attraction?.open(from: card, at: time)
     }
 
-    /// Turns the show into the carousel, with the photo that is shown at a point in the middle.
+    /// Turns the show into the carousel, with the show's photo at `point` in the middle.
     mutating func endShow(touching point: Point?, at time: Double) {
         guard let show = attraction, !show.isLeaving else { return }
         bookmark = show.show.bookmark
@@ -57,7 +58,7 @@ extension Screens {
         attraction?.leave(leaving.part, into: carousel.card(showing: leaving.photo, at: time), at: time)
     }
 
-    /// Goes on with other photos, other settings, or on another screen.
+    /// Continues the show with other photos or settings, or on another screen.
     mutating func changeShow(at time: Double) {
         guard let show = attraction, !show.isLeaving else { return }
         if cards.isEmpty {
@@ -72,7 +73,7 @@ extension Screens {
         }
     }
 
-    /// Stops what moves by itself, or lets it go on.
+    /// Pauses or resumes automatic motion.
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         attraction?.setPaused(pauses, at: time)
@@ -85,7 +86,7 @@ extension Screens {
         attraction?.advance(to: time, home: show.hero.flatMap { scene.home(of: $0) })
         if show.isOver(at: time) { attraction = nil }
         guard show.coversScreen(at: time) else { return }
-        // The carousel below waits with the photo that is shown in the middle.
+        // The carousel below pauses with the photo of the show in the middle.
         carousel.pause(true, at: time)
         guard let photo = attraction?.mainPhoto(at: time), photo != centeredPhoto else { return }
         carousel.center(photo, at: time)

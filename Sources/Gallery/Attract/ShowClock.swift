@@ -1,4 +1,4 @@
-/// The time of a show or an animation, which stands still while that is stopped.
+/// The clock of a show or an animation, which stops while it is paused.
 struct ShowClock: Hashable, Sendable {
     /// By how much it is behind.
     private var delay = 0.0
@@ -16,6 +16,6 @@ struct ShowClock: Hashable, Sendable {
         stop = nil
     }
 
-    /// When the clock shows a time; nil while it stands still.
+    /// The time at which the clock will show `showTime`; nil while the clock is stopped.
     func moment(of showTime: Double) -> Double? { stop == nil ? showTime + delay : nil }
 }

@@ -3,7 +3,7 @@ import Motion
 /// A photo of which a part fills a frame.
 struct ShownPhoto: Hashable, Sendable {
     let card: Card
-    /// Of the whole photo's picture, in points.
+    /// The size of the whole photo's picture, in points.
     let size: Size
     /// On the screen.
     let frame: Rect
@@ -12,7 +12,7 @@ struct ShownPhoto: Hashable, Sendable {
 
     var picture: Picture { .photo(card.photo, size) }
 
-    /// - Parameter isLoading: Whether the photo's small version stands in until it arrives.
+    /// - Parameter isLoading: Whether the photo's small version is shown until the photo arrives.
     func sprite(isLoading: Bool = false) -> Sprite {
         let crop = window == .unit ? nil : window
         return Sprite(picture: picture, frame: frame, placeholder: isLoading ? card.thumbnail : nil, crop: crop)
@@ -22,11 +22,12 @@ struct ShownPhoto: Hashable, Sendable {
         factor == 1 ? self : ShownPhoto(card: card, size: size, frame: frame.scaled(by: factor), window: window)
     }
 
-    /// Where the whole photo would lie.
+    /// The frame that the whole photo would have.
     var whole: Rect { Self.whole(showing: window, in: frame) }
 
     static func whole(showing window: Rect, in frame: Rect) -> Rect {
-        let (width, height) = (frame.size.width / window.size.width, frame.size.height / window.size.height)
+        let width = frame.size.width / window.size.width
+        let height = frame.size.height / window.size.height
         return Rect(
             x: frame.minX - window.minX * width, y: frame.minY - window.minY * height, width: width, height: height)
     }

@@ -1,14 +1,14 @@
 import Motion
 
-/// What a slideshow shows at a time: a photo that fills the screen, several that share it, or one over its backdrop.
+/// A slide: a photo that fills the screen, several that share it, or one over its backdrop.
 struct Slide: Hashable, Sendable {
-    /// One at least.
+    /// At least one.
     let parts: [SlidePart]
-    /// What lies between the parts.
+    /// The spaces between the parts.
     let gaps: [Rect]
     /// Whether the photo is shown whole, over its backdrop.
     let hasBackdrop: Bool
-    /// Of the deck.
+    /// The address of the slide in the deck.
     let address: SlideAddress
 
     /// Stands for all of its pictures when they arrive.
@@ -32,9 +32,9 @@ struct SlidePart: Hashable, Sendable {
     let start: Rect
     let end: Rect
     let move: CameraMove
-    /// Of the whole photo's picture, in points: that of its largest appearance.
+    /// The size of the whole photo's picture, in points: that of its largest appearance.
     let size: Size
-    /// Of the frames of an animation, in points.
+    /// The size of the frames of an animation, in points.
     let frameSize: Size
 
     /// - Parameter progress: From 0 to 1.

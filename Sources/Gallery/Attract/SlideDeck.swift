@@ -1,17 +1,18 @@
-/// All slides of a slideshow, each made when it is needed.
+/// All slides of a slideshow, each made on demand.
 ///
-/// The photos are divided into chunks, and those of a chunk form slides by themselves. So any slide follows from its address, and
-/// photos that share a slide are near to each other in the order.
+/// The photos are divided into chunks, each of which forms its own slides. So any slide follows from its address, and
+/// photos that share a slide are near each other in the order.
 struct SlideDeck: Hashable, Sendable {
     private let playlist: Playlist
     let layout: SlideLayout
 
-    /// The photos of which slides are made at a time: enough for most narrow ones to find a partner.
+    /// The number of photos in a chunk: enough for most narrow photos to find a partner.
     private static let chunk = 12
 
     /// - Precondition: There are photos.
     init(_ playlist: Playlist, _ layout: SlideLayout) {
-        (self.playlist, self.layout) = (playlist, layout)
+        self.playlist = playlist
+        self.layout = layout
     }
 
     private var chunksInRound: Int { (playlist.count + Self.chunk - 1) / Self.chunk }
@@ -40,7 +41,7 @@ struct SlideDeck: Hashable, Sendable {
         return slide(at: SlideAddress(chunk: address.chunk - 1, index: .max))
     }
 
-    /// Nil if the photo is not among them, or comes in any order.
+    /// The slide that shows a photo; nil if the photo is missing, or the order is random.
     func slide(showing photo: PhotoID) -> Slide? {
         guard let position = playlist.position(of: photo) else { return nil }
         let chunk = position / Self.chunk
@@ -48,7 +49,7 @@ struct SlideDeck: Hashable, Sendable {
         return index.map { slide(at: SlideAddress(chunk: chunk, index: $0)) }
     }
 
-    /// Whether a photo moves by itself, and can be played.
+    /// Whether a photo has an animation or a clip that can be played.
     func plays(_ photo: PhotoID) -> Bool { playlist.photos.plays(photo) }
 
     func contains(_ slide: Slide) -> Bool { slide.parts.allSatisfy { playlist.photos.contains($0.card.photo) } }

@@ -10,7 +10,10 @@ struct SlideLayout: Hashable, Sendable {
     init(_ configuration: SlideshowConfiguration, _ traits: ScreenTraits) {
         var configuration = configuration
         if traits.reducesMotion { configuration.zoom = 0 }
-        (self.configuration, size, scale, space) = (configuration, traits.size, traits.scale, traits.space)
+        self.configuration = configuration
+        size = traits.size
+        scale = traits.scale
+        space = traits.space
     }
 
     func isForScreen(of other: SlideLayout) -> Bool {
@@ -21,7 +24,7 @@ struct SlideLayout: Hashable, Sendable {
 
     private enum Place {
         case alone, whole
-        /// Beside others, or above and below them.
+        /// Beside other photos, or above and below them.
         case shared(Axis)
     }
 
@@ -32,7 +35,7 @@ struct SlideLayout: Hashable, Sendable {
         return fills(card, part(of: count(along: axis), along: axis)) ? .shared(axis) : .whole
     }
 
-    /// Whether a photo fills a frame without losing too much, or becoming too coarse.
+    /// Whether a photo fills a frame without being cropped or enlarged too much.
     private func fills(_ card: Card, _ frame: Size) -> Bool {
         let enlargement = max(frame.width / card.pixels.width, frame.height / card.pixels.height) * scale
         return Size.visibleShare(of: card.aspect, in: frame.aspect) >= Theme.Attract.leastVisible
@@ -68,7 +71,7 @@ struct SlideLayout: Hashable, Sendable {
         return groups.flatMap(separated)
     }
 
-    /// Photos that are too few to fill the screen together are shown one by one.
+    /// Separates photos that are too few to fill the screen together, so that they are shown one by one.
     private func separated(_ group: [Card]) -> [[Card]] {
         guard group.count > 1, let first = group.first, case .shared(let axis) = place(of: first) else {
             return [group]
@@ -84,7 +87,8 @@ struct SlideLayout: Hashable, Sendable {
             return slide(of: group[0], at: address)
         }
         let part = part(of: group.count, along: axis)
-        var (parts, gaps): ([SlidePart], [Rect]) = ([], [])
+        var parts: [SlidePart] = []
+        var gaps: [Rect] = []
         for (index, card) in group.enumerated() {
             let length = axis.component(of: Vector(dx: part.width, dy: part.height)) + Theme.Attract.gap
             let frame = Rect(origin: .zero + axis.vector(Double(index) * length), size: part)
@@ -100,7 +104,8 @@ struct SlideLayout: Hashable, Sendable {
         return Slide(parts: [part], gaps: [], hasBackdrop: isWhole, address: address)
     }
 
-    /// A little wider than the gap itself, so that nothing shines through beside rounded edges.
+    /// The space between two photos, a little wider than the gap itself, so that nothing shines through beside rounded
+    /// edges.
     private func gap(before frame: Rect, along axis: Axis) -> Rect {
         let start = frame.origin - axis.vector(Theme.Attract.gap)
         let length = Theme.Attract.gap
@@ -112,14 +117,15 @@ struct SlideLayout: Hashable, Sendable {
 
     private func inPixels(_ rect: Rect) -> Rect {
         func whole(_ length: Double) -> Double { (length * scale).rounded() / scale }
-        let (x, y) = (whole(rect.minX), whole(rect.minY))
+        let x = whole(rect.minX)
+        let y = whole(rect.minY)
         return Rect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)
     }
 
-    /// What plays moves by itself.
+    /// The zoom of a photo; none for an animation or a clip, which moves already.
     private func zoom(of card: Card) -> Double { card.plays ? 0 : configuration.zoom }
 
-    /// - Parameter size: Of the photo's picture.
+    /// - Parameter size: The size of the photo's picture.
     private func frameSize(of card: Card, _ size: Size) -> Size {
         let pixels = Double(configuration.animationBytes / 4)
         return card.animation?.frameSize(size, scale: scale, within: pixels) ?? size
@@ -145,7 +151,8 @@ struct SlideLayout: Hashable, Sendable {
             card: card, start: start, end: end, move: still, size: size, frameSize: frameSize(of: card, size))
     }
 
-    /// Of the whole photo, at a width at which it is shown; not beyond its own pixels.
+    /// The size of a picture of the whole photo, for the width at which it is shown; at most the size of the photo in
+    /// pixels.
     private func pictureSize(of card: Card, width: Double) -> Size {
         let factor = min(1, width * scale / card.pixels.width) / scale
         func whole(_ pixels: Double) -> Double { max(1, (pixels * factor * scale).rounded()) / scale }

@@ -1,6 +1,6 @@
 import Motion
 
-/// What the slideshow shows, and when.
+/// The current content of a slideshow, and its deadlines.
 extension Slideshow {
     func isMoving(at time: Double) -> Bool {
         former != nil || current.isMoving(at: time)
@@ -13,7 +13,7 @@ extension Slideshow {
         return min(turn, current.playing?.next ?? .infinity)
     }
 
-    /// Of the current slide.
+    /// The opacity of the current slide.
     func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }
 
     /// The part of a slide at a point of the screen, or else the first one.
@@ -35,7 +35,7 @@ extension Slideshow {
         return slide.slide.parts[part.index].shown(at: slide.progress(at: time))
     }
 
-    /// What plays in a part.
+    /// The animation or clip that plays in a part.
     func playing(in part: ShownPart) -> MovingPicture? {
         guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index),
             let playing = slide.playing, playing.photo == slide.slide.parts[part.index].card.photo

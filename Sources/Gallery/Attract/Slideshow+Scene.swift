@@ -20,7 +20,8 @@ extension Slideshow {
     private func draw(
         _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, title: Double, _ phase: ShowPhase
     ) {
-        let (slide, screen) = (timed.slide, phase.traits.screen)
+        let slide = timed.slide
+        let screen = phase.traits.screen
         if slide.hasBackdrop {
             scene.draw(Sprite(picture: .backdrop(slide.parts[0].card.photo, screen.size), frame: screen))
         }
@@ -81,7 +82,7 @@ extension Slide {
     }
 }
 
-/// Where the title of a slide's photo stands: at its foot or its top, in the safe area.
+/// The frame of the title of a slide's photo: at its foot or its top, in the safe area.
 private struct TitleFrame {
     let text: Rect
     let scrim: Rect

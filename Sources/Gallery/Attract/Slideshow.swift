@@ -2,7 +2,7 @@ import Motion
 
 /// Photos that fill the screen, one slide after another.
 ///
-/// Times are those of the show, which stand still while it is paused.
+/// Times are on the clock of the show, which stops while the show is paused.
 struct Slideshow: Hashable, Sendable {
     private(set) var deck: SlideDeck
     private(set) var current: TimedSlide
@@ -15,12 +15,12 @@ struct Slideshow: Hashable, Sendable {
     private(set) var isNextReady = false
     /// When the next slide follows, if its pictures are there.
     private(set) var due: Double
-    /// Since when it has waited for the pictures of the current slide.
+    /// When it began to wait for the pictures of the current slide.
     private(set) var waitStart: Double
 
     private var configuration: SlideshowConfiguration { deck.layout.configuration }
 
-    /// - Parameter photo: To begin with, if the order allows it.
+    /// - Parameter photo: The photo to begin with, if the order allows it.
     init(_ deck: SlideDeck, from photo: PhotoID?, else address: SlideAddress, at time: Double) {
         let first = photo.flatMap(deck.slide(showing:)) ?? deck.slide(at: address)
         self.deck = deck
@@ -32,10 +32,11 @@ struct Slideshow: Hashable, Sendable {
 
     // MARK: Time
 
-    /// Begins to be seen.
+    /// Starts the show, which has become visible.
     mutating func begin(at time: Double) {
         current.restart(at: time)
-        (due, waitStart) = (current.end, time)
+        due = current.end
+        waitStart = time
     }
 
     mutating func advance(to time: Double) {
@@ -51,7 +52,7 @@ struct Slideshow: Hashable, Sendable {
         }
     }
 
-    /// Tries another slide in place of one whose pictures do not arrive.
+    /// Replaces the current slide if its pictures do not arrive.
     private mutating func waitForPictures(at time: Double) {
         guard time >= waitStart + Theme.Attract.patience else { return }
         current = TimedSlide(next, configuration, at: time)
@@ -67,7 +68,7 @@ struct Slideshow: Hashable, Sendable {
         prepare(deck.slide(after: slide.address))
     }
 
-    /// Tries the slide after one whose pictures do not arrive.
+    /// Skips the next slide if its pictures do not arrive.
     private mutating func skip(at time: Double) {
         due = time
         prepare(deck.slide(after: next.address))
@@ -78,7 +79,7 @@ struct Slideshow: Hashable, Sendable {
         isNextReady = isReady && slide.looksLike(current.slide)
     }
 
-    /// Shows the slide after or before this one as soon as its pictures are there.
+    /// Shows the next or the previous slide as soon as its pictures have arrived.
     mutating func turn(by count: Int, at time: Double) {
         if count < 0 {
             prepare(deck.slide(before: current.slide.address))
@@ -88,7 +89,7 @@ struct Slideshow: Hashable, Sendable {
         due = time
     }
 
-    /// All pictures of a slide have arrived.
+    /// Notes that all pictures of a slide have arrived.
     mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !isReady, detail == current.slide.detail {
             isReady = true
@@ -102,7 +103,7 @@ struct Slideshow: Hashable, Sendable {
 
     // MARK: Other photos and screens
 
-    /// Goes on with other photos, or on another screen, with the photo that is shown.
+    /// Continues with other photos or on another screen, with the same photo on the screen if possible.
     mutating func change(_ new: SlideDeck, at time: Double) {
         let isSameScreen = new.layout.isForScreen(of: deck.layout)
         deck = new
@@ -111,18 +112,19 @@ struct Slideshow: Hashable, Sendable {
             former = nil
             let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
             current = TimedSlide(slide, configuration, at: current.start)
-            (isReady, waitStart) = (false, time)
+            isReady = false
+            waitStart = time
         }
         stopLostPlaying(at: time)
         let isLost = !deck.contains(current.slide)
         if isLost { due = min(due, time) }
-        // In place of a photo that is gone, there is the next one now.
+        // The address of a removed photo now belongs to the photo that followed it.
         let place = deck.slide(showing: shown)?.address ?? current.slide.address
         let following = isLost ? deck.slide(at: place) : deck.slide(after: place)
         if isReady, following.looksLike(next) { next = following } else { prepare(following) }
     }
 
-    /// Shows stills in place of what cannot be played any more.
+    /// Replaces animations and clips that can no longer be played with stills.
     private mutating func stopLostPlaying(at time: Double) {
         if let shown = former?.playing, !deck.plays(shown.photo) { former?.stopPlaying() }
         guard let shown = current.playing, !deck.plays(shown.photo) else { return }

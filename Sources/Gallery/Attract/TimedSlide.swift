@@ -12,7 +12,9 @@ struct TimedSlide: Hashable, Sendable {
     private let configuration: SlideshowConfiguration
 
     init(_ slide: Slide, _ configuration: SlideshowConfiguration, at time: Double) {
-        (self.slide, self.configuration, start) = (slide, configuration, time)
+        self.slide = slide
+        self.configuration = configuration
+        start = time
         playing = slide.movingPart?.playback(startingAt: time)
         stay = max(configuration.interval, min(playing?.duration ?? 0, Theme.Attract.longestClip))
     }
@@ -23,7 +25,10 @@ struct TimedSlide: Hashable, Sendable {
     mutating func advance(to time: Double) { playing?.advance(to: time) }
 
     /// Shows a still from now on.
-    mutating func stopPlaying() { (playing, stay) = (nil, configuration.interval) }
+    mutating func stopPlaying() {
+        playing = nil
+        stay = configuration.interval
+    }
 
     /// When the next slide follows, if its pictures are there.
     var end: Double { start + configuration.fade + stay }

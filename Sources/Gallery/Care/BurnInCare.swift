@@ -1,12 +1,13 @@
 import Motion
 
-/// What spares a screen that shows the same for months.
+/// Burn-in protection for a screen that shows the same picture for months.
 ///
-/// After each minute without touch, what stands still moves by a pixel, and after the first one the button on the
-/// carousel fades out. After each hour, the carousel's rows change their height.
+/// After each minute without touch, static content moves by a pixel, and after the first minute the carousel's button
+/// fades out. After each hour, the carousel's rows change their height.
 struct BurnInCare: Hashable, Sendable {
     /// In seconds.
-    static let (minute, hour) = (60.0, 3600.0)
+    static let minute = 60.0
+    static let hour = 3600.0
 
     var isOn: Bool
     private var lastTouch: Double
@@ -20,7 +21,10 @@ struct BurnInCare: Hashable, Sendable {
 
     init(_ care: ScreenCare, at time: Double) {
         isOn = care.shifts
-        (lastTouch, lastNeed, lastStep, lastHour) = (time, time, time, time)
+        lastTouch = time
+        lastNeed = time
+        lastStep = time
+        lastHour = time
     }
 
     // MARK: The path
@@ -30,8 +34,8 @@ struct BurnInCare: Hashable, Sendable {
     private static let round = 2 * (side * side - 1)
     private static let start = side / 2
 
-    /// The displacement in pixels, to the right and downwards. It never leads downwards: a header that touches the upper
-    /// edge would leave it.
+    /// The displacement in pixels, to the right and downwards. It never leads downwards: a header that touches the
+    /// upper edge would leave it.
     var shift: Vector {
         guard isOn else { return .zero }
         let number = place < Self.side * Self.side ? place : Self.round - place

@@ -1,21 +1,21 @@
 import Motion
 
-/// The light of the screen, and what spares it.
+/// The screen's brightness and burn-in protection.
 extension GalleryModel {
-    /// How bright the screen is, or is about to be.
+    /// The brightness of the screen, or the one to which it is fading.
     public var light: Light { lighting.stage }
 
-    /// Whether nothing but black is shown, so that the display may be switched off.
+    /// Whether the screen is completely black, so that the display may be switched off.
     public func isDark(at time: Double) -> Bool { lighting.isDark(at: time) }
 
-    /// On a dark screen nothing moves, and what a visitor has left is forgotten.
+    /// Stops motion and ends the visit when the screen goes dark; resumes when it lights up.
     mutating func sleepOrWake(at time: Double) {
         lighting.advance(to: time)
         guard lighting.isDark(at: time) != isAsleep else { return }
         isAsleep.toggle()
         if isAsleep {
             cancelGestures(.hidden, at: time)
-            // Whoever wakes the screen is not the operator.
+            // The visitor who wakes the screen must not find the operator's panel.
             panel.close(at: time)
             stopGhost(at: time)
             endVisit(at: time)
@@ -25,10 +25,10 @@ extension GalleryModel {
         screens.pause(rests, at: time)
     }
 
-    /// Whether nothing moves by itself. What has the focus does not move away.
+    /// Whether automatic motion is paused. A region with the focus must not move away.
     var rests: Bool { isPaused || isStopped || isAsleep || focus.isShown }
 
-    /// Stops what moves by itself, or lets it go on.
+    /// Pauses or resumes automatic motion.
     mutating func pause(_ pauses: Bool, at time: Double) {
         isPaused = pauses
         if pauses { stopGhost(at: time) } else if attract.isHome { resumeGhost(at: time) }

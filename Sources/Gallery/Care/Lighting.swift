@@ -1,14 +1,14 @@
 import Motion
 
-/// How bright the screen is: as the opening hours and the operator have it, unless somebody has just touched it.
+/// The screen's brightness: set by the opening hours and the operator, unless a touch has just woken it.
 struct Lighting: Hashable, Sendable {
     private var care: ScreenCare
     private var hours = Light.day
     private var isBlanked = false
     private var lastTouch: Double
-    /// The last touch or command from which the opening hours do not count for a while.
+    /// The last touch or command, which overrides the opening hours for a while.
     private var lastWaking = -Double.infinity
-    /// When the screen was last dimmed or dark and somebody woke it.
+    /// When a touch or a command last woke a dimmed or dark screen.
     private var lastDawn = -Double.infinity
     /// The stage as of the last change.
     private(set) var stage = Light.day
@@ -42,13 +42,15 @@ struct Lighting: Hashable, Sendable {
 
     /// Lights the screen for a while.
     ///
-    /// - Returns: Whether it was dimmed or dark just now: several contacts of a hand that wakes it come down together.
+    /// - Returns: Whether the screen was dimmed or dark a moment ago: a hand that wakes it comes down with several
+    ///   contacts.
     @discardableResult
     mutating func wake(at time: Double) -> Bool {
         advance(to: time)
         if stage != .day { lastDawn = time }
         isBlanked = false
-        (lastTouch, lastWaking) = (time, time)
+        lastTouch = time
+        lastWaking = time
         advance(to: time)
         return time < lastDawn + Theme.Fade.waking
     }
@@ -79,7 +81,7 @@ struct Lighting: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// Whether nothing but black is shown.
+    /// Whether the screen is completely black.
     func isDark(at time: Double) -> Bool { stage == .dark && brightness.isOver(at: time) }
 
     func isChanging(at time: Double) -> Bool { !brightness.isOver(at: time) }

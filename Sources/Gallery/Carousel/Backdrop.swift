@@ -7,7 +7,8 @@ struct Backdrop: Hashable, Sendable {
     private(set) var current: PhotoID?
     private var fade = Transition.over
 
-    /// Cross-fades to another photo, unless a cross-fade is running: behind a thrown row the backdrop does not flicker.
+    /// Cross-fades to another photo, unless a cross-fade is running, so that the backdrop of a flung row does not
+    /// flicker.
     mutating func show(_ photo: PhotoID?, at time: Double) {
         guard photo != current, !isFading(at: time) else { return }
         previous = photo == nil ? nil : current

@@ -22,7 +22,7 @@ extension Carousel {
         }
     }
 
-    /// Of a photo's visible cards, the one nearest to the screen's middle; nil if none is visible.
+    /// The card nearest to the screen's middle among a photo's visible cards; nil if none is visible.
     func card(showing photo: PhotoID, at time: Double) -> Target? {
         var best: (card: Target, distance: Double)?
         for row in rows.indices {

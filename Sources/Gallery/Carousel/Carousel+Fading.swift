@@ -1,20 +1,22 @@
 import Motion
 
-/// With reduced motion, rows do not drift or travel: they fade to other cards, by themselves once in a while.
+/// With reduced motion, rows fade to other cards instead of drifting or travelling, also automatically from time to
+/// time.
 extension Carousel {
-    /// The rows over which the present ones fade in.
+    /// The previous rows, over which the current ones fade in.
     struct Fading: Hashable {
         let rows: [CarouselRow]
         let transition: Transition
     }
 
-    /// In seconds: long enough to look at the cards, and for their backdrop to follow.
+    /// The time between automatic fades, in seconds: long enough to look at the cards, and for their backdrop to
+    /// follow.
     static let restTime = 10.0
 
-    /// The velocity of a row that nobody touches, in points a second.
+    /// The drift velocity of an untouched row, in points a second.
     func cruise(ofRow row: Int) -> Double { traits.reducesMotion ? 0 : configuration.drift(ofRow: row) }
 
-    /// Applies a change of the rows immediately, and fades from what was shown before.
+    /// Applies a change of the rows immediately, and fades from the previous ones.
     mutating func fade(at time: Double, _ change: (inout Carousel) -> Void) {
         let former = rows
         change(&self)
@@ -24,9 +26,9 @@ extension Carousel {
         fading = Fading(rows: former, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
-    /// Shows the next cards when the present ones have been shown for long enough.
+    /// Shows the next cards once the current ones have been shown for long enough.
     ///
-    /// - Parameter rests: Whether nothing is to move by itself.
+    /// - Parameter rests: Whether automatic motion is paused.
     mutating func turnByItself(at time: Double, rests: Bool) {
         if fading?.transition.isOver(at: time) == true { fading = nil }
         guard traits.reducesMotion else { return }
@@ -35,6 +37,6 @@ extension Carousel {
         page(by: 1, at: time)
     }
 
-    /// When other cards are shown, in seconds.
+    /// When the next cards are shown, in seconds; nil without reduced motion or without cards.
     var nextTurn: Double? { traits.reducesMotion && hasCards ? lastTurn + Self.restTime : nil }
 }

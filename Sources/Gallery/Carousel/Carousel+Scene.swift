@@ -2,8 +2,8 @@ import Gestures
 import Motion
 
 extension Carousel {
-    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge. Several rows share
-    /// them: the photos that may be opened need room, too.
+    /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge. Several rows
+    /// share them: the photos that may be opened need room, too.
     private var ahead: Int { max(2, 6 / rows.count) }
     private var behind: Int { max(1, 3 / rows.count) }
 
@@ -50,7 +50,8 @@ extension Carousel {
         scene.draw(Sprite.label(traits.words.name, Theme.Languages.button, layout.name).faded(buttonOpacity))
     }
 
-    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open nothing.
+    /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open
+    /// nothing.
     func declareRows(in scene: inout SceneBuilder) {
         guard answersToTouch else { return }
         scene.inside(traits.space) { scene in
@@ -109,7 +110,8 @@ extension Carousel {
 
     /// Draws the title, and below it date and place.
     private func drawCaption(of photo: PhotoID, below card: Rect, into scene: inout SceneBuilder) {
-        let (language, width) = (traits.words.language, card.size.width)
+        let language = traits.words.language
+        let width = card.size.width
         let title = Rect(
             x: card.minX, y: card.maxY + Theme.Text.captionGap, width: width,
             height: traits.height(of: Theme.Text.heading))
@@ -159,7 +161,7 @@ extension Carousel {
         let (front, back, step) = goesForward ? (last, first, 1) : (first, last, -1)
         for distance in 1...ahead { want(row.layout.slot(front + step * distance), in: &scene) }
         for distance in 1...behind { want(row.layout.slot(back - step * distance), in: &scene) }
-        // A thrown row passes most cards before their backdrops could show.
+        // A flung row passes most cards before their backdrops could be visible.
         guard row.motion.phase == .idle, traits.look.background == .backdrop else { return }
         scene.want(.backdrop(row.layout.slot(front + step).card.photo, geometry.size))
     }

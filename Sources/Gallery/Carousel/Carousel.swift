@@ -19,7 +19,9 @@ public struct Carousel: Hashable, Sendable {
     var isStopped = false
 
     init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
-        (self.configuration, self.traits, lastTurn) = (configuration, traits, time)
+        self.configuration = configuration
+        self.traits = traits
+        lastTurn = time
         geometry = CarouselGeometry(traits, rows: configuration.rows)
         rows = CarouselLayout.rows(of: [], configuration, geometry).enumerated().map { row, layout in
             let cruise = traits.reducesMotion ? 0 : configuration.drift(ofRow: row)
@@ -50,12 +52,12 @@ public struct Carousel: Hashable, Sendable {
         relayout(layouts, center: old.size.width / 2, at: time)
     }
 
-    /// Stops the rows' own motion, or lets it go on.
+    /// Pauses or resumes the rows' drift.
     mutating func pause(_ pauses: Bool, at time: Double) {
         for row in rows.indices { rows[row].pause(pauses, at: time) }
     }
 
-    /// Whether all rows are left to themselves.
+    /// Whether no row is touched, flung or travelling.
     var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
     mutating func show(_ cards: [Card], _ layouts: [CarouselLayout], at time: Double) {
@@ -63,7 +65,7 @@ public struct Carousel: Hashable, Sendable {
         relayout(layouts, center: geometry.size.width / 2, at: time)
     }
 
-    /// The row whose photos light the room.
+    /// The row whose photos set the backdrop.
     var middleRow: Int { rows.count / 2 }
 
     private mutating func relayout(_ layouts: [CarouselLayout], center: Double, at time: Double) {
@@ -78,7 +80,7 @@ public struct Carousel: Hashable, Sendable {
         if hasOtherRows { separate(at: time) }
     }
 
-    /// Moves the rows apart that show the same cards, so that the middle row's card is not the middle one of them all.
+    /// Moves the other rows if they have the same card in the middle as the middle row.
     private mutating func separate(at time: Double) {
         let photo = photoNearestCenter(at: time)
         for row in rows.indices where row != middleRow && centralCard(of: rows[row], at: time)?.id.photo == photo {
@@ -86,7 +88,7 @@ public struct Carousel: Hashable, Sendable {
         }
     }
 
-    /// Moves a photo's card into the middle, in its row. A row that a finger or a throw moves stays as it is.
+    /// Moves a photo's card into the middle of its row, unless a drag, a fling or an animation moves the row.
     mutating func center(_ photo: PhotoID, at time: Double) {
         for row in rows.indices where rows[row].center(photo, width: geometry.size.width, at: time) { return }
     }
@@ -139,7 +141,8 @@ public struct Carousel: Hashable, Sendable {
         /// The length of one set of cards, in points.
         public var length: Double
         public var phase: ScrollPhase
-        /// In points a second, growing to the left of the screen, or to the right where lines begin there.
+        /// The velocity in points a second: positive to the left of the screen, or to the right where lines begin
+        /// there.
         public var velocity: Double
     }
 

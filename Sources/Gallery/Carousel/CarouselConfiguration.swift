@@ -12,7 +12,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
     public enum CardShape: String, Hashable, Sendable, CaseIterable, Codable {
         /// A card has its photo's aspect, within limits.
         case photo
-        /// All cards are alike.
+        /// All cards have the same aspect.
         case fixed
     }
 
@@ -21,7 +21,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
     /// The drift of each row in points a second, from the top; positive is towards the beginning of lines. Further rows
     /// use the last one.
     public var velocities = [25.0, -20, 22]
-    /// Nil for as many as fill the screen.
+    /// The number of rows; nil for as many as fill the screen.
     public var rows: Int?
     /// The length of a step in points; steps are linear and follow one another without a pause.
     public var step = 20.0
@@ -33,7 +33,7 @@ public struct CarouselConfiguration: Hashable, Sendable, Codable {
 
     public init() {}
 
-    /// The velocity of a row that nobody touches, in points a second.
+    /// The drift velocity of an untouched row, in points a second.
     func drift(ofRow row: Int) -> Double {
         let velocity = velocities.isEmpty ? 0 : velocities[min(row, velocities.count - 1)]
         switch mode {

@@ -2,10 +2,10 @@ import Motion
 
 /// The positions of the carousel's rows on a screen. They lie in its safe area, except that rows run from edge to edge.
 struct CarouselGeometry: Hashable, Sendable {
-    /// Of the screen, in points.
+    /// The size of the screen, in points.
     let size: Size
     let rows: Int
-    /// Between the cards of a row.
+    /// The space between the cards of a row.
     let spacing: Double
     /// A whole number of pixels, like everything vertical, so that cards are drawn without scaling.
     let cardHeight: Double
@@ -14,9 +14,10 @@ struct CarouselGeometry: Hashable, Sendable {
     /// From a row to the next one.
     private let pitch: Double
 
-    /// Between a row's captions and the next row: with it, a caption is nearer to its own card than to the one below.
+    /// The space between a row's captions and the next row, so that a caption is nearer to its own card than to the one
+    /// below.
     private static let rowGap = 2 * Theme.grid
-    /// What a caption takes below its card.
+    /// The height of a caption below its card, including the gap.
     private let captionBand: Double
     static let mostRows = 6
 
@@ -27,11 +28,15 @@ struct CarouselGeometry: Hashable, Sendable {
         let rows = rows ?? Self.rowsToFill(traits)
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
         let height = max(1, traits.wholePixels(share * usual))
-        (size, self.rows, cardHeight, spacing) = (traits.size, rows, height, traits.look.spacing)
+        size = traits.size
+        self.rows = rows
+        cardHeight = height
+        spacing = traits.look.spacing
         captionBand = traits.captionBand
         pitch = traits.wholePixels(height + captionBand + Self.rowGap)
         let group = Double(rows) * pitch - Self.rowGap
-        let (area, safe) = (Self.area(ofRows: rows, traits), traits.safeArea)
+        let area = Self.area(ofRows: rows, traits)
+        let safe = traits.safeArea
         let ideal =
             rows == 1
             ? safe.minY + Theme.CardLook.center * safe.size.height - height / 2 : area.center.y - group / 2
@@ -59,7 +64,7 @@ struct CarouselGeometry: Hashable, Sendable {
         return min(most, safe.height * (isStretched ? Theme.CardLook.stretchedShare : Theme.CardLook.share))
     }
 
-    /// Where rows may lie: several rows leave the buttons above or below them alone.
+    /// The area of the rows: several rows leave the buttons above or below them free.
     private static func area(ofRows rows: Int, _ traits: ScreenTraits) -> Rect {
         let button = PreviewGeometry(traits).cornerButton
         if traits.reachesLow {

@@ -20,14 +20,15 @@ struct CarouselLayout: Hashable, Sendable {
     /// The leading edge of each card within a set, and at the end the set's length.
     private let edges: [Double]
 
-    /// Between two cards.
+    /// The space between two cards.
     let spacing: Double
 
     init(
         cards: [Card], height: Double, shape: CarouselConfiguration.CardShape,
         spacing: Double = Theme.CardLook.spacing
     ) {
-        (self.cards, self.spacing) = (cards, spacing)
+        self.cards = cards
+        self.spacing = spacing
         var edges: [Double] = [0]
         edges.reserveCapacity(cards.count + 1)
         var edge = 0.0
@@ -38,8 +39,8 @@ struct CarouselLayout: Hashable, Sendable {
         self.edges = edges
     }
 
-    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them all: then
-    /// each begins with another.
+    /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them
+    /// all: then each begins with another.
     static func rows(
         of cards: [Card], _ configuration: CarouselConfiguration, _ geometry: CarouselGeometry
     ) -> [CarouselLayout] {

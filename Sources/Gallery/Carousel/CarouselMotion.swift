@@ -4,7 +4,7 @@ import Motion
 /// lines.
 enum CarouselMotion: Hashable, Sendable {
     case drifting(Timed<Drift>)
-    /// Under a finger, thrown by one, or sent to a card.
+    /// Dragged, flung, or travelling to a card.
     case touched(AxisMotion)
 
     func position(at time: Double) -> Double {
@@ -34,7 +34,7 @@ enum CarouselMotion: Hashable, Sendable {
         if case .touched(let motion) = self { motion.isMoving } else { false }
     }
 
-    /// Whether it has come to rest by itself.
+    /// Whether a fling or an animation has settled.
     func isSettled(at time: Double) -> Bool {
         if case .touched(let motion) = self { motion.isSettled(at: time) } else { false }
     }

@@ -16,8 +16,8 @@ struct CarouselRow: Hashable, Sendable, Draggable {
     private var cruise: Double
     private var isPaused = false
 
-    /// A card within this distance of where a page ends, in points, counts as reached: the spring comes to rest beside
-    /// it.
+    /// A card within this distance of a page's end, in points, counts as reached, because the spring comes to rest
+    /// beside it.
     private static let pageTolerance = 0.5
 
     init(layout: CarouselLayout, cruise: Double, at time: Double) {
@@ -33,12 +33,12 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     var isEmpty: Bool { layout.cards.isEmpty }
 
-    /// In points, from 0 to the length of a set.
+    /// The position in points, from 0 to the length of a set.
     func position(at time: Double) -> Double {
         isEmpty ? 0 : wrap(motion.position(at: time), length: layout.length)
     }
 
-    /// The cards that show in a window of `width` points that begins at the row's position.
+    /// The cards visible in a window of `width` points that begins at the row's position.
     func visibleCards(at time: Double, width: Double, margin: Double) -> VisibleCards {
         let origin = motion.position(at: time)
         let numbers = isEmpty ? nil : layout.numbers(from: origin - margin, to: origin + width + margin)
@@ -115,9 +115,9 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         travel(to: layout.slot(number).leading - layout.spacing, at: time)
     }
 
-    /// Travels by a number of cards, and as far as another card needs to be seen whole.
+    /// Travels by a number of cards, and further if another card would not be fully visible.
     ///
-    /// - Returns: The card that is as many cards after a given one; nil while a finger drags.
+    /// - Returns: The card `count` cards after `id`; nil while a finger drags.
     mutating func page(by count: Int, after id: CardID, width: Double, at time: Double) -> CardID? {
         page(by: count, at: time)
         guard let destination = motion.destination,
@@ -136,7 +136,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
                 velocity: motion.velocity(at: time), at: time))
     }
 
-    /// Ends a travel at once.
+    /// Completes a travel at once.
     mutating func arrive() {
         if let destination = motion.destination { motion = .touched(.held(destination)) }
     }
@@ -160,7 +160,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     private var ownVelocity: Double { isPaused ? 0 : cruise }
 
-    /// Stops the drift where it is, or lets it go on.
+    /// Pauses the drift in place, or resumes it.
     mutating func pause(_ pauses: Bool, at time: Double) {
         guard pauses != isPaused else { return }
         isPaused = pauses
@@ -184,7 +184,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Other cards
 
-    /// A row of the same cards in the same places that drifts with a velocity of its own.
+    /// A row of the same cards in the same places with another drift velocity.
     func drifting(_ cruise: Double, from time: Double) -> CarouselRow {
         var row = CarouselRow(layout: layout, cruise: cruise, at: time)
         row.lap = lap
@@ -194,7 +194,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         return row
     }
 
-    /// Moves on immediately by a number of cards.
+    /// Advances immediately by a number of cards.
     mutating func skip(_ cards: Int, at time: Double) {
         guard !isEmpty else { return }
         let number = layout.number(at: motion.position(at: time))
@@ -202,7 +202,8 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         stayWithinOneSet(at: time)
     }
 
-    /// Moves a photo's card into the middle of a window immediately, unless a finger or a throw moves the row.
+    /// Moves a photo's card into the middle of a window immediately, unless a drag, a fling or an animation moves the
+    /// row.
     ///
     /// - Returns: Whether the row has the photo.
     mutating func center(_ photo: PhotoID, width: Double, at time: Double) -> Bool {
@@ -224,7 +225,7 @@ struct CarouselRow: Hashable, Sendable, Draggable {
         let oldSlot = old.slot(old.number(at: middle))
         let anchor = new.index(nearest: oldSlot.number, of: old)
         let share = anchor.isSame ? (middle - oldSlot.leading) / (oldSlot.width + old.spacing) : 0.5
-        // It stays in its lap, so that it keeps its identity.
+        // The card stays in its lap, so that it keeps its identity.
         let slot = new.slot(anchor.index + oldSlot.lap * new.cards.count)
         let position = slot.leading + share * (slot.width + new.spacing) - newCenter
         motion = motion.shifted(by: position - motion.position(at: time))

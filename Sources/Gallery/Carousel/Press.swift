@@ -6,7 +6,7 @@ struct Press: Hashable, Sendable {
     private var isDown = false
     private var depth = SpringMotion(Theme.Springs.press, from: 0, to: 0).starting(at: 0)
 
-    /// Presses a card, or releases the one that is pressed.
+    /// Presses a card, or releases the pressed card.
     mutating func press(_ pressed: CardID?, at time: Double) {
         guard pressed != (isDown ? card : nil) else { return }
         let start = pressed == nil || pressed == card ? depth(at: time) : 0

@@ -1,38 +1,42 @@
-/// Which frame of a clip a drawn frame shows.
+/// The frame of a clip in a drawn frame of the gallery.
 public struct ClipFrame: Hashable, Sendable {
     public var photo: PhotoID
     /// The number of the frame that was due.
     public var due: Int
-    /// That of the frame that was drawn; nil if none had arrived.
+    /// The number of the frame that was drawn; nil if none had arrived.
     public var shown: Int?
 
     public init(photo: PhotoID, due: Int, shown: Int?) {
-        (self.photo, self.due, self.shown) = (photo, due, shown)
+        self.photo = photo
+        self.due = due
+        self.shown = shown
     }
 }
 
-/// Counts the frames of clips that were due and not shown, and notices when a machine is too slow for a clip.
+/// Counts the frames of clips that were due and not shown, and detects a machine that is too slow for a clip.
 public struct ClipPace: Hashable, Sendable {
     /// A clip of which too few frames are shown.
     public struct Shortfall: Hashable, Sendable {
         public var photo: PhotoID
-        /// Frames a second.
+        /// The rates of the frames that were shown and due, in frames a second.
         public var shown, due: Double
 
         public init(photo: PhotoID, shown: Double, due: Double) {
-            (self.photo, self.shown, self.due) = (photo, shown, due)
+            self.photo = photo
+            self.shown = shown
+            self.due = due
         }
     }
 
-    /// The frames of all clips that were not shown.
+    /// The number of frames of all clips that were not shown.
     public private(set) var dropped = 0
     private var trial: Trial?
 
-    /// The frames of a clip since a time.
+    /// A count of a clip's frames from a start time.
     private struct Trial: Hashable {
         var start: Double
         var firstDue: Int
-        /// How many have been shown since.
+        /// The number of frames shown since the start.
         var count = 0
         var last: ClipFrame
         var lastTime: Double
@@ -40,18 +44,19 @@ public struct ClipPace: Hashable, Sendable {
 
     /// The least length of a trial, in seconds and frames.
     private static let length = (seconds: 2.0, frames: 12.0)
-    /// Of faster clips, this many frames a second are enough: they still look smooth.
+    /// The frame rate that suffices for faster clips, in frames a second: they still look smooth.
     private static let enough = 30.0
-    /// The share of the frames that have to be shown.
+    /// The share of the frames that must be shown.
     private static let share = 2.0 / 3
-    /// If nothing has been drawn for longer, in seconds, the screen was hidden.
+    /// If nothing has been drawn for longer than this, in seconds, the screen was hidden.
     private static let pause = 0.5
 
     public init() {}
 
     /// Notes which frame was drawn.
     ///
-    /// - Returns: That the machine is too slow for the clip, if the trial that ends now shows that.
+    /// - Returns: The shortfall, if the trial that ends now shows that the machine is too slow for the clip; otherwise
+    ///   nil.
     public mutating func note(_ frame: ClipFrame?, at time: Double) -> Shortfall? {
         guard let frame, let shown = frame.shown else {
             trial = nil
@@ -65,7 +70,8 @@ public struct ClipPace: Hashable, Sendable {
             trial.count += 1
             dropped += shown - last - 1
         }
-        (trial.last, trial.lastTime) = (frame, time)
+        trial.last = frame
+        trial.lastTime = time
         self.trial = trial
         return judge(trial, at: time)
     }
@@ -75,7 +81,8 @@ public struct ClipPace: Hashable, Sendable {
     }
 
     private mutating func judge(_ trial: Trial, at time: Double) -> Shortfall? {
-        let (elapsed, due) = (time - trial.start, Double(trial.last.due - trial.firstDue))
+        let elapsed = time - trial.start
+        let due = Double(trial.last.due - trial.firstDue)
         let expected = min(due, Self.enough * elapsed)
         guard elapsed >= Self.length.seconds, expected >= Self.length.frames else { return nil }
         self.trial = Trial(start: time, firstDue: trial.last.due, last: trial.last, lastTime: time)

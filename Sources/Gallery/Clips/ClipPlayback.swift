@@ -1,28 +1,31 @@
 import Motion
 
-/// A clip that plays: which of its frames is due.
+/// The playback of a clip, and the frame that is due.
 ///
-/// Frames are counted from the beginning of the playback and never start over, so that of two frames, the later one has the
-/// higher number. Whoever makes them knows where the clip repeats.
+/// Frames are counted from the beginning of the playback and never start over, so that of two frames, the later one has
+/// the higher number. The picture pipeline knows where the clip repeats.
 public struct ClipPlayback: Hashable, Sendable {
     let photo: PhotoID
     let clip: Clip
-    /// Of the frames, in points.
+    /// The size of the frames, in points.
     let size: Size
     private let start: Double
     /// When the next frame is due; infinite after the last.
     private(set) var next: Double
 
-    /// The frames that are kept ready after the one that is due.
+    /// The number of frames kept ready after the due frame.
     static let ahead = 4
-    /// A frame is due a little early, as a share of its time: otherwise, of frames that change with the display's refresh,
-    /// chance would decide which of two is shown.
+    /// How early a frame is due, as a share of its duration. Without this lead, chance would decide which of two frames
+    /// that change with the display's refresh is shown.
     private static let lead = 0.25
-    /// The time in which it appears over the still photo, and a moment disappears, in seconds.
+    /// The duration of the fade in over the still photo, and of the fade out of a moment, in seconds.
     private static let fade = 0.25
 
     init(_ clip: Clip, of photo: PhotoID, size: Size, startingAt start: Double) {
-        (self.clip, self.photo, self.size, self.start) = (clip, photo, size, start)
+        self.clip = clip
+        self.photo = photo
+        self.size = size
+        self.start = start
         next = start
         advance(to: start)
     }
@@ -33,7 +36,7 @@ public struct ClipPlayback: Hashable, Sendable {
         next = isLast ? .infinity : start + (Double(due + 1) - Self.lead) / clip.rate
     }
 
-    /// The number of the frame that is due.
+    /// The number of the due frame.
     func index(at time: Double) -> Int {
         let frames = (max(0, time - start) * clip.rate + Self.lead).rounded(.down)
         return clip.isMoment ? min(Int(frames), clip.frameCount - 1) : Int(frames)
@@ -43,18 +46,18 @@ public struct ClipPlayback: Hashable, Sendable {
 
     private func frame(_ index: Int) -> Picture { .clip(photo, index, size) }
 
-    /// Whether a moment has passed.
+    /// Whether a moment has ended.
     func isOver(at time: Double) -> Bool { clip.isMoment && time >= start + clip.duration }
 
-    /// Whether it plays for the first time, up to ``longestAttention``.
+    /// Whether the clip plays for the first time, up to ``longestAttention``.
     func isFirstPass(at time: Double) -> Bool { time < start + min(clip.duration, Self.longestAttention) }
 
-    /// The time for which somebody is expected to watch, in seconds.
+    /// How long a visitor is expected to watch, in seconds.
     private static let longestAttention = 600.0
 
     // MARK: Drawing
 
-    /// How opaque it is over the still photo.
+    /// The clip's opacity over the still photo.
     func opacity(at time: Double) -> Double {
         let appearing = (time - start) / Self.fade
         let leaving = clip.isMoment ? (start + clip.duration - time) / Self.fade : 1
@@ -63,14 +66,14 @@ public struct ClipPlayback: Hashable, Sendable {
 
     func isFading(at time: Double) -> Bool { !isOver(at: time) && opacity(at: time) < 1 }
 
-    /// Requests the frames that follow the one that is due.
+    /// Requests the frames that follow the due frame.
     func wantNext(at time: Double, in scene: inout SceneBuilder) {
         let due = index(at: time)
         let last = clip.isMoment ? clip.frameCount - 1 : Int.max
         for distance in 1...Self.ahead where due < last && distance <= last - due { scene.want(frame(due + distance)) }
     }
 
-    /// The frames with which it begins, so that it can start when they have arrived.
+    /// Visits the frames with which a clip begins, so that it can start when they have arrived.
     static func forEachOpeningFrame(of clip: Clip, _ photo: PhotoID, size: Size, _ body: (Picture) -> Void) {
         for index in 0...min(ahead, clip.frameCount - 1) { body(.clip(photo, index, size)) }
     }

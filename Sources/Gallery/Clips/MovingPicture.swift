@@ -1,6 +1,6 @@
 import Motion
 
-/// What plays over a still photo.
+/// The playback of an animation or a clip over a still photo.
 enum MovingPicture: Hashable, Sendable {
     case clip(ClipPlayback)
     case animation(AnimationPlayback)
@@ -20,7 +20,7 @@ enum MovingPicture: Hashable, Sendable {
         }
     }
 
-    /// Of one pass, in seconds.
+    /// The duration of one pass, in seconds.
     var duration: Double {
         switch self {
         case .clip(let clip): clip.clip.duration

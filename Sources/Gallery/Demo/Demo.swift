@@ -37,7 +37,10 @@ struct Demo: Hashable, Sendable {
     ///
     /// - Returns: The events that cancel the ghost's fingers.
     mutating func stop(at time: Double) -> [PointerEvent] {
-        defer { (performance, nextStart) = (nil, nil) }
+        defer {
+            performance = nil
+            nextStart = nil
+        }
         return performance?.cancellations(at: time) ?? []
     }
 
@@ -45,7 +48,7 @@ struct Demo: Hashable, Sendable {
 
     /// The screen on which the ghost performs.
     struct Stage {
-        /// Where fingers can touch.
+        /// The area in which fingers can touch.
         let area: Rect
         let place: DemoAct.Place
         /// The middle of what can be tapped; nil for what is not there.

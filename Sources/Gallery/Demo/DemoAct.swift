@@ -20,7 +20,7 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The pause before the act in seconds, so that the previous one can be seen: a thrown row comes to rest before its
+    /// The pause before the act in seconds, so that the previous act can be seen: a flung row comes to rest before its
     /// card is tapped.
     var pause: Double { self == .open ? 5 : 1.6 }
 
@@ -35,7 +35,7 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What is tapped, or the row that is dragged.
+    /// The position of the tap, or of the row that is dragged.
     func target(on stage: Demo.Stage) -> Point {
         let target =
             switch self {
@@ -48,15 +48,17 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
     }
 
     /// How long a finger taps, and how long it is up within a double tap.
-    private static let (tap, gap) = (0.14, 0.1)
+    private static let tap = 0.14
+    private static let gap = 0.1
 
     /// The strokes of the fingers.
     ///
     /// - Parameters:
-    ///   - area: Where fingers can touch.
-    ///   - target: The middle of what is tapped, or of the card whose row is dragged and thrown.
+    ///   - area: The area in which fingers can touch.
+    ///   - target: The middle of the region that is tapped, or of the card whose row is dragged and flung.
     func strokes(in area: Rect, target: Point) -> [GhostStroke] {
-        let (w, h) = (area.size.width, area.size.height)
+        let w = area.size.width
+        let h = area.size.height
         func point(_ x: Double, _ y: Double) -> Point { area.origin + vector(x, y) }
         func onRow(_ x: Double) -> Point { Point(x: point(x, 0).x, y: target.y) }
         func vector(_ x: Double, _ y: Double) -> Vector { Vector(dx: x * w, dy: y * h) }
@@ -83,7 +85,8 @@ enum DemoAct: Hashable, Sendable, CaseIterable {
     }
 
     private func pinch(about center: Point, from span: Double, to end: Double) -> [GhostStroke] {
-        let (start, movement) = (Vector(dx: span, dy: -span / 3), Vector(dx: end - span, dy: (span - end) / 3))
+        let start = Vector(dx: span, dy: -span / 3)
+        let movement = Vector(dx: end - span, dy: (span - end) / 3)
         return [
             GhostStroke(finger: Demo.first, from: center + start).line(by: movement, over: 0.9).rest(0.15),
             GhostStroke(finger: Demo.second, from: center + start * -1).line(by: movement * -1, over: 0.9).rest(0.15),

@@ -5,18 +5,22 @@ import Motion
 extension GalleryModel {
     mutating func stopGhost(at time: Double) {
         for event in ghost.stop(at: time) { point(event, at: time) }
+        endDemonstration(at: time)
+    }
+
+    private mutating func endDemonstration(at time: Double) {
         guard favourites.endDemonstration() else { return }
         screens.showFavourites(favourites.photos, at: time)
     }
 
-    /// Lets the ghost begin again, unless it is at it.
+    /// Restarts the ghost unless it is already on, or the gallery is paused, stopped or asleep.
     mutating func resumeGhost(at time: Double) {
         if !ghost.isOn, !isPaused, !isStopped, !isAsleep { ghost.resume(at: time) }
     }
 
     mutating func performDemo(at time: Double) {
         guard ghost.isOn else { return }
-        if ghost.isPerforming { care.showButton(at: time) }
+        if ghost.isPerforming { care.showButton(at: time) } else { endDemonstration(at: time) }
         let stage = ghost.beginsAct(at: time) ? stage(at: time) : nil
         for event in ghost.perform(on: stage, at: time) {
             if event.phase == .down { endShow(touching: event.position, at: time) }
@@ -43,7 +47,7 @@ extension GalleryModel {
             backButton: scene.regions.frame(of: .backButton)?.center)
     }
 
-    /// The heart of a photo of the albums.
+    /// The position of the heart in the albums that is nearest to a point.
     private func heart(nearest point: Point) -> Point? {
         let hearts = scene.regions.regions.compactMap { region -> Point? in
             if case .cellHeart = region.target { region.frame.center } else { nil }

@@ -3,16 +3,15 @@ import Motion
 
 /// The demo's ghost finger, and the events of its strokes.
 struct Ghost: Hashable, Sendable {
-    /// Nil if nothing is demonstrated.
+    /// Nil if there is no demo.
     private var demo: Demo?
     /// The events of its fingers since ``removeEvents()``.
     private(set) var events: [PointerEvent] = []
 
-    /// Seconds at home before its first act; nil if nothing is demonstrated.
+    /// Seconds at home before its first act; nil if there is no demo.
     let pause: Double?
 
-    /// - Parameter demonstrates: Whether it begins soon, rather than when nobody has touched the gallery for as long as is
-    ///   configured.
+    /// - Parameter demonstrates: Whether the demo begins soon, instead of after the configured idle time.
     init(_ configuration: GalleryConfiguration, demonstrates: Bool, at time: Double) {
         let delay = demonstrates ? Demo.shortPause : configuration.features.demoDelay
         pause = configuration.allowsDemo ? delay : nil

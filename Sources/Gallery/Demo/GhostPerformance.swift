@@ -10,7 +10,8 @@ struct GhostPerformance: Hashable, Sendable {
     private var changes: [Int]
 
     init(strokes: [GhostStroke], start: Double) {
-        (self.strokes, self.start) = (strokes, start)
+        self.strokes = strokes
+        self.start = start
         changes = strokes.map { _ in 0 }
     }
 

@@ -38,7 +38,8 @@ extension Albums {
 
     /// The photo above another, or below it.
     func neighbour(of photo: PhotoID, inRow step: Int) -> Target? {
-        let (cards, layout) = (page.list.cards, page.layout)
+        let cards = page.list.cards
+        let layout = page.layout
         guard let index = cards.firstIndex(where: { $0.photo == photo }),
             let frame = layout.frame(of: index, cards: cards)
         else { return nil }
@@ -56,7 +57,8 @@ extension Albums {
     mutating func bringIntoView(_ photo: PhotoID, at time: Double) {
         guard let frame = page.frame(of: photo) else { return }
         let now = page.scroll.destination ?? page.scroll.offset(at: time)
-        let (highest, lowest) = (frame.maxY + metrics.foot - size.height, frame.minY - page.covered - Theme.grid)
+        let highest = frame.maxY + metrics.foot - size.height
+        let lowest = frame.minY - page.covered - Theme.grid
         var offset = min(max(now, highest), max(lowest, highest))
         if frame.minY == page.layout.rows.first?.top, highest <= 0 { offset = 0 }
         if offset != now { travel(to: offset, at: time) }

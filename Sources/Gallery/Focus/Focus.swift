@@ -1,7 +1,7 @@
 import Motion
 
-/// Where a visitor is who uses keys or a joystick: on the region that Enter taps. A ring shows it from the first such key
-/// until the next touch.
+/// The focus of a visitor who uses keys or a joystick: the region that Enter taps. A ring shows it from the first such
+/// key until the next touch.
 struct Focus: Hashable, Sendable {
     /// A screen or a dialog.
     enum Scope: Hashable, Sendable {
@@ -11,18 +11,19 @@ struct Focus: Hashable, Sendable {
 
     private(set) var isShown = false
     private(set) var scope = Scope.carousel
-    /// Nil while it is on what fills the screen: an open photo, or a text that scrolls.
+    /// Nil while the focus is on content that fills the screen: an open photo, or a scrolling text.
     private(set) var target: Target?
-    /// Where it was in scopes that have been left, and to which it returns.
+    /// The focused regions of the scopes that have been left, to which the focus returns.
     private var kept: [Scope: Target] = [:]
     private var fade = Tween(0.0)
 
-    /// In seconds.
+    /// The duration of the fade of the ring, in seconds.
     private static let fadeTime = 0.15
 
     mutating func show(on target: Target?, at time: Double) {
         guard !isShown || target != self.target else { return }
-        (isShown, self.target) = (true, target)
+        isShown = true
+        self.target = target
         fade = Tween(0).turned(to: 1, over: Self.fadeTime, at: time)
     }
 
@@ -34,12 +35,13 @@ struct Focus: Hashable, Sendable {
         show(on: target, at: time)
     }
 
-    /// Where it was when the scope was left.
+    /// The region that had the focus when the scope was left.
     func place(in scope: Scope) -> Target? { kept[scope] }
 
-    /// Hides it: a visitor touches the screen, or nobody is there.
+    /// Hides the focus, because a visitor touches the screen or the visit ends.
     mutating func hide() {
-        (isShown, target) = (false, nil)
+        isShown = false
+        target = nil
         kept.removeAll()
     }
 

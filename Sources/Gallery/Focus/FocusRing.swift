@@ -4,7 +4,7 @@ import Motion
 struct FocusRing: Hashable, Sendable {
     /// The outer edge, in points on the screen.
     private let frame: Rect
-    /// Of its outer edge.
+    /// The radius of its outer edge.
     private let radius: Double
 
     /// - Parameters:
@@ -12,7 +12,8 @@ struct FocusRing: Hashable, Sendable {
     ///   - corner: The radius of its corners.
     init(around frame: Rect, corner: Double, _ traits: ScreenTraits) {
         let reach = Theme.Focus.gap + Theme.Focus.width
-        let (x, y) = (traits.wholePixels(frame.minX - reach), traits.wholePixels(frame.minY - reach))
+        let x = traits.wholePixels(frame.minX - reach)
+        let y = traits.wholePixels(frame.minY - reach)
         let end = Point(x: traits.wholePixels(frame.maxX + reach), y: traits.wholePixels(frame.maxY + reach))
         let outer = Rect(x: x, y: y, width: end.x - x, height: end.y - y)
         self.frame = outer
@@ -44,8 +45,11 @@ struct FocusRing: Hashable, Sendable {
     private func drawEdges(
         _ tint: Tint, _ width: Double, inset: Double, opacity: Double, into scene: inout SceneBuilder
     ) {
-        let (across, down) = (frame.size.width - 2 * radius, frame.size.height - 2 * radius)
-        let (left, top, far) = (frame.minX + radius, frame.minY + radius, inset + width)
+        let across = frame.size.width - 2 * radius
+        let down = frame.size.height - 2 * radius
+        let left = frame.minX + radius
+        let top = frame.minY + radius
+        let far = inset + width
         func draw(_ edge: Rect) { scene.draw(Sprite(picture: .solid(tint), frame: edge, opacity: opacity)) }
         if across > 0 {
             draw(Rect(x: left, y: frame.minY + inset, width: across, height: width))
@@ -69,9 +73,10 @@ extension Focus {
 }
 
 extension Target {
-    /// What is seen of a region that responds to touch in a frame, and the radius of its corners.
+    /// The visible frame of a region that responds to touch in a frame, and the radius of its corners.
     fileprivate func appearance(in frame: Rect, _ traits: ScreenTraits) -> (frame: Rect, corner: Double) {
-        let (half, look) = (min(frame.size.width, frame.size.height) / 2, traits.look)
+        let half = min(frame.size.width, frame.size.height) / 2
+        let look = traits.look
         switch self {
         case .card: return (frame, look.cornerRadius)
         case .cell: return (frame, look.radius(Theme.Albums.cornerRadius))

@@ -11,16 +11,19 @@ extension FocusSpot {
     private static let sideways = 2.0
     /// The same of the distance between middles, which decides between regions that are equally near.
     private static let slant = 0.1
-    /// What is beside the way comes after all that is ahead. In points, more than any screen has.
+    /// The penalty, in points, that places regions beside the direction after all regions ahead: more than any screen
+    /// has.
     private static let aside = 100_000.0
 
     /// How far it is in a direction; nil if it lies in another.
     fileprivate func distance(from start: Rect, towards direction: FocusDirection) -> Double? {
-        let (here, there) = (start.span(along: direction.axis), frame.span(along: direction.axis))
+        let here = start.span(along: direction.axis)
+        let there = frame.span(along: direction.axis)
         let way = direction.sign * (there.middle - here.middle)
         guard way > 0.5, way > 0.5 * (here.length - there.length).magnitude else { return nil }
         let along = direction.sign > 0 ? there.lower - here.upper : here.lower - there.upper
-        let (side, other) = (start.span(along: direction.axis.other), frame.span(along: direction.axis.other))
+        let side = start.span(along: direction.axis.other)
+        let other = frame.span(along: direction.axis.other)
         let across = max(0, other.lower - side.upper, side.lower - other.upper)
         let slant = Self.slant * (other.middle - side.middle).magnitude
         return max(0, along) + (across > 0 ? Self.aside : 0) + Self.sideways * across + slant
@@ -53,7 +56,8 @@ extension [FocusSpot] {
         }
     }
 
-    /// The region after another in the order in which they are read, or before it for −1. After the last comes the first.
+    /// The region after another in the order in which they are read, or before it for −1. After the last comes the
+    /// first.
     func neighbour(of target: Target?, by step: Int, _ direction: LayoutDirection) -> FocusSpot? {
         let ordered = inReadingOrder(direction)
         guard let index = ordered.firstIndex(where: { $0.target == target }) else {

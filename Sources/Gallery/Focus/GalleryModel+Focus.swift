@@ -38,7 +38,7 @@ extension GalleryModel {
 
     // MARK: Where it begins
 
-    /// Where the focus is when a screen is entered: where it was, or on what matters most.
+    /// The region that has the focus when a screen is entered: the previous one, or the most important one.
     private func start(of scope: Focus.Scope, at time: Double) -> Target? {
         switch scope {
         case .carousel: carouselStart(at: time)

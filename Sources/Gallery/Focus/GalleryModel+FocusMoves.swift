@@ -36,7 +36,8 @@ extension GalleryModel {
 
     /// The regions to which keys lead on the present screen.
     private func spots(at time: Double) -> [FocusSpot] {
-        let (first, chip) = (screens.carousel.centralTargets(at: time), chip)
+        let first = screens.carousel.centralTargets(at: time)
+        let chip = chip
         return scene.focusSpots(on: screens.traits.screen).filter { spot in
             switch spot.target {
             case .card: first.contains(spot.target)
@@ -136,7 +137,7 @@ extension GalleryModel {
         return true
     }
 
-    /// What lies above or below in an open photo: its buttons, the photo, its thumbnails, and the buttons again.
+    /// The region above or below in an open photo: its buttons, the photo, its thumbnails, and the buttons again.
     private func previewTarget(_ direction: FocusDirection, of start: Target?) -> Target? {
         let isDown = direction == .down
         guard let start else { return isDown ? chip ?? screens.traits.firstControl : screens.traits.firstControl }

@@ -1,23 +1,23 @@
 import Motion
 
-/// What is known about the photos around the open one, and what is asked. One question is under way at a time, so that
-/// paging quickly asks no more than can be answered.
+/// The details of the photos around the open one, and the questions about them. One question is under way at a time, so
+/// that quick paging asks no more than can be answered.
 struct InfoDesk: Hashable, Sendable {
     let measure: InfoMeasure
     private var sheets: [PhotoID: InfoSheet] = [:]
     private var awaited: InfoQuestion?
-    /// To be taken by whoever can answer it.
+    /// The question for the program, until it is taken.
     private(set) var question: InfoQuestion?
 
-    /// Beyond as many, all but the open photo's are forgotten.
+    /// The largest number of sheets; beyond it, all but the open photo's are discarded.
     private static let most = 32
 
     init(_ measure: InfoMeasure) { self.measure = measure }
 
-    /// What is known about a photo.
+    /// A photo's sheet; nil if it has not been received.
     subscript(_ photo: PhotoID) -> InfoSheet? { sheets[photo] }
 
-    /// Asks about a photo, unless that is known or another question is under way.
+    /// Asks about a photo, unless its sheet is known or another question is under way.
     mutating func ask(about photo: PhotoID) {
         guard awaited == nil, sheets[photo] == nil else { return }
         awaited = InfoQuestion(photo, measure)
@@ -29,7 +29,7 @@ struct InfoDesk: Hashable, Sendable {
         return question
     }
 
-    /// - Parameter photo: The open one.
+    /// - Parameter photo: The open photo.
     mutating func receive(_ sheet: InfoSheet, whileShowing photo: PhotoID) {
         guard sheet.question.measure == measure else { return }
         if sheet.question == awaited { awaited = nil }

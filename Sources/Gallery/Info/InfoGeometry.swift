@@ -1,7 +1,7 @@
 import Motion
 
-/// Where the information panel lies: beside the photo on a wide screen, from below over it on a narrow one. Lengths are
-/// in points, in a space whose lines run from left to right.
+/// The frame of the information panel: beside the photo on a wide screen, over its lower part on a narrow one. Lengths
+/// are in points, in a space whose lines run from left to right.
 struct InfoGeometry: Hashable, Sendable {
     let traits: ScreenTraits
     let isBeside: Bool
@@ -24,7 +24,7 @@ struct InfoGeometry: Hashable, Sendable {
 
     private var besideWidth: Double { (Theme.Info.widthShare * size.width).clamped(to: Theme.Info.widths).rounded() }
 
-    /// What is empty below the last line.
+    /// The empty space below the last line.
     private var foot: Double { isBeside ? Theme.Info.padding : size.height - traits.foot + Theme.grid }
 
     /// The length of what scrolls, with what is empty below it.
@@ -64,7 +64,7 @@ struct InfoGeometry: Hashable, Sendable {
     /// - Parameter height: Of the panel.
     func viewportHeight(_ height: Double) -> Double { height - barHeight - head }
 
-    /// What is empty above the text if the bar is below it.
+    /// The empty space above the text if the bar is below it.
     private var head: Double { hasBarBelow ? Theme.Info.padding : 0 }
 
     // MARK: Its bar
@@ -95,7 +95,8 @@ struct InfoGeometry: Hashable, Sendable {
     }
 
     func title(_ frame: Rect) -> Rect {
-        let (start, height) = (viewport(frame).minX, traits.height(of: Theme.Info.barTitle))
+        let start = viewport(frame).minX
+        let height = traits.height(of: Theme.Info.barTitle)
         return Rect(
             x: start, y: traits.wholePixels(bar(frame).center.y - height / 2),
             width: max(1, closeButton(frame).minX - Theme.grid - start), height: height)
@@ -110,7 +111,7 @@ struct InfoGeometry: Hashable, Sendable {
 
     // MARK: The photo
 
-    /// What a panel with this frame leaves to the photo, on the screen.
+    /// The part of the screen that a panel with this frame leaves to the photo.
     func rest(beside frame: Rect, share: Double) -> Rect {
         guard isBeside else {
             return Rect(x: 0, y: 0, width: size.width, height: max(1, frame.minY))

@@ -1,6 +1,6 @@
 import Motion
 
-/// Where the pictures of a sheet lie, from the upper edge of the first. Lengths are in points.
+/// The positions of the pictures of a sheet, from the upper edge of the first. Lengths are in points.
 struct InfoLayout: Hashable, Sendable {
     struct Item: Hashable, Sendable {
         let piece: InfoPiece

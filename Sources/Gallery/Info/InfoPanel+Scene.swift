@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension InfoPanel {
-    /// What the panel leaves to the photo, on the screen; nil while it is closed.
+    /// The part of the screen that the panel leaves to the photo; nil while the panel is closed.
     func rest(at time: Double) -> Rect? { rest(ofTravel: travel(at: time)) }
 
     /// The same while the panel fades from its former place.

@@ -2,10 +2,13 @@ import Motion
 
 /// A finger on the panel itself, and keys.
 extension InfoPanel {
-    /// The distance that an arrow key or a line of the wheel scrolls, and that of a page key, as shares of what is seen.
-    private static let (lineShare, pageShare) = (0.15, 0.85)
+    /// The distance that an arrow key or a line of the wheel scrolls, and that of a page key, as shares of what is
+    /// seen.
+    private static let lineShare = 0.15
+    private static let pageShare = 0.85
 
-    /// Scrolls what the panel says. A panel that rose from below goes down again where a finger pulls its beginning down.
+    /// Scrolls what the panel says. A panel that rose from below goes down again where a finger pulls its beginning
+    /// down.
     mutating func follow(_ drag: AxisDrag, at time: Double) {
         switch drag.state {
         case .began:

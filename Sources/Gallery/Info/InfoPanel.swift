@@ -1,18 +1,18 @@
 import Motion
 
-/// The panel with what there is to say about the open photo: closed, under a finger, or open.
+/// The panel with the open photo's details: closed, under a finger, or open.
 ///
-/// Its travel is how far it has been pulled open, in points of the finger's way: 0 where it is closed, ``reach`` where it
-/// is open.
+/// Its travel is the distance by which it has been pulled open, in points of the finger's movement: 0 where it is
+/// closed, ``reach`` where it is open.
 struct InfoPanel: Hashable, Sendable {
     let geometry: InfoGeometry
     private(set) var desk: InfoDesk
-    /// The open photo, and what is said about it; nil until that is known.
+    /// The open photo, and the layout of its details; nil until they are known.
     private(set) var photo: PhotoID
     private(set) var layout: InfoLayout?
     var scroll = ScrollAxis(content: 0, viewport: 1)
     private(set) var motion = AxisMotion.held(0)
-    /// Whether it is open, or on its way there.
+    /// Whether it is open or opening.
     private(set) var isOpen = false
     /// Whether it was open when the present stroke began.
     private(set) var wasOpen = false
@@ -24,7 +24,8 @@ struct InfoPanel: Hashable, Sendable {
     private var crossFade = Transition.over
 
     init(_ options: InfoOptions, _ traits: ScreenTraits, photo: PhotoID) {
-        (geometry, self.photo) = (InfoGeometry(traits), photo)
+        geometry = InfoGeometry(traits)
+        self.photo = photo
         var measure = InfoMeasure(
             language: traits.words.language, width: geometry.lineWidth, scale: traits.scale, options: options)
         measure.textScale = traits.look.textScale
@@ -34,7 +35,7 @@ struct InfoPanel: Hashable, Sendable {
 
     private var traits: ScreenTraits { geometry.traits }
 
-    /// The same on another screen, at rest. What it says must be measured anew.
+    /// The same panel on another screen, at rest. Its text must be measured anew.
     func moved(to traits: ScreenTraits, _ options: InfoOptions) -> InfoPanel {
         var moved = InfoPanel(options, traits, photo: photo)
         moved.isOpen = isOpen
@@ -42,18 +43,17 @@ struct InfoPanel: Hashable, Sendable {
         return moved
     }
 
-    // MARK: What it says
+    // MARK: Content
 
-    /// Whether there is more to say than the caption does.
+    /// Whether the details contain more than the caption.
     var isAvailable: Bool { traits.hasCaptions && layout?.sheet.saysMore ?? false }
 
-    /// Whether the panel can be seen.
+    /// Whether the panel is visible.
     func isVisible(at time: Double) -> Bool { isOpen || travel(at: time) > 0 || isCrossFading(at: time) }
 
-    /// Its height once it is open. Until it is known what the panel says, it is as high as the largest.
+    /// The height of the open panel; the largest height until the details are known.
     var height: Double { geometry.height(layout?.height ?? .greatestFiniteMagnitude) }
 
-    /// Shows another photo's sheet.
     private mutating func show(_ photo: PhotoID, at time: Double) {
         self.photo = photo
         layout = nil
@@ -73,7 +73,7 @@ struct InfoPanel: Hashable, Sendable {
         let length = geometry.scrollLength(layout?.height ?? 0)
         scroll = ScrollAxis(content: length, viewport: geometry.viewportHeight(height))
         scroll.jump(to: place)
-        // A panel that stands open takes on the height of what it says now.
+        // An open panel changes to the height of its new text.
         if isOpen, motion.phase != .interacting, motion.end != reach { settle(at: time) }
     }
 
@@ -87,8 +87,8 @@ struct InfoPanel: Hashable, Sendable {
     // MARK: Time
 
     /// - Parameters:
-    ///   - photo: The open one.
-    ///   - neighbour: The one that is likely to follow.
+    ///   - photo: The open photo.
+    ///   - neighbour: The photo that is likely to follow.
     mutating func advance(to time: Double, showing photo: PhotoID, before neighbour: PhotoID?) {
         if photo != self.photo { show(photo, at: time) }
         desk.ask(about: photo)
@@ -107,7 +107,7 @@ struct InfoPanel: Hashable, Sendable {
     /// The opacity of the button that opens the panel.
     func buttonOpacity(at time: Double) -> Double { button.value(at: time) }
 
-    /// The opacity of what the panel says.
+    /// The opacity of the text.
     func textOpacity(at time: Double) -> Double { arrival.value(at: time) }
 
     // MARK: Travel
@@ -117,15 +117,15 @@ struct InfoPanel: Hashable, Sendable {
 
     func travel(at time: Double) -> Double { motion.position(at: time) }
 
-    /// From 0, closed, to 1, open; a little more where a finger stretches it.
+    /// A travel as a share of ``reach``: from 0, closed, to 1, open; slightly more where a finger stretches the panel.
     func share(ofTravel travel: Double) -> Double { travel / reach }
 
     func isCrossFading(at time: Double) -> Bool { !crossFade.isOver(at: time) }
 
-    /// How much of the present place is seen, and how much of the former one, when motion is reduced.
+    /// The progress of the cross-fade from the former to the present position, when motion is reduced.
     func presence(at time: Double) -> Double { crossFade.share(at: time) }
 
-    /// How much of the panel is seen, from 0 to 1.
+    /// How far the panel appears to be open, from 0 to 1.
     func openness(at time: Double) -> Double {
         let present = share(ofTravel: travel(at: time)).clamped(to: 0...1)
         guard isCrossFading(at: time) else { return present }
@@ -141,18 +141,20 @@ struct InfoPanel: Hashable, Sendable {
         if isOpen { move(toOpen: false, velocity: 0, at: time) }
     }
 
-    /// Comes to rest where it belongs.
+    /// Moves to the open or closed position.
     private mutating func settle(at time: Double) { move(toOpen: isOpen, velocity: 0, at: time) }
 
-    /// - Parameter velocity: Of the travel, in points a second.
+    /// - Parameter velocity: The velocity of the travel, in points a second.
     private mutating func move(toOpen isOpen: Bool, velocity: Double, at time: Double) {
         if isOpen != self.isOpen, !isOpen { scroll.settle(at: time) }
         self.isOpen = isOpen
-        let (start, target) = (travel(at: time), isOpen ? reach : 0)
+        let start = travel(at: time)
+        let target = isOpen ? reach : 0
         if start == target && velocity == 0 {
             motion = .held(target)
         } else if traits.reducesMotion {
-            (former, crossFade) = (start, Transition(startingAt: time, duration: Theme.Fade.still))
+            former = start
+            crossFade = Transition(startingAt: time, duration: Theme.Fade.still)
             motion = .held(target)
         } else {
             motion = .animating(Theme.Springs.settle, from: start, to: target, velocity: velocity, at: time)
@@ -163,10 +165,10 @@ struct InfoPanel: Hashable, Sendable {
 
     private var elastic: ElasticRange { ElasticRange(0...reach, viewport: reach) }
 
-    /// The travel that a finger has asked for, which is more than is seen where it stretches the panel.
+    /// The travel that a finger has asked for, which exceeds the visible travel where it stretches the panel.
     func asked(at time: Double) -> Double { elastic.asked(showing: travel(at: time)) }
 
-    /// A finger takes hold of the panel where it is.
+    /// Begins a drag of the panel at its current position.
     mutating func hold(at time: Double) {
         if travel(at: time) == 0 { scroll.jump(to: 0) }
         wasOpen = isOpen
@@ -174,7 +176,7 @@ struct InfoPanel: Hashable, Sendable {
         motion = .dragging(travel(at: time))
     }
 
-    /// The finger pulls by so many points; upwards opens the panel.
+    /// Drags the panel by a distance in points; upwards opens it.
     mutating func drag(by delta: Double, at time: Double) {
         motion = .dragging(AxisMotion.snapped(elastic.moved(travel(at: time), by: -delta)))
     }
@@ -189,6 +191,6 @@ struct InfoPanel: Hashable, Sendable {
         move(toOpen: projection > threshold, velocity: -Fling.limited(velocity), at: time)
     }
 
-    /// The stroke was cancelled: the panel returns to where it was.
+    /// Cancels the stroke: the panel returns to where it was.
     mutating func letGo(at time: Double) { move(toOpen: wasOpen, velocity: 0, at: time) }
 }

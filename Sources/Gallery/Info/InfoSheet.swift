@@ -1,13 +1,13 @@
 import Motion
 
-/// A part of what the information panel says about a photo, in the order in which they stand there.
+/// A part of the information panel. The cases are in the order of display.
 public enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
     case title, text
     case people, place, date, credit, licence, camera
     /// The link to take away, as a QR code.
     case link
 
-    /// What stands above it, or beside the QR code; nil if it speaks for itself.
+    /// The heading above the part, or beside the QR code; nil for a part without one.
     public var heading: Phrase? {
         switch self {
         case .title, .text: nil
@@ -29,32 +29,37 @@ public struct InfoPiece: Hashable, Sendable, Codable {
     public var index = 0
 
     public init(_ part: InfoPart, isHeading: Bool = false, index: Int = 0) {
-        (self.part, self.isHeading, self.index) = (part, isHeading, index)
+        self.part = part
+        self.isHeading = isHeading
+        self.index = index
     }
 
     /// The largest height of a picture, in points, so that each is a modest texture.
     public static let mostHeight = 512.0
 }
 
-/// What is said, and how it is set.
+/// The content and the typesetting of the information panel.
 public struct InfoMeasure: Hashable, Sendable, Codable {
     /// The language's code.
     public var language: String
-    /// Of a line, in points.
+    /// The width of a line, in points.
     public var width: Double
-    /// Pixels in a point.
+    /// The number of pixels in a point.
     public var scale: Double
     public var options: InfoOptions
     /// The factor by which text is larger than usual.
     public var textScale = 1.0
-    /// Nil for the usual fonts.
+    /// The font; nil for the usual fonts.
     public var font: ThemeConfiguration.Font?
 
     public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
-        (self.language, self.width, self.scale, self.options) = (language, width, scale, options)
+        self.language = language
+        self.width = width
+        self.scale = scale
+        self.options = options
     }
 
-    /// The same for shorter lines.
+    /// The same measure for lines that are shorter by a length in points.
     public func narrowed(by length: Double) -> InfoMeasure {
         var narrow = self
         narrow.width -= length
@@ -62,15 +67,18 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
     }
 }
 
-/// Asks what there is to say about a photo, and how much room it takes.
+/// A question about the details of a photo, and the room that they take.
 public struct InfoQuestion: Hashable, Sendable, Codable {
     public var photo: PhotoID
     public var measure: InfoMeasure
 
-    public init(_ photo: PhotoID, _ measure: InfoMeasure) { (self.photo, self.measure) = (photo, measure) }
+    public init(_ photo: PhotoID, _ measure: InfoMeasure) {
+        self.photo = photo
+        self.measure = measure
+    }
 }
 
-/// What there is to say about a photo: its parts, measured.
+/// The details of a photo: the parts of the panel, measured.
 public struct InfoSheet: Hashable, Sendable, Codable {
     /// A part, and the sizes of its pictures in points, which are whole pixels.
     public struct Block: Hashable, Sendable, Codable {
@@ -79,16 +87,20 @@ public struct InfoSheet: Hashable, Sendable, Codable {
         public var pieces: [Size]
 
         public init(_ part: InfoPart, heading: Size? = nil, pieces: [Size]) {
-            (self.part, self.heading, self.pieces) = (part, heading, pieces)
+            self.part = part
+            self.heading = heading
+            self.pieces = pieces
         }
     }
 
     public var question: InfoQuestion
     public var blocks: [Block]
-    /// Whether it says more than the caption over the photo.
+    /// Whether the sheet contains more than the caption over the photo.
     public var saysMore: Bool
 
     public init(_ question: InfoQuestion, blocks: [Block], saysMore: Bool) {
-        (self.question, self.blocks, self.saysMore) = (question, blocks, saysMore)
+        self.question = question
+        self.blocks = blocks
+        self.saysMore = saysMore
     }
 }

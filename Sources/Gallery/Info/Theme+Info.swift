@@ -25,21 +25,31 @@ extension Theme {
             }
         }
 
-        /// The panel stands beside the photo on a screen that is at least this wide, and this many times as wide as high.
-        static let (leastWidth, leastAspect) = (900.0, 1.2)
+        /// The panel is beside the photo on a screen that is at least this wide, and this many times as wide as high.
+        static let leastWidth = 900.0
+        static let leastAspect = 1.2
         /// Its width beside the photo: of the screen's, and within these limits.
-        static let (widthShare, widths) = (0.34, 400.0...560.0)
+        static let widthShare = 0.34
+        static let widths = 400.0...560.0
         /// Its greatest height over the photo, of the screen's.
         static let heightShare = 0.64
         /// The longest line, of about seventy letters.
         static let longestLine = 680.0
-        static let (margin, padding, cornerRadius) = (16.0, 32.0, 28.0)
+        static let margin = 16.0
+        static let padding = 32.0
+        static let cornerRadius = 28.0
         /// The bar at the top with the close button, which does not scroll.
         static let header = 64.0
         /// Below a title, between other parts, between a heading and its part, and above the QR code.
-        static let (titleGap, partGap, headingGap, codeGap) = (16.0, 20.0, 2.0, 32.0)
-        /// The side of a QR code that is not a long link's, at most that of the longest, and between it and its heading.
-        public static let (code, longestCode, codeMargin) = (152.0, 280.0, 24.0)
+        static let titleGap = 16.0
+        static let partGap = 20.0
+        static let headingGap = 2.0
+        static let codeGap = 32.0
+        /// The side of a QR code that is not a long link's, at most that of the longest, and between it and its
+        /// heading.
+        public static let code = 152.0
+        public static let longestCode = 280.0
+        public static let codeMargin = 24.0
         static let codeRadius = 8.0
         /// The handle at the top of a panel that rises from below.
         static let handle = Size(width: 40, height: 5)

@@ -30,7 +30,8 @@ extension Inspector {
     }
 
     private func outline(_ frame: Rect, opacity: Double, into scene: inout SceneBuilder) {
-        let (width, height) = (frame.size.width, frame.size.height)
+        let width = frame.size.width
+        let height = frame.size.height
         let edges = [
             Rect(x: frame.minX, y: frame.minY, width: width, height: Self.line),
             Rect(x: frame.minX, y: frame.maxY - Self.line, width: width, height: Self.line),

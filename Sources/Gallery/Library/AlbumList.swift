@@ -10,7 +10,10 @@ public struct Album: Hashable, Sendable, Codable {
     public var photos: Range<Int>
 
     public init(title: String, tab: String, tabOverline: String = "", photos: Range<Int>) {
-        (self.title, self.tab, self.tabOverline, self.photos) = (title, tab, tabOverline, photos)
+        self.title = title
+        self.tab = tab
+        self.tabOverline = tabOverline
+        self.photos = photos
     }
 }
 
@@ -25,6 +28,9 @@ public struct AlbumList: Hashable, Sendable, Codable {
     public var albums: [Album]
 
     public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {
-        (self.title, self.dates, self.cards, self.albums) = (title, dates, cards, albums)
+        self.title = title
+        self.dates = dates
+        self.cards = cards
+        self.albums = albums
     }
 }

@@ -23,7 +23,9 @@ public struct PhotoCollection: Sendable {
     }
 
     public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
-        (self.cards, self.albums, self.isComplete) = (cards, albums, isComplete)
+        self.cards = cards
+        self.albums = albums
+        self.isComplete = isComplete
         positions = Dictionary(
             albums.cards.enumerated().map { ($0.element.photo, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
@@ -37,7 +39,7 @@ public struct PhotoCollection: Sendable {
 
     /// The layouts for a screen, computed unless they were prepared for it.
     ///
-    /// - Parameter height: Of the carousel's cards, as a share of their usual height.
+    /// - Parameter height: The height of the carousel's cards, as a share of their usual height.
     func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1) -> Layouts {
         let geometry = CarouselGeometry(traits, rows: configuration.rows, height: height)
         let prepared = layouts?.traits == traits ? layouts : nil
@@ -50,7 +52,7 @@ public struct PhotoCollection: Sendable {
 
     /// The photos among `chosen`, as one album.
     ///
-    /// - Parameter note: What stands in place of dates.
+    /// - Parameter note: The text that replaces the dates.
     func filtered(by chosen: Set<PhotoID>, title: String, note: String) -> AlbumList {
         let cards = chosen.compactMap { positions[$0] }.sorted().map { albums.cards[$0] }
         let album = Album(title: title, tab: title, photos: 0..<cards.count)
@@ -59,7 +61,7 @@ public struct PhotoCollection: Sendable {
     }
 }
 
-// Layouts that were prepared are those that would be computed: they make no difference.
+// Prepared layouts equal computed ones, so they are not compared.
 extension PhotoCollection: Hashable {
     public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
         a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// From screen to screen.
+/// Navigation between screens.
 extension GalleryModel {
     /// Whether there is no screen to go back to.
     public var isHome: Bool { screens.isHome && !panel.isOpen && !languageMenu.isOpen }
@@ -32,10 +32,10 @@ extension GalleryModel {
         }
     }
 
-    /// - Returns: Whether it is one now.
+    /// - Returns: Whether the photo is now a favourite.
     @discardableResult
     private mutating func toggleFavourite(_ photo: PhotoID, at time: Double) -> Bool {
-        // While the ghost is on, it is the one that taps: a visitor's touch ends it first.
+        // While the ghost is on, the tap is the ghost's, because a visitor's touch stops the ghost first.
         let isFavourite = ghost.isOn ? favourites.demonstrate(photo) : favourites.toggle(photo)
         screens.showFavourites(favourites.photos, at: time)
         return isFavourite
@@ -79,8 +79,8 @@ extension GalleryModel {
         }
     }
 
-    /// Goes home and forgets what a visitor has left: zoom, screen, the place in the albums, and with it favourites that are
-    /// not kept.
+    /// Ends a visit: returns home, and forgets the visitor's zoom, screen, language, place in the albums, and
+    /// favourites that are not kept.
     mutating func endVisit(at time: Double) {
         beginning = nil
         focus.hide()
@@ -96,7 +96,7 @@ extension GalleryModel {
         screens.showFavourites(favourites.photos, at: time)
     }
 
-    /// Whether a visitor who is home again has left anything to forget.
+    /// Whether the last visit has left anything to forget, although the carousel is shown again.
     var hasTraces: Bool {
         !screens.albums.isAtTop || screens.configuration.language != 0 || isStopped
             || favourites.mode == .visit && !favourites.photos.isEmpty || !screens.unplayable.isEmpty

@@ -1,12 +1,12 @@
 import Motion
 
-/// A screen that slides in over another from the end of lines and back, by itself or under a finger. With reduced motion it
-/// fades instead.
+/// A screen that slides in over another from the end of lines and back, animated or under a finger. With reduced motion
+/// it fades instead.
 struct ScreenSlide: Hashable, Sendable, Draggable {
-    /// Of the screen, in points.
+    /// The width of the screen, in points.
     private(set) var width: Double
     private(set) var isShown = false
-    /// Its displacement from where it covers the screen, towards the end of lines.
+    /// Its displacement from the position in which it covers the screen, towards the end of lines.
     private var motion: AxisMotion
     /// Whether it fades in place, unless a finger drags it.
     var fades: Bool
@@ -16,7 +16,8 @@ struct ScreenSlide: Hashable, Sendable, Draggable {
     private static let threshold = 0.5
 
     init(width: Double, fades: Bool = false) {
-        (self.width, self.fades) = (width, fades)
+        self.width = width
+        self.fades = fades
         motion = .held(width)
     }
 
@@ -26,7 +27,7 @@ struct ScreenSlide: Hashable, Sendable, Draggable {
 
     func opacity(at time: Double) -> Double { fade?.value(at: time) ?? 1 }
 
-    /// From 0, away, to 1, where it covers the screen.
+    /// The visible share, from 0, hidden, to 1, covering the screen.
     func share(at time: Double) -> Double {
         opacity(at: time) * (width > 0 ? 1 - displacement(at: time) / width : 1)
     }

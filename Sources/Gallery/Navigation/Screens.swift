@@ -11,13 +11,13 @@ struct Screens: Hashable, Sendable {
     var preview: Preview?
     private(set) var previewed = PreviewedPhotos.carousel
     private(set) var closing: [Preview] = []
-    /// The show over the carousel while nobody is there.
+    /// The attract show over the idle carousel.
     var attraction: Attraction?
-    /// Where the next show goes on.
+    /// The place at which the next show resumes.
     var bookmark = AttractShow.Bookmark()
-    /// The photo of the show that the carousel below it has in the middle.
+    /// The photo of the show that is also in the middle of the carousel below.
     var centeredPhoto: PhotoID?
-    /// Whether nothing moves by itself.
+    /// Whether automatic motion is paused.
     var isPaused = false
     /// The photos whose clips this machine cannot play.
     private(set) var unplayable: Set<PhotoID> = []
@@ -25,7 +25,7 @@ struct Screens: Hashable, Sendable {
     /// A list of photos to page through.
     enum PreviewedPhotos: Hashable, Sendable {
         case carousel
-        /// Those of a page of the albums.
+        /// The photos of a page of the albums.
         case albums(page: Int)
     }
 
@@ -43,7 +43,7 @@ struct Screens: Hashable, Sendable {
 
     var cards: [Card] { photos.cards }
 
-    /// Whether there have been photos for less than a step, so that the carousel has not been seen.
+    /// Whether the first photos have just arrived, so that the carousel has not been visible yet.
     var isUnseen = false
 
     // MARK: Photos and sizes
@@ -63,12 +63,14 @@ struct Screens: Hashable, Sendable {
     }
 
     mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
-        let (title, note) = (traits.words[.favourites], traits.words[.fromAllAlbums])
+        let title = traits.words[.favourites]
+        let note = traits.words[.fromAllAlbums]
         albums.show(favourites, photos.filtered(by: favourites, title: title, note: note), at: time)
     }
 
     mutating func resize(to size: Size, scale: Double, at time: Double) {
-        (traits.size, traits.scale) = (size, scale)
+        traits.size = size
+        traits.scale = scale
         layOut(at: time)
     }
 
@@ -82,9 +84,10 @@ struct Screens: Hashable, Sendable {
         changeShow(at: time)
     }
 
-    /// Applies another configuration. What stays as it is does not move.
+    /// Applies another configuration. Unchanged parts do not move.
     mutating func configure(_ new: GalleryConfiguration, at time: Double) {
-        let (old, oldTraits) = (configuration, traits)
+        let old = configuration
+        let oldTraits = traits
         configuration = new
         traits = ScreenTraits(new, size: traits.size, scale: traits.scale)
         if new.carousel != old.carousel { carousel.configure(new.carousel, at: time) }
@@ -93,7 +96,7 @@ struct Screens: Hashable, Sendable {
         if new.attract != old.attract { changeShow(at: time) }
     }
 
-    /// Whether nothing moves but the carousel by itself.
+    /// Whether nothing moves except for the drift of the carousel.
     func isAtRest(at time: Double) -> Bool {
         closing.isEmpty && attraction?.hero?.isSettled(at: time) != false && carousel.isAtRest
             && albums.isAtRest(at: time)
@@ -107,7 +110,7 @@ struct Screens: Hashable, Sendable {
         changeShow(at: time)
     }
 
-    /// Lets clips that could not be played be tried again: the machine may have been busy for a while.
+    /// Allows clips that could not be played to be tried again: the machine may have been busy for a while.
     mutating func retryClips(at time: Double) {
         guard !unplayable.isEmpty else { return }
         unplayable.removeAll()
@@ -116,7 +119,7 @@ struct Screens: Hashable, Sendable {
 
     /// Replaces the photos of the open preview.
     ///
-    /// - Returns: False if there are none left to show.
+    /// - Returns: False if no photos are left.
     mutating func replacePreviewed(by cards: [Card], at time: Double) -> Bool {
         guard let preview, preview.cards != cards else { return true }
         if cards.isEmpty { return false }
@@ -124,7 +127,7 @@ struct Screens: Hashable, Sendable {
         return true
     }
 
-    /// The photos that the open preview pages through, now that others are shown.
+    /// The photos that the open preview pages through after the photos have changed.
     ///
     /// A favourite that loses its heart while it is open stays; one that leaves the library does not.
     func cardsToPreview(from photos: PhotoCollection) -> [Card] {
@@ -162,7 +165,7 @@ struct Screens: Hashable, Sendable {
 
     /// Sends the open photo back to its card.
     ///
-    /// - Returns: Whether one was open.
+    /// - Returns: Whether a photo was open.
     mutating func close(at time: Double) -> Bool {
         guard var leaving = preview else { return false }
         preview = nil

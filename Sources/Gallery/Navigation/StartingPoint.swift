@@ -19,7 +19,8 @@ public struct StartingPoint: Hashable, Sendable, Codable {
     public var top: PhotoID?
 
     public init(_ screen: Screen = .carousel, photo: Photo? = nil) {
-        (self.screen, self.photo) = (screen, photo)
+        self.screen = screen
+        self.photo = photo
     }
 }
 

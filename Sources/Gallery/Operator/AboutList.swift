@@ -10,8 +10,10 @@ struct AboutList: Hashable, Sendable {
         let y: Double
     }
 
-    /// What labels take: of the width, at least in points, and at most of the width.
-    private static let (labelShare, leastLabel, largestShare) = (0.3, 136.0, 0.55)
+    /// The width of labels: their share of the width, the least in points, and the greatest share.
+    private static let labelShare = 0.3
+    private static let leastLabel = 136.0
+    private static let largestShare = 0.55
     /// The mean width of a letter, of the font size. A line that turns out to be wider ends with an ellipsis.
     private static let advance = 0.53
     /// A longer entry is cut.
@@ -24,11 +26,12 @@ struct AboutList: Hashable, Sendable {
     private var textScale: Double
 
     init(_ layout: PanelLayout) {
-        (viewport, textScale) = (layout.aboutList, layout.textScale)
+        viewport = layout.aboutList
+        textScale = layout.textScale
         scroll = ScrollAxis(content: 0, viewport: viewport.size.height)
     }
 
-    /// Where labels end and text begins.
+    /// The position at which labels end and text begins.
     var textStart: Double {
         let width = viewport.size.width
         return min(max(Self.labelShare * width, Self.leastLabel * textScale), Self.largestShare * width).rounded()
@@ -41,7 +44,8 @@ struct AboutList: Hashable, Sendable {
     }
 
     mutating func relayout(_ layout: PanelLayout) {
-        (viewport, textScale) = (layout.aboutList, layout.textScale)
+        viewport = layout.aboutList
+        textScale = layout.textScale
         lines.removeAll(keepingCapacity: true)
         var y = 0.0
         for entry in report?.lines ?? [] { y = add(entry, at: y) }
@@ -51,10 +55,12 @@ struct AboutList: Hashable, Sendable {
     /// - Returns: Where the next entry begins.
     private mutating func add(_ entry: OperatorReport.Line, at top: Double) -> Double {
         let letters = Int(textWidth / (Self.advance * Theme.Text.caption.size * textScale))
-        var (y, label) = (top, entry.label)
+        var y = top
+        var label = entry.label
         for text in entry.text.broken(after: max(letters, 1)).prefix(Self.mostLines) {
             lines.append(Line(label: label, text: text, y: y))
-            (y, label) = (y + (Theme.Panel.line * textScale).rounded(), "")
+            y = y + (Theme.Panel.line * textScale).rounded()
+            label = ""
         }
         return y + Theme.Panel.lineGap
     }
@@ -77,7 +83,8 @@ extension String {
 
 extension Substring {
     fileprivate func pieces(of count: Int) -> [String] {
-        var (pieces, rest) = ([String](), self)
+        var pieces = [String]()
+        var rest = self
         while rest.count > count {
             pieces.append(String(rest.prefix(count)))
             rest = rest.dropFirst(count)

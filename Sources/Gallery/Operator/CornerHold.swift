@@ -1,14 +1,15 @@
 import Gestures
 import Motion
 
-/// Two fingers that stay in opposite corners of the screen: an operator's way in, which visitors do not find by chance.
+/// Two fingers held in opposite corners of the screen: the operator's way in, which visitors do not find by chance.
 ///
 /// It watches the fingers without taking part in their gestures.
 struct CornerHold: Hashable, Sendable {
-    /// How long both corners have to be held, and after what part of it rings appear at the fingers, in seconds.
+    /// How long both corners must be held, and the delay after which rings appear at the fingers, in seconds.
     static let duration = 5.0
     static let notice = 1.0
-    /// A contact that has rested for longer is no finger of somebody who wants in: a bag leans on the screen.
+    /// The longest rest of an operator's finger, in seconds. A contact that rests for longer is, for example, a bag
+    /// that leans on the screen.
     private static let patience = 20.0
 
     /// A finger that came down in a corner and is still there.
@@ -63,7 +64,7 @@ struct CornerHold: Hashable, Sendable {
 
     mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
 
-    /// Since when two opposite corners have been held, in seconds; nil if they are not.
+    /// The time since which two opposite corners have been held, in seconds; nil if they are not.
     var start: Double? {
         guard contacts.count > 1 else { return nil }
         var start: Double?

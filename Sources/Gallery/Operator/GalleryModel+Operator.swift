@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension GalleryModel {
-    /// What has been asked of the program since ``removeEvents()``.
+    /// The requests to the program since ``removeEvents()``.
     public var requests: [GalleryRequest] { wishes.isEmpty ? panel.requests : wishes + panel.requests }
 
     /// Shows an input to the operator's panel.
@@ -106,7 +106,7 @@ extension OperatorPanel {
 extension Key {
     private static let digits: [Key] = [.zoomReset, .one, .two, .three, .four, .five, .six, .seven, .eight, .nine]
 
-    /// What it presses on the PIN pad.
+    /// The control of the PIN pad that the key presses.
     fileprivate var padControl: PanelControl? {
         switch self {
         case .back: .delete

@@ -3,7 +3,8 @@ import Motion
 
 extension OperatorPanel {
     func drawAbout(_ layout: PanelLayout, into scene: inout SceneBuilder) {
-        let (card, list) = (layout.about, layout.aboutList)
+        let card = layout.about
+        let list = layout.aboutList
         drawTitle(traits.words[.about], in: card, into: &scene)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
         let button = Point(x: card.minX + traits.target / 2, y: card.minY + layout.header / 2)
@@ -38,7 +39,8 @@ extension OperatorPanel {
     func drawCleaning(_ center: Point, into scene: inout SceneBuilder) {
         let remaining = max(0, cleaningEnd - scene.time)
         drawCountdown(remaining, around: center, into: &scene)
-        let (number, text) = (Theme.Panel.countdown, Theme.Text.caption.overPhoto)
+        let number = Theme.Panel.countdown
+        let text = Theme.Text.caption.overPhoto
         let width = Theme.Panel.ring
         let line = Rect(
             x: center.x - width / 2, y: center.y - traits.height(of: number) / 2, width: width,
@@ -51,7 +53,8 @@ extension OperatorPanel {
     }
 
     private func drawCountdown(_ remaining: Double, around center: Point, into scene: inout SceneBuilder) {
-        let (count, dot) = (Theme.Panel.ringDots, Theme.Panel.ringDot)
+        let count = Theme.Panel.ringDots
+        let dot = Theme.Panel.ringDot
         let radius = (Theme.Panel.ring - dot) / 2
         let lit = Double(count) * remaining / Self.cleaningTime
         for index in 0..<count {

@@ -3,7 +3,8 @@ import Motion
 extension OperatorPanel {
     func drawMenu(_ layout: MenuLayout, into scene: inout SceneBuilder) {
         drawTitle("Vitrine", in: layout.card, into: &scene)
-        let (half, header) = (traits.target / 2, layout.header / 2)
+        let half = traits.target / 2
+        let header = layout.header / 2
         drawButton(.close, .close, at: Point(x: layout.card.maxX - half, y: layout.card.minY + header), into: &scene)
         let items = items
         for (number, item) in items.enumerated() {
@@ -14,7 +15,8 @@ extension OperatorPanel {
 
     /// Draws the line between two items, which begins where their text does.
     private func drawLine(below row: Rect, into scene: inout SceneBuilder) {
-        let (line, start) = (1 / traits.scale, Theme.Panel.textStart)
+        let line = 1 / traits.scale
+        let start = Theme.Panel.textStart
         let frame = Rect(
             x: row.minX + start, y: row.maxY - line, width: row.size.width - start - Theme.grid, height: line)
         scene.draw(Sprite(picture: .solid(.hairline), frame: frame))
@@ -47,9 +49,11 @@ extension OperatorPanel {
     private func drawText(of item: PanelItem, in row: Rect, into scene: inout SceneBuilder) {
         let isArmed = item == .leave && isArmed(at: scene.time)
         let detail = isArmed ? traits.words[.tapAgainToLeave] : detail(of: item)
-        let (title, small) = (Theme.Panel.item, Theme.Text.overline)
+        let title = Theme.Panel.item
+        let small = Theme.Text.overline
         let start = Theme.Panel.textStart
-        let (upper, lower) = (traits.height(of: title), traits.height(of: small))
+        let upper = traits.height(of: title)
+        let lower = traits.height(of: small)
         let top = row.center.y - (upper + lower) / 2
         let width = max(1, row.size.width - start - Theme.grid)
         let line = Rect(x: row.minX + start, y: top, width: width, height: upper)

@@ -18,9 +18,11 @@ extension OperatorPanel {
         return pad.digits.isEmpty && pad.isWrong ? traits.words[.wrongPIN] : nil
     }
 
-    /// Draws a dot for each digit of the PIN, filled as it is typed; a wrong PIN turns all red, and they shake.
+    /// Draws a dot for each digit of the PIN, filled when the digit is typed. After a wrong PIN, all dots turn red and
+    /// shake.
     private func drawDots(in row: Rect, into scene: inout SceneBuilder) {
-        let (side, count) = (Theme.Panel.dot, pin?.utf8.count ?? 0)
+        let side = Theme.Panel.dot
+        let count = pin?.utf8.count ?? 0
         let width = Double(2 * count - 1) * side
         let isRefusing = pad.isRefusing(at: scene.time)
         let shake = traits.reducesMotion ? 0 : pad.shake(at: scene.time)

@@ -19,11 +19,13 @@ extension OperatorPanel {
     }
 
     private func drawCard(into scene: inout SceneBuilder) {
-        let (layout, opacity) = (layout, entrance.card(at: scene.time))
+        let layout = layout
+        let opacity = entrance.card(at: scene.time)
         let frame = entrance.frame(of: page, layout, at: scene.time)
         if let page, page != .cleaning { scene.declare(.panel(.card), layout.card(of: page), []) }
         scene.faded(by: opacity) { scene in
-            let (radius, line) = (traits.look.radius(Theme.Panel.cornerRadius), 1 / traits.scale)
+            let radius = traits.look.radius(Theme.Panel.cornerRadius)
+            let line = 1 / traits.scale
             scene.draw(
                 Sprite(picture: .solid(.hairline), frame: frame.outset(by: line), cornerRadius: radius + line))
             scene.draw(Sprite(picture: .solid(.panel), frame: frame, cornerRadius: radius))
@@ -31,10 +33,10 @@ extension OperatorPanel {
         drawPages(in: frame, cardOpacity: opacity, into: &scene)
     }
 
-    /// Draws the page and the one that it replaces, both where their card is on its way.
+    /// Draws the page and the page that it replaces, both in the current frame of the card.
     private func drawPages(in frame: Rect, cardOpacity: Double, into scene: inout SceneBuilder) {
         let contents = entrance.contents(at: scene.time)
-        // Opening and closing, the contents come and go with their card, or with the darkness where there is none.
+        // When the panel opens or closes, the contents fade with their card, or with the shade if they have no card.
         let isTurning = page != nil && entrance.former != nil
         let alone = (page ?? entrance.former) == .cleaning ? entrance.shade(at: scene.time) : cardOpacity
         if let former = entrance.former {
@@ -72,7 +74,7 @@ extension OperatorPanel {
         scene.draw(Sprite(picture: .symbol(icon, side: side), frame: frame))
     }
 
-    /// Draws the light of a button under a finger.
+    /// Draws the highlight of a button under a finger.
     func drawLight(of control: PanelControl, in frame: Rect, radius: Double, into scene: inout SceneBuilder) {
         let level = glow.level(of: control, at: scene.time)
         guard level > 0 else { return }
@@ -94,7 +96,7 @@ extension OperatorPanel {
 
     // MARK: The corners
 
-    /// Draws rings that close around the fingers until the pad opens, whose pictures are made meanwhile.
+    /// Draws rings that close around the fingers until the pad opens, and requests the pad's pictures meanwhile.
     private func drawRings(into scene: inout SceneBuilder) {
         guard let start = corners.start else { return }
         scene.inert { scene in scene.faded(by: 0) { drawPad(layout.pad, into: &$0) } }
@@ -103,7 +105,7 @@ extension OperatorPanel {
         let sides = Theme.Panel.rings
         let side = Double.mix(sides.upperBound, sides.lowerBound, share: progress.clamped(to: 0...1))
         let opacity = Theme.Panel.ringOpacity * Easing.easeInOut((scene.time - noticed) / Theme.Fade.chromeOut)
-        // Fingers have positions on the screen.
+        // Fingers have positions on the screen, which is not mirrored.
         scene.inside(LayoutSpace(width: traits.size.width, direction: .leftToRight)) { scene in
             for contact in corners.contacts {
                 let frame = Rect(origin: contact.position, size: .zero).outset(by: side / 2)

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// The operator's way in: fingers in two corners, a pad for the PIN, and a menu.
+/// The operator's panel: a hold in two corners, a pad for the PIN, and a menu.
 struct OperatorPanel: Hashable, Sendable {
     enum Page: Hashable, Sendable {
         case pin, menu, about
@@ -9,19 +9,19 @@ struct OperatorPanel: Hashable, Sendable {
         case cleaning
     }
 
-    /// Seconds without touch until a page closes: nobody leaves a menu to visitors.
+    /// Seconds without touch until a page closes, so that visitors do not find it open.
     private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120]
     /// How long touch is ignored, in seconds.
     static let cleaningTime = 30.0
     /// How long "leave" waits for the second tap, in seconds.
     private static let armedTime = 4.0
 
-    /// Nil for no panel.
+    /// The PIN; nil for no panel.
     private(set) var pin: String?
     /// The name of the set that can be shown next; nil if there is no other.
     let nextSet: String?
     private(set) var traits: ScreenTraits
-    /// What the operator has asked for since ``removeRequests()``.
+    /// The requests of the operator since ``removeRequests()``.
     private(set) var requests: [GalleryRequest] = []
 
     private(set) var page: Page?
@@ -32,13 +32,15 @@ struct OperatorPanel: Hashable, Sendable {
     private(set) var glow = PanelGlow()
     /// The item that the arrow keys have chosen.
     private(set) var focus: PanelItem?
-    /// Until when a second tap leaves, in seconds.
+    /// The time until which a second tap leaves, in seconds.
     private var armedEnd = -Double.infinity
     private var lastTouch = 0.0
     private(set) var cleaningEnd = 0.0
 
     init(_ setup: GallerySetup, _ traits: ScreenTraits, at time: Double) {
-        (pin, nextSet, self.traits) = (setup.configuration.pin, setup.nextSet, traits)
+        pin = setup.configuration.pin
+        nextSet = setup.nextSet
+        self.traits = traits
         pad = PINPad(setup.attempts, at: time)
         about = AboutList(PanelLayout(traits, items: 0))
         entrance = PanelEntrance(reducesMotion: traits.reducesMotion)
@@ -68,7 +70,9 @@ struct OperatorPanel: Hashable, Sendable {
         guard page != self.page else { return }
         entrance.turn(from: self.page, to: page, layout, at: time)
         self.page = page
-        (focus, armedEnd, lastTouch) = (nil, -.infinity, time)
+        focus = nil
+        armedEnd = -.infinity
+        lastTouch = time
     }
 
     mutating func resize(to traits: ScreenTraits) {
@@ -79,7 +83,7 @@ struct OperatorPanel: Hashable, Sendable {
         about.relayout(layout)
     }
 
-    /// Takes over a configuration that the operator has changed.
+    /// Applies a configuration that the operator has changed.
     mutating func configure(pin: String?, at time: Double) {
         guard pin != self.pin else { return }
         self.pin = pin
@@ -99,14 +103,14 @@ struct OperatorPanel: Hashable, Sendable {
         if pad.type(digit, of: pin, at: time) { requests.append(.keep(pad.lock.attempts)) }
     }
 
-    /// Answers the PIN, now that the attempt has been stored.
+    /// Accepts or rejects the PIN, now that the attempt has been stored.
     mutating func keep(_ attempts: PINAttempts, at time: Double) {
         guard attempts == pad.lock.attempts, pad.answer(pin, at: time) else { return }
         requests.append(.keep(pad.lock.attempts))
         if page == .pin { turn(to: .menu, at: time) }
     }
 
-    /// Does what a tap on a control, or a key in its place, is for.
+    /// Performs the action of a control that is tapped, or of a key in its place.
     mutating func perform(_ control: PanelControl, at time: Double) {
         switch control {
         case .digit(let digit): type(digit, at: time)
@@ -180,7 +184,7 @@ struct OperatorPanel: Hashable, Sendable {
         if !isArmed(at: time) { armedEnd = -.infinity }
     }
 
-    /// When the page closes by itself.
+    /// When the page closes without touch.
     private var pageDeadline: Double? {
         guard let page else { return nil }
         return page == .cleaning ? cleaningEnd : Self.patience[page].map { lastTouch + $0 }

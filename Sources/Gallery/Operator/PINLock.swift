@@ -2,8 +2,8 @@
 struct PINLock: Hashable, Sendable {
     /// The number of attempts without a wait.
     static let freeAttempts = 3
-    /// The waits after the last of them and after each one that follows, in seconds. The last one repeats: at six attempts
-    /// an hour, half of all PINs of four digits take five weeks.
+    /// The waits after the last of them and after each one that follows, in seconds. The last one repeats: at six
+    /// attempts an hour, half of all PINs of four digits take five weeks.
     static let waits = [10.0, 30, 120, 600]
 
     private(set) var attempts: PINAttempts

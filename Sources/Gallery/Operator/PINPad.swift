@@ -1,10 +1,12 @@
 import Motion
 
-/// The entry of the PIN: the digits so far, and the answer to a wrong one. A complete PIN is answered only when the attempt has been
-/// stored, because an attacker may cut the power as soon as the answer is seen.
+/// The entry of the PIN: the digits so far, and the answer to a wrong one. A complete PIN is answered only when the
+/// attempt has been stored, because an attacker may cut the power as soon as the answer is seen.
 struct PINPad: Hashable, Sendable {
     /// The duration of the shake after a wrong PIN, in seconds, its width in points, and the times that it swings.
-    private static let (shakeTime, shakeWidth, swings) = (0.5, 14.0, 3.0)
+    private static let shakeTime = 0.5
+    private static let shakeWidth = 14.0
+    private static let swings = 3.0
 
     private(set) var digits = ""
     private(set) var lock: PINLock
@@ -24,7 +26,8 @@ struct PINPad: Hashable, Sendable {
     /// - Returns: Whether the PIN is complete, and ``PINLock/attempts`` are to be stored before ``answer(_:at:)``.
     mutating func type(_ digit: Int, of pin: String, at time: Double) -> Bool {
         guard !isChecking, !lock.isLocked(at: time) else { return false }
-        (isWrong, refusal) = (false, .over)
+        isWrong = false
+        refusal = .over
         digits += String(digit)
         guard digits.utf8.count >= pin.utf8.count else { return false }
         lock.begin()
@@ -39,7 +42,8 @@ struct PINPad: Hashable, Sendable {
         guard isChecking else { return false }
         let isRight = digits == pin
         if isRight { lock.open() } else { refuse(at: time) }
-        (digits, isChecking) = ("", false)
+        digits = ""
+        isChecking = false
         return isRight
     }
 
@@ -55,7 +59,10 @@ struct PINPad: Hashable, Sendable {
     /// Forgets the digits, but not the wrong attempts. A PIN that has not been answered counts as a wrong one.
     mutating func clear(at time: Double) {
         if isChecking { lock.refuse(at: time) }
-        (digits, isChecking, isWrong, refusal) = ("", false, false, .over)
+        digits = ""
+        isChecking = false
+        isWrong = false
+        refusal = .over
     }
 
     mutating func advance(to time: Double) { countdown = lock.countdown(at: time) }

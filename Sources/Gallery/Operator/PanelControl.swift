@@ -1,4 +1,4 @@
-/// What responds to touch on the operator's panel.
+/// A control of the operator's panel.
 public enum PanelControl: Hashable, Sendable {
     /// The screen around the card, which closes the panel.
     case surroundings
@@ -24,7 +24,7 @@ public enum PanelControl: Hashable, Sendable {
     }
 }
 
-/// What an operator can choose.
+/// An item of the operator's menu.
 public enum PanelItem: String, Hashable, Sendable, CaseIterable {
     case clean, nextSet = "next-set", about, restart, leave
 }
@@ -60,7 +60,7 @@ extension PanelItem {
         }
     }
 
-    /// What it does; nil for the next set, whose name says it.
+    /// The effect of the item; nil for the next set, whose name describes it.
     var detail: Phrase? {
         switch self {
         case .clean: .ignoresTouch

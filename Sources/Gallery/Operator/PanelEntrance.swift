@@ -44,8 +44,11 @@ struct PanelEntrance: Hashable, Sendable {
 
     /// Arrives at once.
     mutating func settle() {
-        (shade, card) = (Tween(shade.to), Tween(card.to))
-        (former, way, start) = (nil, nil, nil)
+        shade = Tween(shade.to)
+        card = Tween(card.to)
+        former = nil
+        way = nil
+        start = nil
     }
 
     var isMoving: Bool { way != nil }

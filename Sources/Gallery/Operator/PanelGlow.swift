@@ -3,7 +3,8 @@ import Motion
 /// The buttons that light up under a finger, and go out slowly when it lifts.
 struct PanelGlow: Hashable, Sendable {
     /// In seconds: a light that comes at once, and one that goes.
-    private static let (rise, decay) = (0.04, 0.35)
+    private static let rise = 0.04
+    private static let decay = 0.35
 
     private struct Light: Hashable {
         let control: PanelControl

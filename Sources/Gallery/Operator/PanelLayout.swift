@@ -1,6 +1,6 @@
 import Motion
 
-/// Where the pages of the operator's panel are, in points, in the space in which lines run to the right.
+/// The frames of the pages of the operator's panel, in points, in the space in which lines run to the right.
 struct PanelLayout: Hashable, Sendable {
     let pad: PadLayout
     let menu: MenuLayout
@@ -21,7 +21,8 @@ struct PanelLayout: Hashable, Sendable {
         let size = Size(
             width: min(traits.forText(Theme.Panel.aboutSize.width), area.size.width),
             height: min(traits.forText(Theme.Panel.aboutSize.height), area.size.height))
-        (header, textScale) = (traits.forRow(Theme.Panel.header), traits.access.text)
+        header = traits.forRow(Theme.Panel.header)
+        textScale = traits.access.text
         about = Rect(size, centeredIn: area)
         center = safe.center
     }
@@ -45,7 +46,7 @@ struct PanelLayout: Hashable, Sendable {
     }
 }
 
-/// Where the keys of the PIN pad are: below the dots, or beside them where the screen is low.
+/// The frames of the keys of the PIN pad: below the dots, or beside them where the screen is low.
 struct PadLayout: Hashable, Sendable {
     let card: Rect
     private let keys: Rect
@@ -56,14 +57,17 @@ struct PadLayout: Hashable, Sendable {
 
     /// The height of the title, the dots and the message, and the width that they take beside the keys.
     private let headHeight: Double
-    private static let (usualHead, headWidth) = (120.0, 168.0)
+    private static let usualHead = 120.0
+    private static let headWidth = 168.0
     private let traits: ScreenTraits
-    private static let (columns, rows) = (3.0, 4.0)
+    private static let columns = 3.0
+    private static let rows = 4.0
 
     init(in area: Rect, _ traits: ScreenTraits) {
         self.traits = traits
         headHeight = traits.forText(Self.usualHead)
-        let (margin, usual) = (Theme.Panel.margin, Theme.Panel.keySides)
+        let margin = Theme.Panel.margin
+        let usual = Theme.Panel.keySides
         let sides = usual.lowerBound...traits.forRow(usual.upperBound)
         func side(_ height: Double, _ gap: Double) -> Double {
             ((height - 2 * margin - (Self.rows - 1) * gap) / Self.rows).rounded(.down)
@@ -102,7 +106,7 @@ struct PadLayout: Hashable, Sendable {
     }
 }
 
-/// Where the items of the menu are: in one column, or in two where the screen is low.
+/// The frames of the items of the menu: in one column, or in two where the screen is low.
 struct MenuLayout: Hashable, Sendable {
     let card: Rect
     private let columns: Int
@@ -110,7 +114,8 @@ struct MenuLayout: Hashable, Sendable {
     let header: Double
 
     init(in area: Rect, items: Int, _ traits: ScreenTraits) {
-        let (margin, height) = (Theme.Panel.margin, traits.forRow(Theme.Panel.row))
+        let margin = Theme.Panel.margin
+        let height = traits.forRow(Theme.Panel.row)
         let header = traits.forRow(Theme.Panel.header)
         func needed(_ columns: Int) -> Double {
             header + Double((items + columns - 1) / columns) * height + margin / 2

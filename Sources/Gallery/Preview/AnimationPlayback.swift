@@ -1,10 +1,10 @@
 import Motion
 
-/// A photo's animation as it plays. All of its frames are kept.
+/// The playback of a photo's animation. All frames are kept in memory.
 struct AnimationPlayback: Hashable, Sendable {
     let photo: PhotoID
     let animation: Animation
-    /// Of the frames, in points.
+    /// The size of the frames, in points.
     let size: Size
     private let start: Double
     /// When the next frame is due; infinite while it stands still.
@@ -12,7 +12,11 @@ struct AnimationPlayback: Hashable, Sendable {
     private var clock = ShowClock()
 
     init(_ animation: Animation, of photo: PhotoID, size: Size, startingAt start: Double) {
-        (self.animation, self.photo, self.size, self.start, next) = (animation, photo, size, start, start)
+        self.animation = animation
+        self.photo = photo
+        self.size = size
+        self.start = start
+        next = start
         advance(to: start)
     }
 
@@ -21,10 +25,10 @@ struct AnimationPlayback: Hashable, Sendable {
         next = clock.moment(of: change) ?? .infinity
     }
 
-    /// The frame that is due.
+    /// The due frame.
     func frame(at time: Double) -> Picture { .frame(photo, animation.frame(at: clock.time(at: time) - start), size) }
 
-    /// Stands still, or goes on where it was stopped.
+    /// Stops the animation, or resumes it where it was stopped.
     mutating func setStopped(_ stops: Bool, at time: Double) {
         clock.setStopped(stops, at: time)
         advance(to: time)

@@ -4,7 +4,7 @@ import Motion
 struct Chrome: Hashable, Sendable {
     private(set) var isShown = false
     private var fade = Tween(0.0)
-    /// When the controls hide by themselves.
+    /// When the controls hide without touch.
     private(set) var deadline: Double?
 
     func opacity(at time: Double) -> Double { fade.value(at: time) }

@@ -1,6 +1,7 @@
 import Motion
 
-/// Dragging a photo off its page along one axis to close it. Displacements in points, growing downwards and to the right.
+/// Dragging a photo off its page along one axis to close it. Displacements in points, growing downwards and to the
+/// right.
 struct Dismissal: Hashable, Sendable, Draggable {
     let pageLength: Double
     private var motion = AxisMotion.held(0)
@@ -11,7 +12,7 @@ struct Dismissal: Hashable, Sendable, Draggable {
     private static let reach = 0.6
     /// The smallest scale to which the photo shrinks.
     private static let smallest = 0.72
-    /// The share of velocity left after a millisecond. It is lower than normal, so that a throw fades soon while the
+    /// The share of velocity left after a millisecond. It is lower than normal, so that a fling fades soon while the
     /// photo returns to its card.
     private static let leavingRate = 0.99
 
@@ -36,7 +37,7 @@ struct Dismissal: Hashable, Sendable, Draggable {
     var isMoving: Bool { motion.isMoving }
     var phase: ScrollPhase { motion.phase }
 
-    /// Whether the photo was thrown off its page.
+    /// Whether the photo was flung off its page.
     private(set) var isLeaving = false
 
     // MARK: Fingers
@@ -50,7 +51,7 @@ struct Dismissal: Hashable, Sendable, Draggable {
         motion = .dragging(AxisMotion.snapped(displacement(at: time) + delta))
     }
 
-    /// Closes the photo if its projection is beyond a quarter of the page, on the side to which it was dragged. A throw
+    /// Closes the photo if its projection is beyond a quarter of the page, on the side to which it was dragged. A fling
     /// back towards the page keeps it open.
     mutating func release(velocity: Double, at time: Double) {
         let now = displacement(at: time)

@@ -3,8 +3,8 @@ import Motion
 
 /// Divides a finger's movement among the photo, the strip of pages, and the pull that closes the preview.
 ///
-/// The pages or the pull first return to rest, then the photo moves as far as it can, and the remainder goes to the pages or
-/// the pull, never to both. The parts add up to the finger's movement.
+/// The pages or the pull first return to rest, then the photo moves as far as it can, and the remainder goes to the
+/// pages or the pull, never to both. The parts add up to the finger's movement.
 struct HandOff: Hashable, Sendable {
     let mode: PreviewConfiguration.HandOff
     let pagesWhileZoomed: Bool

@@ -11,9 +11,11 @@ struct HeroHome: Hashable, Sendable {
     init(_ region: Target, frame: Rect, _ look: Look) {
         self.frame = frame
         if case .cell = region {
-            (cornerRadius, castsShadow) = (look.radius(Theme.Albums.cornerRadius), false)
+            cornerRadius = look.radius(Theme.Albums.cornerRadius)
+            castsShadow = false
         } else {
-            (cornerRadius, castsShadow) = (look.cornerRadius, look.shadow > 0)
+            cornerRadius = look.cornerRadius
+            castsShadow = look.shadow > 0
         }
     }
 }

@@ -1,10 +1,10 @@
 import Motion
 
-/// The strip of pages: the index of the current page, and the strip's displacement from its rest position at that page, in
-/// points, positive towards the end of lines.
+/// The strip of pages: the index of the current page, and the strip's displacement from its rest position at that page,
+/// in points, positive towards the end of lines.
 ///
-/// A page turn is decided once, when a finger lifts. From then on the displacement is measured from the new page, also for
-/// a touch that catches the strip on its way. So no turn is lost, and none is made twice.
+/// A page turn is decided once, when a finger lifts. From then on the displacement is measured from the new page, also
+/// for a touch that catches the strip on its way. So no turn is lost, and none is made twice.
 struct Pager: Hashable, Sendable, Draggable {
     private(set) var index: Int
     private(set) var count: Int
@@ -17,7 +17,7 @@ struct Pager: Hashable, Sendable, Draggable {
     /// How far the current drag has moved the strip.
     private var stroke = 0.0
 
-    /// Between two pages.
+    /// The space between two pages.
     static let gap = 5 * Theme.grid
 
     init(index: Int, count: Int, pageWidth: Double, loops: Bool) {
@@ -69,7 +69,8 @@ struct Pager: Hashable, Sendable, Draggable {
     /// travelling, the strip's position decides.
     private func pages(velocity: Double, at time: Double) -> Int {
         let reach = Decay(start: 0, initialVelocity: velocity).projection
-        let (own, total) = (stroke + reach, displacement(at: time) + reach)
+        let own = stroke + reach
+        let total = displacement(at: time) + reach
         if own < -pitch / 2 || (own < 0 && total < -pitch / 2) { return 1 }
         if own > pitch / 2 || (own > 0 && total > pitch / 2) { return -1 }
         return 0
@@ -90,7 +91,10 @@ struct Pager: Hashable, Sendable, Draggable {
     }
 
     /// Updates the index of the current page and the number of pages after the photos have changed.
-    mutating func relocate(to index: Int, count: Int) { (self.index, self.count) = (index, count) }
+    mutating func relocate(to index: Int, count: Int) {
+        self.index = index
+        self.count = count
+    }
 
     /// Shows a page at once.
     mutating func jump(to index: Int) {

@@ -7,20 +7,24 @@ struct PanBounds: Hashable {
 
     /// The bounds within which a photo can rest. Along an axis on which it is smaller than the page, it stays centred.
     ///
-    /// - Parameter photo: Its size as it is shown.
+    /// - Parameter photo: The photo's size on the page.
     init(photo: Size, page: Size) {
         x = ElasticRange(reach: max(0, photo.width - page.width) / 2, viewport: page.width)
         y = ElasticRange(reach: max(0, photo.height - page.height) / 2, viewport: page.height)
     }
 
-    /// The bounds within which several fingers move a photo freely. One that is smaller than the page moves within the page.
+    /// The bounds within which several fingers move a photo freely. One that is smaller than the page moves within the
+    /// page.
     static func underSeveralFingers(photo: Size, page: Size) -> PanBounds {
         PanBounds(
             x: ElasticRange(reach: abs(photo.width - page.width) / 2, viewport: page.width),
             y: ElasticRange(reach: abs(photo.height - page.height) / 2, viewport: page.height))
     }
 
-    private init(x: ElasticRange, y: ElasticRange) { (self.x, self.y) = (x, y) }
+    private init(x: ElasticRange, y: ElasticRange) {
+        self.x = x
+        self.y = y
+    }
 
     /// The part of a fling that moves the photo: none along an axis on which it stays centred.
     func effect(of velocity: Vector) -> Vector {

@@ -46,8 +46,10 @@ extension PhotoPage {
     /// Draws the current page at rest beside the information panel, with a picture of that size.
     func drawStill(at frame: Rect, into scene: inout SceneBuilder) {
         guard card.animation == nil, card.clip == nil else { return draw(at: frame, into: &scene) }
-        let (x, y) = (traits.wholePixels(frame.minX), traits.wholePixels(frame.minY))
-        let (width, height) = (traits.wholePixels(frame.size.width), traits.wholePixels(frame.size.height))
+        let x = traits.wholePixels(frame.minX)
+        let y = traits.wholePixels(frame.minY)
+        let width = traits.wholePixels(frame.size.width)
+        let height = traits.wholePixels(frame.size.height)
         let still = Rect(x: x, y: y, width: max(width, 1 / traits.scale), height: max(height, 1 / traits.scale))
         scene.draw(Sprite(picture: .photo(card.photo, still.size), frame: still, placeholder: fittedPhoto))
     }

@@ -7,15 +7,15 @@ struct PhotoPage: Hashable, Sendable {
     let traits: ScreenTraits
     var viewport: Viewport
     private(set) var closeLook = CloseLook()
-    /// Nil while the photo stands still.
+    /// The playback of the animation; nil while the photo stands still.
     var playback: AnimationPlayback?
-    /// Nil while the clip does not play.
+    /// The playback of the clip; nil while it does not play.
     var playing: ClipPlayback?
-    /// The frame at which the clip stopped when the page left the screen.
+    /// The frame at which the clip was stopped, by a visitor or because the page left the screen.
     var stopped: Picture?
     /// Whether the clip has played since the page was opened.
     var hasPlayed = false
-    /// Whether nothing plays until somebody asks for it.
+    /// Whether nothing plays until the visitor requests it.
     var isStopped: Bool
     /// Whether several fingers, or a quick zoom, hold the photo.
     private(set) var isPinched = false
@@ -24,9 +24,11 @@ struct PhotoPage: Hashable, Sendable {
     /// The size of an animation's frames, in points.
     let frameSize: Size
 
-    /// - Parameter animationBytes: What all frames of an animated photo may take together.
+    /// - Parameter animationBytes: The memory limit for all frames of an animated photo together, in bytes.
     init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
-        (self.card, self.traits, isStopped) = (card, traits, traits.reducesMotion)
+        self.card = card
+        self.traits = traits
+        isStopped = traits.reducesMotion
         let viewport = Viewport(of: card, on: traits)
         self.viewport = viewport
         let pixels = Double(animationBytes / 4)
@@ -34,7 +36,7 @@ struct PhotoPage: Hashable, Sendable {
         frameSize = size ?? viewport.fitted
     }
 
-    /// The same photo, on a screen of another size, with the same zoom and what was in the middle.
+    /// The same photo on a screen of another size, with the same zoom and the same point in the middle.
     func moved(to traits: ScreenTraits, animationBytes: Int, at time: Double) -> PhotoPage {
         var moved = PhotoPage(card, traits, animationBytes: animationBytes)
         moved.viewport.show(viewport, at: time)
@@ -118,7 +120,8 @@ struct PhotoPage: Hashable, Sendable {
     /// The photo and the resolution that its zoom needs.
     var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
 
-    /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip, if it can be played.
+    /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip, if it can be
+    /// played.
     mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
         guard detail == self.detail else { return }
         closeLook.forgetFormerLevel()
@@ -138,6 +141,6 @@ struct PhotoPage: Hashable, Sendable {
         AnimationPlayback.forEachFrame(of: animation, card.photo, size: frameSize, body)
     }
 
-    /// The frame of the animation that is due; nil while the photo stands still.
+    /// The due frame of the animation; nil while the photo stands still.
     func dueFrame(at time: Double) -> Picture? { playback?.frame(at: time) }
 }

@@ -55,7 +55,8 @@ extension Preview {
 
     /// Visits the caption's two lines and the counter.
     private func forEachText(_ body: (Picture, Rect, Sprite.Fit) -> Void) {
-        let (width, language) = (geometry.captionWidth, traits.words.language)
+        let width = geometry.captionWidth
+        let language = traits.words.language
         if traits.hasCaptions {
             body(.caption(photo, .title, language: language, width: width), geometry.title, .leading)
             body(.caption(photo, .details, language: language, width: width), geometry.details, .leading)

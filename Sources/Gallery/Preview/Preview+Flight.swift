@@ -1,8 +1,8 @@
 import Motion
 
 extension Preview {
-    /// Draws the photo between its card and the page. The card's crop with round corners cross-fades to the photo, whose
-    /// crop widens to the whole picture.
+    /// Draws the photo between its card and the page. The card's crop with round corners cross-fades to the photo,
+    /// whose crop widens to the whole picture.
     ///
     /// - Returns: False if the card's position is unknown.
     func drawFlight(into scene: inout SceneBuilder) -> Bool {
@@ -32,7 +32,8 @@ extension Preview {
 
     private func flying(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
         var sprite = photo
-        let (start, end) = (crop(filling: home.frame.size), Rect(x: 0, y: 0, width: 1, height: 1))
+        let start = crop(filling: home.frame.size)
+        let end = Rect(x: 0, y: 0, width: 1, height: 1)
         if start != end { sprite.crop = .mix(start, end, share: open) }
         sprite.cornerRadius = home.cornerRadius * (1 - open)
         sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
@@ -47,7 +48,8 @@ extension Preview {
 
     /// The part of the photo that fills a frame of another shape.
     private func crop(filling frame: Size) -> Rect {
-        let (photo, shape) = (page.card.aspect, frame.width / frame.height)
+        let photo = page.card.aspect
+        let shape = frame.width / frame.height
         // A card's width is rounded to whole points.
         guard abs(photo / shape - 1) > 0.005 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
         let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)

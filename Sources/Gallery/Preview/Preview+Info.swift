@@ -69,8 +69,8 @@ extension Preview {
         return rest
     }
 
-    /// - Returns: The velocity that is left to the photo. A pull that began with the panel open closes the photo only where
-    ///   the finger has dragged it far enough.
+    /// - Returns: The velocity that is left to the photo. A pull that began with the panel open closes the photo only
+    ///   where the finger has dragged it far enough.
     private mutating func releaseInfo(velocity: Double, at time: Double) -> Double {
         let pulled = pulled(at: time)
         guard pulled < 0 || pulled == 0 && velocity < 0 else {
@@ -86,7 +86,7 @@ extension Preview {
 
     // MARK: Drawing
 
-    /// Whether the photo stands still beside the open panel.
+    /// Whether the photo is at rest beside the open panel.
     func restsBesideInfo(at time: Double) -> Bool {
         info.isOpen && info.motion.phase == .idle && pager.displacement(at: time) == 0
             && pull.displacement(at: time) == .zero && hero.isSettled(at: time)

@@ -11,7 +11,8 @@ extension Preview {
     mutating func handle(_ key: Key, at time: Double) -> PreviewRequest? {
         if info.isOpen, closesOrScrollsInfo(key, at: time) { return nil }
         if movesZoomedPhoto(key, at: time) { return nil }
-        let (forward, middle) = (traits.direction == .leftToRight ? 1 : -1, traits.screen.center)
+        let forward = traits.direction == .leftToRight ? 1 : -1
+        let middle = traits.screen.center
         switch key {
         case .left: turn(by: -forward, at: time)
         case .right: turn(by: forward, at: time)
@@ -41,7 +42,8 @@ extension Preview {
         return true
     }
 
-    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal one.
+    /// Zooms at the pointer with the vertical wheel, or scrolls the open panel, and turns pages with the horizontal
+    /// one.
     mutating func wheel(at point: Point, lines: Vector, at time: Double) {
         if info.isOpen {
             if lines.dy != 0 { info.scroll(byLines: -lines.dy, at: time) }

@@ -13,7 +13,7 @@ extension Preview {
         public var pager: Double
         /// Downwards.
         public var dismiss: Double
-        /// How much of the information panel is open: 0 for closed, 1 for open.
+        /// How far the information panel is open: 0 for closed, 1 for open.
         public var info = 0.0
         public var phase: ScrollPhase
     }

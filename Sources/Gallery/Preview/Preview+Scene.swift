@@ -1,7 +1,8 @@
 import Motion
 
 extension Preview {
-    /// Draws the preview and declares the pictures to keep ready: those on the screen first, then those that may follow.
+    /// Draws the preview and declares the pictures to keep ready: those on the screen first, then those that may
+    /// follow.
     ///
     /// - Parameter isFavourite: Whether the photo has a heart.
     func draw(into scene: inout SceneBuilder, isFavourite: Bool) {
@@ -69,7 +70,8 @@ extension Preview {
     // MARK: Prefetching
 
     /// The number of photos to keep ready ahead and behind, in the direction of travel.
-    private static let (ahead, behind) = (2, 1)
+    private static let ahead = 2
+    private static let behind = 1
     /// The number of thumbnails to keep ready on each side.
     private static let thumbnails = 12
 

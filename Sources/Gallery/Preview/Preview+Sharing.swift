@@ -3,7 +3,7 @@ import Motion
 
 /// Divides a finger's movement and velocity among the photo, the pages and the pull.
 extension Preview {
-    /// How much of a movement a gesture takes.
+    /// The part of a movement that a gesture takes.
     func share(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         switch (offer.target, offer.pass) {
         case (.pager, .initial):
@@ -21,7 +21,8 @@ extension Preview {
 
     private var sign: Double { traits.direction.sign }
 
-    /// The photo moves up to its bounds. It stretches past them only if neither the pages nor the pull may take the rest.
+    /// The photo moves up to its bounds. It stretches past them only if neither the pages nor the pull may take the
+    /// rest.
     private func photoShare(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         let room = page.viewport.room(for: offer.movement, at: time)
         guard page.viewport.isZoomed(at: time), handOff.axis == nil || handOff.hadSeveralFingers else { return room }
@@ -38,8 +39,8 @@ extension Preview {
 
     // MARK: Velocity
 
-    /// The velocity for the photo: none along an axis on which the pages or the pull are away from rest, since the finger
-    /// moved those last.
+    /// The velocity for the photo: none along an axis on which the pages or the pull are away from rest, since the
+    /// finger moved those last.
     func velocityLeft(_ velocity: Vector, at time: Double) -> Vector {
         Vector(
             dx: pager.displacement(at: time) == 0 ? velocity.dx : 0,

@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// An open photo on the whole screen, among others that one can page to.
+/// An open photo that fills the screen, among others to which a visitor can page.
 ///
-/// ``PhotoPage`` zooms and pans it, ``Pager`` turns it over, ``PhotoPull`` closes it, ``InfoPanel`` says what it shows, and
-/// ``HandOff`` decides how a finger's movement is divided among them. ``Hero`` carries the photo out of its card and back.
+/// ``PhotoPage`` zooms and pans it, ``Pager`` turns pages, ``PhotoPull`` closes it, ``InfoPanel`` shows its details,
+/// and ``HandOff`` divides a finger's movement among them. ``Hero`` carries the photo out of its card and back.
 public struct Preview: Hashable, Sendable {
     let configuration: PreviewConfiguration
     let traits: ScreenTraits
@@ -37,13 +37,16 @@ public struct Preview: Hashable, Sendable {
     /// Opens a photo.
     ///
     /// - Parameters:
-    ///   - cards: One at least.
+    ///   - cards: The photos, at least one.
     ///   - index: The photo's index among them.
     init(
         _ configuration: PreviewConfiguration, _ traits: ScreenTraits, _ cards: [Card], index: Int, hero: Hero,
         at time: Double
     ) {
-        (self.configuration, self.traits, self.cards, self.hero) = (configuration, traits, cards, hero)
+        self.configuration = configuration
+        self.traits = traits
+        self.cards = cards
+        self.hero = hero
         pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
         page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
         pull = PhotoPull(traits)
@@ -66,9 +69,10 @@ public struct Preview: Hashable, Sendable {
 
     /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
     ///
-    /// - Parameter cards: One at least.
+    /// - Parameter cards: At least one.
     mutating func replaceCards(_ cards: [Card], at time: Double) {
-        let (photo, old) = (photo, pager.index)
+        let photo = photo
+        let old = pager.index
         self.cards = cards
         if let index = cards.firstIndex(where: { $0.photo == photo }) {
             pager.relocate(to: index, count: cards.count)
@@ -82,12 +86,12 @@ public struct Preview: Hashable, Sendable {
         PhotoPage(card, traits, animationBytes: configuration.animationBytes)
     }
 
-    /// A page other than the current one: as it was left, or new.
+    /// A page other than the current one: in the state in which it was left, or new.
     func otherPage(of card: Card) -> PhotoPage { leftPages[card.photo] ?? freshPage(of: card) }
 
     // MARK: Time
 
-    /// Whether it hides everything behind it.
+    /// Whether the preview hides everything behind it.
     func coversScreen(at time: Double) -> Bool {
         hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == .zero
     }
@@ -124,7 +128,7 @@ public struct Preview: Hashable, Sendable {
         page.sharpen(detail, plays: playsByItself, at: time)
     }
 
-    /// Whether the photo's clip starts by itself. With reduced motion, it waits for a button or a long press.
+    /// Whether the photo's clip starts automatically. With reduced motion, it waits for a button or a long press.
     var playsByItself: Bool { plays && !page.isStopped }
 
     var hasPlayButton: Bool { plays || page.card.animation != nil }
@@ -166,7 +170,8 @@ public struct Preview: Hashable, Sendable {
 
     /// Shows a photo immediately, or with a short fade when motion is reduced.
     mutating func jump(to index: Int, at time: Double) {
-        let (oldPhoto, oldIndex) = (photo, pager.index)
+        let oldPhoto = photo
+        let oldIndex = pager.index
         strip.follow()
         turn(at: time) { $0.jump(to: index) }
         guard photo != oldPhoto else { return }
@@ -175,7 +180,7 @@ public struct Preview: Hashable, Sendable {
         fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
     }
 
-    /// Fades from how the same photo was shown before.
+    /// Fades from a former state of the same photo.
     mutating func fade(from former: PhotoPage, at time: Double) {
         leftPages[photo] = former
         fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))

@@ -21,12 +21,12 @@ public struct PreviewConfiguration: Hashable, Sendable, Codable {
     public init() {}
 }
 
-/// What the operator wants to be said about photos.
+/// The operator's settings for the information panel.
 public struct InfoOptions: Hashable, Sendable, Codable {
-    /// The link of photos that have none of their own, in which `{name}` stands for the name of the photo's file without its
-    /// ending; empty for none.
+    /// The link for photos without a link, in which `{name}` stands for the name of the photo's file without its
+    /// extension; empty for none.
     public var link = ""
-    /// Whether camera, lens and exposure are told.
+    /// Whether camera, lens and exposure are shown.
     public var showsCamera = false
 
     public init() {}

@@ -6,11 +6,13 @@ struct PreviewGeometry: Hashable, Sendable {
     private let safe: Rect
     /// Whether there is a button that plays the photo.
     private let hasPlayButton: Bool
-    /// From the edges of the safe area.
+    /// The distance from the edges of the safe area.
     let margin: Double
 
     init(_ traits: ScreenTraits, hasPlayButton: Bool = false) {
-        (self.traits, safe, self.hasPlayButton) = (traits, traits.safeArea, hasPlayButton)
+        self.traits = traits
+        safe = traits.safeArea
+        self.hasPlayButton = hasPlayButton
         let side = min(safe.size.width, safe.size.height)
         margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
     }
@@ -24,7 +26,7 @@ struct PreviewGeometry: Hashable, Sendable {
         return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(start.y))
     }
 
-    /// Whether what lies behind text is solid, and therefore no larger than it must be.
+    /// Whether the background of text is solid, and therefore no larger than necessary.
     private var isSolid: Bool { traits.access.contrast == .high }
 
     var bottomScrim: Rect {
@@ -33,8 +35,8 @@ struct PreviewGeometry: Hashable, Sendable {
         return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
 
-    /// The height of the gradient behind what begins at a distance from the edge of the screen. A third of the photo
-    /// stays as it is.
+    /// The height of the gradient behind content that begins at a distance from the edge of the screen: at most a third
+    /// of the screen.
     private func scrimHeight(_ distance: Double) -> Double {
         if isSolid { return distance + 2 * Theme.grid }
         let height = max(Theme.Chrome.scrimHeight, distance + Theme.Chrome.scrimReach)
@@ -49,11 +51,12 @@ struct PreviewGeometry: Hashable, Sendable {
     var closeButton: Rect { button(fromRight: 0, top: start.y) }
     var heartButton: Rect { button(fromRight: 1, top: start.y) }
     var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
-    /// Beside the others. It is the last because a photo may have none.
+    /// The button beside the others. It is the last because a photo may have no details.
     var infoButton: Rect {
         button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: start.y)
     }
-    /// On the carousel: the one in the corner, and the one beside it, or in its place if there is none.
+    /// On the carousel: the button in the corner, and the button beside it, which moves to the corner if there are no
+    /// albums.
     var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
     var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
 
@@ -83,7 +86,7 @@ struct PreviewGeometry: Hashable, Sendable {
         return max(0, min(most, end - start.x))
     }
 
-    /// Where the caption begins: at the top, or above the thumbnails.
+    /// The origin of the caption: at the top, or above the thumbnails.
     var start: Point {
         guard traits.reachesLow else { return Point(x: safe.minX + margin, y: safe.minY + margin) }
         let text = height(of: Theme.Text.heading) + 2 + height(of: Theme.Text.caption)
@@ -101,9 +104,10 @@ struct PreviewGeometry: Hashable, Sendable {
             height: height(of: Theme.Text.caption))
     }
 
-    /// On a narrow screen it stands above the thumbnails.
+    /// The frame of the counter; on a narrow screen, above the thumbnails.
     var counter: Rect {
-        let (width, height) = (traits.forText(20 * Theme.grid), height(of: Theme.Text.counter))
+        let width = traits.forText(20 * Theme.grid)
+        let height = height(of: Theme.Text.counter)
         let y = isNarrow ? counterAboveStrip : start.y + 3
         return Rect(x: safe.center.x - width / 2, y: y, width: width, height: height)
     }

@@ -1,12 +1,12 @@
-/// Turns pages with a horizontal wheel or a trackpad. A trackpad's swipe keeps sending lines while it glides, and turns only
-/// one page.
+/// Turns pages with a horizontal wheel or a trackpad. A trackpad keeps sending lines while a gesture glides, and each
+/// gesture turns only one page.
 struct SidewaysWheel: Hashable, Sendable {
-    /// Lines since the swipe began.
+    /// The lines since the gesture began.
     private var travel = 0.0
     private var hasTurned = false
     private var last = -Double.infinity
 
-    /// A pause of more than this many seconds ends a swipe.
+    /// A pause of more than this many seconds ends a gesture.
     private static let silence = 0.15
 
     /// - Returns: 1 or −1 to turn a page now, or nil.

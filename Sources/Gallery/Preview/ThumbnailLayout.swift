@@ -40,7 +40,8 @@ struct ThumbnailLayout {
 
     /// Visits the neighbours on one side, with the centres of their frames, until `visit` returns false.
     private func walk(from first: Int, _ start: Double, by step: Int, _ visit: (Int, Double) -> Bool) {
-        var (index, x) = (first, start)
+        var index = first
+        var x = start
         while (0..<count).contains(index + step) {
             x += Double(step) * distance(step > 0 ? index : index - 1)
             index += step

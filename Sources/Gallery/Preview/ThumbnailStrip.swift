@@ -1,7 +1,7 @@
 import Motion
 
-/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. A position is measured
-/// in thumbnails: 2.5 is halfway between the third and the fourth.
+/// The thumbnails below a photo. They follow the pages, and dragging them scrubs through the photos. A position is
+/// measured in thumbnails: 2.5 is halfway between the third and the fourth.
 struct ThumbnailStrip: Hashable, Sendable, Draggable {
     /// The strip's own motion; nil while it follows the pages.
     private var motion: AxisMotion?

@@ -16,7 +16,8 @@ struct TileGrid: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// The coarsest level that is sharp enough for a photo shown with `density` pixels of the screen for each of its own.
+    /// The coarsest level that is sharp enough for a photo shown with `density` pixels of the screen per pixel of the
+    /// photo.
     static func level(density: Double) -> Int {
         guard density > 0 else { return Tile.coarsest }
         return Int(binaryLogarithm(1 / density).rounded(.down)).clamped(to: 0...Tile.coarsest)
@@ -25,10 +26,8 @@ struct TileGrid: Hashable, Sendable {
     /// Visits the tiles that intersect `area`, row by row from the top left.
     func forEachTile(in area: Rect, _ body: (Tile) -> Void) {
         let side = Double(Tile.side)
-        let (columns, rows) = (
-            span(area.minX - frame.minX, area.maxX - frame.minX, width / side, frame.size.width),
-            span(area.minY - frame.minY, area.maxY - frame.minY, height / side, frame.size.height)
-        )
+        let columns = span(area.minX - frame.minX, area.maxX - frame.minX, width / side, frame.size.width)
+        let rows = span(area.minY - frame.minY, area.maxY - frame.minY, height / side, frame.size.height)
         for row in rows {
             for column in columns { body(Tile(level: level, column: column, row: row)) }
         }
@@ -47,10 +46,8 @@ struct TileGrid: Hashable, Sendable {
         func edge(_ number: Int, _ pixels: Double, _ start: Double, _ length: Double) -> Double {
             start + min(Double(number) * side, pixels) / pixels * length
         }
-        let (x, y) = (
-            edge(tile.column, width, frame.minX, frame.size.width),
-            edge(tile.row, height, frame.minY, frame.size.height)
-        )
+        let x = edge(tile.column, width, frame.minX, frame.size.width)
+        let y = edge(tile.row, height, frame.minY, frame.size.height)
         return Rect(
             x: x, y: y, width: edge(tile.column + 1, width, frame.minX, frame.size.width) - x,
             height: edge(tile.row + 1, height, frame.minY, frame.size.height) - y)

@@ -86,8 +86,8 @@ struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Follows one finger. The photo resists past its bounds, and stays centred along an axis on which it is smaller than
-    /// the page.
+    /// Follows one finger. The photo resists past its bounds, and stays centred along an axis on which it is smaller
+    /// than the page.
     mutating func pan(by delta: Vector, at time: Double) {
         var placement = placement(at: time)
         placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
@@ -95,8 +95,8 @@ struct Viewport: Hashable, Sendable {
         motion = .held(placement)
     }
 
-    /// Follows several fingers. The content under their centroid stays there, apart from the resistance past the bounds and
-    /// the zoom limits.
+    /// Follows several fingers. The content under their centroid stays there, apart from the resistance past the bounds
+    /// and the zoom limits.
     ///
     /// - Parameters:
     ///   - centroid: From the middle of the page, after the movement.
@@ -183,13 +183,14 @@ struct Viewport: Hashable, Sendable {
 
     // MARK: Another page
 
-    /// Shows what another viewport of the same photo shows in the middle of its page, at the same size if the limits allow
-    /// it. A fitted photo stays fitted.
+    /// Shows what another viewport of the same photo shows in the middle of its page, at the same size if the limits
+    /// allow it. A fitted photo stays fitted.
     mutating func show(_ other: Viewport, at time: Double) {
         let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
         guard view.zoom.factor > 1 + Self.fitTolerance else { return }
         let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
-        let (before, after) = (other.fitted * view.zoom.factor, fitted * zoom.factor)
+        let before = other.fitted * view.zoom.factor
+        let after = fitted * zoom.factor
         let pan = Vector(
             dx: view.pan.dx * after.width / before.width, dy: view.pan.dy * after.height / before.height)
         motion = .held(bounded(Placement(zoom: zoom, pan: pan)))

@@ -1,15 +1,15 @@
 import Motion
 
-/// The zoom at which a photo fits its page, in points for each of its pixels. A photo is not enlarged to fit: a pixel of
-/// the screen shows at least one of the photo. A clip is.
+/// The zoom at which a photo fits its page, in points per pixel of the photo. A photo is not enlarged to fit: a pixel
+/// of the screen shows at least one of the photo. A clip is enlarged.
 struct BaseZoom: Hashable, Sendable {
     let factor: Double
 
     /// - Parameters:
-    ///   - photo: In pixels.
-    ///   - page: In points.
-    ///   - scale: Pixels of the screen in a point.
-    ///   - isClip: Whether it moves, like a film, which people expect to fill the screen.
+    ///   - photo: The size of the photo, in pixels.
+    ///   - page: The size of the page, in points.
+    ///   - scale: The number of screen pixels in a point.
+    ///   - isClip: Whether it is a clip, which visitors expect to fill the screen, like a film.
     init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
         let fit = min(page.width / max(1, photo.width), page.height / max(1, photo.height))
         factor = max(1e-6, isClip ? fit : min(fit, 1 / scale))
@@ -25,12 +25,12 @@ struct UserZoom: Hashable, Sendable {
     /// The zoom of a double tap.
     static let close = UserZoom(factor: 2.5)
 
-    /// The zoom enlarged by a factor; one that is not positive and finite leaves it as it is.
+    /// The zoom enlarged by a factor. A factor that is not positive and finite has no effect.
     func scaled(by growth: Double) -> UserZoom {
         growth > 0 && growth.isFinite ? UserZoom(factor: (factor * growth).clamped(to: Self.sane)) : self
     }
 
-    /// An endless pinch stays within this range, so that the arithmetic stays finite.
+    /// The range to which an endless pinch is limited, so that the arithmetic stays finite.
     private static let sane = 1e-6...1e6
 }
 
@@ -38,7 +38,7 @@ struct UserZoom: Hashable, Sendable {
 struct ZoomLimits: Hashable, Sendable {
     let range: ClosedRange<Double>
 
-    /// Past a limit, the zoom stays within this many doublings of it.
+    /// The rubber band past a limit: the zoom stays within this many doublings of the limit.
     private static let band = RubberBand(dimension: 1)
 
     /// From fitted to the larger of ``UserZoom/close`` and the photo's own pixels.

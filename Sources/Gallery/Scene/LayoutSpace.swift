@@ -24,7 +24,7 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
 /// A coordinate space in which everything is laid out from left to right. On the screen it is moved, and mirrored for
 /// languages that are written from right to left.
 struct LayoutSpace: Hashable, Sendable {
-    /// Of the screen, in points.
+    /// The width of the screen, in points.
     let width: Double
     let direction: LayoutDirection
     /// The displacement of the space's origin, towards the end of lines and downwards.

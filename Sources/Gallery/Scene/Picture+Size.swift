@@ -20,7 +20,8 @@ extension Picture {
     public func estimatedByteCount(scale: Double) -> Int {
         switch self {
         case .shadow(let size):
-            let (reach, reduction) = (2 * Theme.Shadow.reach, Theme.Shadow.reduction)
+            let reach = 2 * Theme.Shadow.reach
+            let reduction = Theme.Shadow.reduction
             return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
         case .backdrop(_, let size), .wallpaper(let size), .logo(let size, _), .emptyFrame(let size),
             .photo(_, let size), .frame(_, _, let size), .clip(_, _, let size), .chip(_, let size),

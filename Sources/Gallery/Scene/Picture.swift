@@ -9,7 +9,7 @@ public struct PhotoID: Hashable, Sendable, Codable {
     }
 }
 
-/// Everything that a scene can show, by what it is rather than by its pixels. Sizes in points.
+/// A picture that a scene can show, identified by its content rather than by its pixels. Sizes are in points.
 ///
 /// The picture pipeline makes the pixels, the stage keeps and draws them; a scene only names them.
 public enum Picture: Hashable, Sendable {
@@ -25,10 +25,10 @@ public enum Picture: Hashable, Sendable {
     case photo(PhotoID, Size)
     /// A frame of an animated photo by its index, whole, at that size.
     case frame(PhotoID, Int, Size)
-    /// A frame of a photo's clip, whole, at that size, by its number since the clip began to play. Until it has arrived, the
-    /// latest one before it is shown.
+    /// A frame of a photo's clip, whole, at that size, by its number since the clip began to play. Until it has
+    /// arrived, the latest earlier frame is shown.
     case clip(PhotoID, Int, Size)
-    /// A piece of the photo at one of its own resolutions, for a closer look.
+    /// A piece of the photo at one of its levels of resolution, for a closer look.
     case tile(PhotoID, Tile)
     /// A photo cropped to fill a small frame with round corners, without a shadow.
     case chip(PhotoID, Size)
@@ -36,7 +36,7 @@ public enum Picture: Hashable, Sendable {
     case crop(PhotoID, Size)
     /// The text of a photo in a language, by its code, on one line of at most this width.
     case caption(PhotoID, CaptionPart, language: String, width: Double)
-    /// A piece of what the information panel says about a photo.
+    /// A piece of the information panel about a photo.
     case info(PhotoID, InfoPiece, InfoMeasure)
     /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
     case icon(Icon, side: Double)
@@ -62,22 +62,24 @@ public enum Picture: Hashable, Sendable {
     case solid(Tint)
 }
 
-/// A square piece of a photo, upright. Level `n` has 1 pixel for each 2ⁿ × 2ⁿ of the photo's own, so that its size is
-/// the photo's divided by 2ⁿ, rounded up; tiles are counted from the top left, and the last of a row or column are what
-/// is left.
+/// A square piece of a photo, upright. Level `n` has 1 pixel for each 2ⁿ × 2ⁿ pixels of the photo, so that its size is
+/// the photo's divided by 2ⁿ, rounded up. Tiles are counted from the top left; the last tile of a row or column holds
+/// the remainder.
 public struct Tile: Hashable, Sendable {
     /// From 0, the photo's own pixels, to ``coarsest``.
     public var level: Int
     public var column: Int
     public var row: Int
 
-    /// In pixels.
+    /// The side of a tile, in pixels.
     public static let side = 512
     /// A JPEG decoder can shrink by up to 8 while it decodes.
     public static let coarsest = 3
 
     public init(level: Int, column: Int, row: Int) {
-        (self.level, self.column, self.row) = (level, column, row)
+        self.level = level
+        self.column = column
+        self.row = row
     }
 }
 
@@ -110,7 +112,7 @@ public enum ScrimEdge: Hashable, Sendable, CaseIterable {
     case top, bottom
 }
 
-/// The colours that areas and marks are filled with, by what they are for. A ``Palette`` says which they are.
+/// The fill colours of areas and marks, named for their purpose. A ``Palette`` defines them.
 public enum Tint: Hashable, Sendable, CaseIterable {
     case white, grey, black, green, amber, red
     /// Behind the carousel, behind the albums, and where a photo has not arrived.
@@ -119,25 +121,25 @@ public enum Tint: Hashable, Sendable, CaseIterable {
     case header, hairline, capsule
     /// The card of the operator's panel, and the icons in its menu.
     case panel, blue, purple, slate, orange, crimson
-    /// Behind what is selected or has the focus.
+    /// Behind the selected or focused item.
     case selected
-    /// The ring around what keys have chosen.
+    /// The ring around the region that has the focus.
     case focus
-    /// A mark in the colour of text, the outline of one, and the light of a button under a finger.
+    /// A mark in the colour of text, the outline of one, and the highlight of a button under a finger.
     case mark, outline, touched
 }
 
-/// The colours of text, by what they are for. A ``Palette`` says which they are.
+/// The colours of text, named for their purpose. A ``Palette`` defines them.
 public enum Ink: Hashable, Sendable, CaseIterable {
-    /// On the gallery's own surfaces: what matters most, what is said about it, tabs and titles of albums, and buttons.
+    /// On the gallery's own surfaces: primary text, secondary text, tabs and titles of albums, and buttons.
     case primary, secondary, quiet, control
     /// Over photos, and on the darkness around them.
     case photoPrimary, photoSecondary
 }
 
-/// How a line of text is set.
+/// The style of a line of text.
 public struct TextStyle: Hashable, Sendable {
-    /// In points.
+    /// The size in points.
     public var size: Double
     public var isSemibold: Bool
     public var ink: Ink
@@ -154,20 +156,23 @@ public struct TextStyle: Hashable, Sendable {
     }
 }
 
-/// A photo as the gallery sees it.
+/// A photo in the gallery.
 public struct Card: Hashable, Sendable, Codable {
     public var photo: PhotoID
     /// The photo's own size in pixels, the right way up.
     public var pixels: Size
-    /// Nil for a still photo.
+    /// The animation; nil for a still photo.
     public var animation: Animation?
-    /// Nil for a photo without a clip.
+    /// The clip; nil for a photo without one.
     public var clip: Clip?
-    /// What matters on it, such as faces, in shares of its width and height; nil if that is not known.
+    /// The part that matters, such as faces, in shares of the photo's width and height; nil if unknown.
     public var focus: Rect?
 
     public init(photo: PhotoID, pixels: Size, animation: Animation? = nil, focus: Rect? = nil) {
-        (self.photo, self.pixels, self.animation, self.focus) = (photo, pixels, animation, focus)
+        self.photo = photo
+        self.pixels = pixels
+        self.animation = animation
+        self.focus = focus
     }
 
     /// Width ÷ height.

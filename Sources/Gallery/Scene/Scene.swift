@@ -1,14 +1,14 @@
 import Gestures
 import Motion
 
-/// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt in
-/// the memory of the previous one.
+/// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt
+/// in the memory of the previous one.
 public struct Scene: Hashable, Sendable {
     public private(set) var sprites: [Sprite] = []
     public private(set) var regions = HitTree<Target>()
     /// The pictures to keep ready, most urgent first: those on the screen, then those that may follow.
     public private(set) var wanted: [Picture] = []
-    /// The open photo as it is shown, and the pictures that show it as sharply as the screen can.
+    /// The open photo at its current resolution, and the pictures that show it as sharply as the screen can.
     public private(set) var detail: PhotoDetail?
     public private(set) var sharp: [Picture] = []
     /// The frames of the cards and cells whose photos are in flight.
@@ -43,7 +43,7 @@ public struct Scene: Hashable, Sendable {
 
     mutating func want(_ picture: Picture) { wanted.append(picture) }
 
-    /// Makes the pictures from an index on the most urgent ones.
+    /// Moves the pictures from an index on to the front of the wanted ones.
     mutating func hurry(from index: Int) {
         guard index > 0, index < wanted.count else { return }
         wanted = Array(wanted[index...] + wanted[..<index])
@@ -68,13 +68,14 @@ public struct Scene: Hashable, Sendable {
     func home(of region: Target) -> Rect? { homes.first { $0.region == region }?.frame }
 }
 
-/// A photo at one of its own resolutions.
+/// A photo at one of its levels of resolution.
 public struct PhotoDetail: Hashable, Sendable, Codable {
     public var photo: PhotoID
     /// The level of its tiles; nil for the photo as it fits the page.
     public var level: Int?
 
     public init(photo: PhotoID, level: Int?) {
-        (self.photo, self.level) = (photo, level)
+        self.photo = photo
+        self.level = level
     }
 }

@@ -3,8 +3,8 @@ import Motion
 
 /// Builds the scene of one frame.
 ///
-/// Like a graphics context, it holds the state that drawing shares: the time, the layout space, the enclosing region, and the
-/// opacity.
+/// Like a graphics context, it holds the state that drawing shares: the time, the layout space, the enclosing region,
+/// and the opacity.
 struct SceneBuilder: ~Copyable {
     private(set) var scene: Scene
     /// The time of the frame, in seconds.
@@ -15,21 +15,24 @@ struct SceneBuilder: ~Copyable {
     private var parent: HitTree<Target>.Handle?
     private var opacity = 1.0
     private var answersToTouch = true
-    /// The displacement of what stands still, in points.
+    /// The displacement of static content, in points.
     private let shift: Vector
     let hasHighContrast: Bool
 
     /// - Parameters:
-    ///   - last: An old scene, whose memory is used again.
-    ///   - width: Of the screen, in points.
+    ///   - last: The previous scene, whose memory is reused.
+    ///   - width: The width of the screen, in points.
     ///   - away: The cards and cells whose photos are in flight.
-    ///   - shift: The displacement of what stands still, in points.
+    ///   - shift: The displacement of static content, in points.
     ///   - contrast: Whether buttons and cards have outlines.
     init(
         reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], shifting shift: Vector = .zero,
         contrast: Bool = false, at time: Double
     ) {
-        (scene, self.time, self.away, self.shift) = (Scene(), time, away, shift)
+        scene = Scene()
+        self.time = time
+        self.away = away
+        self.shift = shift
         hasHighContrast = contrast
         space = LayoutSpace(width: width, direction: .leftToRight)
         swap(&scene, &last)
@@ -41,7 +44,7 @@ struct SceneBuilder: ~Copyable {
 
     // MARK: Context
 
-    /// Draws in a space of its own.
+    /// Draws in another layout space.
     mutating func inside(_ space: LayoutSpace, _ draw: (inout SceneBuilder) -> Void) {
         let around = self.space
         self.space = space
@@ -54,10 +57,10 @@ struct SceneBuilder: ~Copyable {
         inside(space.moved(by: distance), draw)
     }
 
-    /// Draws content that would burn in if it always stood in the same place.
+    /// Draws static content, displaced as burn-in protection.
     mutating func still(_ draw: (inout SceneBuilder) -> Void) { moved(by: shift, draw) }
 
-    /// The same for content that reaches from one side of the screen to the other.
+    /// Draws static content that reaches from one side of the screen to the other, displaced only vertically.
     mutating func stillAcross(_ draw: (inout SceneBuilder) -> Void) { moved(by: Vector(dx: 0, dy: shift.dy), draw) }
 
     /// Declares regions within another.

@@ -2,7 +2,7 @@ import Motion
 
 /// The properties that all screens of the gallery share.
 struct ScreenTraits: Hashable, Sendable {
-    /// Of the screen, in points.
+    /// The size of the screen, in points.
     var size: Size
     /// Pixels in a point.
     var scale: Double
@@ -27,7 +27,8 @@ struct ScreenTraits: Hashable, Sendable {
 
     var screen: Rect { Rect(origin: .zero, size: size) }
 
-    /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond it.
+    /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond
+    /// it.
     var safeArea: Rect { screen.outset(by: -max(overscan, bezel)) }
 
     /// Nothing important lies below this line.

@@ -19,7 +19,7 @@ public struct Sprite: Hashable, Sendable {
     public var placeholder: Picture?
     /// The part of the picture to show; 1 × 1 is all of it.
     public var crop: Rect?
-    /// Of its corners, in points.
+    /// The corner radius, in points.
     public var cornerRadius = 0.0
 }
 

@@ -7,9 +7,9 @@ public enum Target: Hashable, Sendable {
     /// In the preview: the photo, the strip of pages around it, and the vertical drag that closes it.
     case photo, pager, dismissal
     case closeButton, heartButton, infoButton
-    /// Stops what plays in the open photo, or lets it go on.
+    /// Pauses or resumes playback in the open photo.
     case playButton
-    /// What there is to say about the photo, and the button that closes it.
+    /// The panel with the photo's details, and the button that closes it.
     case infoPanel, infoClose
     /// The thumbnails, and one of them.
     case strip
@@ -26,20 +26,20 @@ public enum Target: Hashable, Sendable {
     case tabBar
     case tab(Int)
     case favouritesTab
-    /// The way back: a button, and the edge of the screen from which a finger swipes.
+    /// The way back: a button, and the edge of the screen from which a finger drags.
     case backButton, backEdge
     /// In the preview, the edge from which a finger closes the photo.
     case previewEdge
     case panel(PanelControl)
     /// The button that opens the menu of languages, the screen around that menu, and one of the languages.
     case languageButton, languageMenu
-    /// Stops what moves by itself, or lets it go on.
+    /// Pauses or resumes automatic motion.
     case pauseButton
     case language(Int)
 
     var isPanel: Bool { if case .panel = self { true } else { false } }
 
-    /// The name in traces. The first row is the carousel itself.
+    /// The name in traces. The first row has the name of the carousel.
     public var name: String {
         switch self {
         case .row(0): "carousel"

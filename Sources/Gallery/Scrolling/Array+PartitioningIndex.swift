@@ -3,7 +3,8 @@ extension Array {
     ///
     /// - Precondition: The condition holds for all elements after the first for which it holds.
     func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
+        var low = startIndex
+        var high = endIndex
         while low < high {
             let middle = (low + high) / 2
             if holds(self[middle]) { high = middle } else { low = middle + 1 }

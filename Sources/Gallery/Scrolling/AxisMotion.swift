@@ -6,7 +6,7 @@ enum AxisMotion: Hashable, Sendable {
     case held(Double)
     /// Follows a finger, which asks for this position.
     case dragging(Double)
-    /// Continues after a throw.
+    /// Continues after a fling.
     case decelerating(Timed<BoundedDecay>)
     /// Travels to a target.
     case animating(Timed<SpringMotion>)
@@ -26,7 +26,7 @@ enum AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// In units a second; 0 under a finger, whose velocity is known only when it lifts.
+    /// The velocity in units a second; 0 under a finger, whose velocity is known only when it lifts.
     func velocity(at time: Double) -> Double {
         switch self {
         case .held, .dragging: 0
@@ -71,7 +71,7 @@ enum AxisMotion: Hashable, Sendable {
         if isSettled(at: time) { self = .held(end) }
     }
 
-    /// Whether a throw or an animation has come to rest.
+    /// Whether a fling or an animation has come to rest.
     func isSettled(at time: Double) -> Bool {
         switch self {
         case .held, .dragging: false
@@ -96,13 +96,13 @@ enum AxisMotion: Hashable, Sendable {
 
 /// The phase of content that scrolls, named as SwiftUI's scroll phases.
 public enum ScrollPhase: String, Sendable {
-    /// At rest, or drifting by itself.
+    /// At rest, or drifting without a finger.
     case idle
     /// A finger is on it and has not moved.
     case tracking
     /// A finger drags it.
     case interacting
-    /// It continues after a throw.
+    /// It continues after a fling.
     case decelerating
     /// It travels to a target.
     case animating

@@ -9,7 +9,7 @@ protocol Draggable {
     mutating func drag(by delta: Double, at time: Double)
     /// The finger lifts with its velocity, in points a second.
     mutating func release(velocity: Double, at time: Double)
-    /// The drag was cancelled: the content comes to rest without a throw.
+    /// Ends a cancelled drag: the content comes to rest without a fling.
     mutating func settle(at time: Double)
 }
 
@@ -35,7 +35,7 @@ struct AxisDrag: Hashable {
     var delta: Double
     /// The velocity when the finger lifts, in points a second.
     var velocity: Double
-    /// Where the finger came down.
+    /// The position at which the finger came down.
     let start: Point
 
     /// - Parameter direction: The direction of the content's lines; a movement towards their end is positive.

@@ -14,15 +14,16 @@ extension ThemeColour {
 
     /// The ratio of the luminances of two opaque colours, from 1 to 21.
     public func contrast(with other: ThemeColour) -> Double {
-        let (first, second) = (luminance, other.luminance)
+        let first = luminance
+        let second = other.luminance
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 }
 
 /// The least contrasts of level AA in WCAG 2.1.
 public enum LeastContrast {
-    /// Of text (success criterion 1.4.3).
+    /// The least contrast of text (success criterion 1.4.3).
     public static let text = 4.5
-    /// Of large text (1.4.3), and of symbols and controls (1.4.11).
+    /// The least contrast of large text (1.4.3), and of symbols and controls (1.4.11).
     public static let symbol = 3.0
 }

@@ -1,12 +1,15 @@
 import Motion
 
-/// Where the logo lies: in a corner of the carousel and of the albums' cover, and nowhere if it would cover something else.
-/// Lengths are in points.
+/// The frame of the logo: in a corner of the carousel and of the albums' cover, or none if it would cover something
+/// else. Lengths are in points.
 struct LogoLayout {
     private let traits: ScreenTraits
     private let chrome: PreviewGeometry
 
-    init(_ traits: ScreenTraits) { (self.traits, chrome) = (traits, PreviewGeometry(traits)) }
+    init(_ traits: ScreenTraits) {
+        self.traits = traits
+        chrome = PreviewGeometry(traits)
+    }
 
     /// A wider logo is lower than it could be.
     private static let widest = 6.0

@@ -1,12 +1,12 @@
-/// How the gallery looks, apart from what it shows: a theme, with everything that follows from it.
+/// The gallery's appearance, apart from its content: a theme, and everything that follows from it.
 ///
-/// The models take their lengths from it. Whoever makes pictures takes its colours and fonts: pictures that were made for
-/// another look are of no use, unless they show nothing but a photo (``Picture/dependsOnLook``).
+/// The models take their lengths from it, and the picture pipeline its colours and fonts. Pictures made for another
+/// look cannot be reused, unless they show nothing but a photo (``Picture/dependsOnLook``).
 public struct Look: Hashable, Sendable {
     public var palette: Palette
-    /// Of the carousel's cards, in points.
+    /// The corner radius of the carousel's cards, in points.
     public var cornerRadius: Double
-    /// Between the carousel's cards, in whole points.
+    /// The space between the carousel's cards, in whole points.
     public var spacing: Double
     /// The opacity of cards' shadows; 0 for none.
     public var shadow: Double
@@ -18,15 +18,18 @@ public struct Look: Hashable, Sendable {
 
     public init(_ theme: ThemeConfiguration = ThemeConfiguration()) {
         palette = Palette(theme)
-        (cornerRadius, spacing) = (theme.cornerRadius, theme.spacing.rounded())
+        cornerRadius = theme.cornerRadius
+        spacing = theme.spacing.rounded()
         shadow = theme.shadow.strength(isLight: palette.isLight)
-        (background, font, logo) = (theme.background, theme.font, theme.logo)
+        background = theme.background
+        font = theme.font
+        logo = theme.logo
     }
 
-    /// The radius of corners that usually have another one.
+    /// A usual corner radius, in points, scaled in proportion to the cards' corners.
     public func radius(_ usual: Double) -> Double { usual * cornerRadius / Theme.CardLook.cornerRadius }
 
-    /// A distance between photos that usually is another one, in whole points.
+    /// A usual distance between photos, scaled in proportion to the cards' spacing, in whole points.
     func distance(_ usual: Double) -> Double { (usual * spacing / Theme.CardLook.spacing).rounded() }
 }
 

@@ -1,9 +1,10 @@
 import Motion
 
 extension Palette {
-    /// Between these levels, from 0 to 1, lie all channels of what is behind captions, so that they have a contrast of 4.5 : 1.
+    /// The range of levels, from 0 to 1, of all channels of the picture behind captions, in which captions have a
+    /// contrast of 4.5 : 1.
     ///
-    /// Of all colours within, captions have the least contrast on the grey of the inner bound.
+    /// Of all colours in the range, the grey of the inner bound has the least contrast with captions.
     public var captionGround: ClosedRange<Double> {
         let shares = (1...Self.steps).map { Double($0) / Double(Self.steps) }
         let reach = shares.last { isLegible(at: isLight ? 1 - $0 : $0) } ?? Self.leastReach
@@ -11,7 +12,7 @@ extension Palette {
     }
 
     private static let steps = 100
-    /// Where no grey is dark or light enough for the text.
+    /// The reach of the range if no grey is dark or light enough for the text.
     private static let leastReach = 0.02
 
     /// Whether captions have enough contrast on a grey, and on its neighbour to which a pixel may be rounded.

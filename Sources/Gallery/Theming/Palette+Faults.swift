@@ -1,6 +1,6 @@
 /// Two colours of a palette that are too much alike for level AA of WCAG 2.1.
 public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
-    /// What cannot be told from what.
+    /// The names of the text or mark, and of the surface with which its contrast is too low.
     public var subject, ground: String
     /// As they are seen, without transparency.
     public var colours: (subject: ThemeColour, ground: ThemeColour) { (subjectColour, groundColour) }
@@ -15,9 +15,13 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
         _ subject: String, _ colour: ThemeColour, on ground: String, _ groundColour: ThemeColour, least: Double,
         keys: [String]
     ) {
-        (self.subject, self.ground, self.least, self.keys) = (subject, ground, least, keys)
+        self.subject = subject
+        self.ground = ground
+        self.least = least
+        self.keys = keys
         // Of 8 bits, as they are named, so that others find the same ratio.
-        (subjectColour, self.groundColour) = (colour.over(groundColour).rounded, groundColour.rounded)
+        subjectColour = colour.over(groundColour).rounded
+        self.groundColour = groundColour.rounded
         if ratio >= least { return nil }
     }
 
@@ -31,16 +35,18 @@ public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
     /// With two digits, rounded down, so that what is too little never reads as enough.
     private static func text(_ ratio: Double) -> String {
         let hundredths = Int(ratio * 100)
-        let (tenths, last) = (hundredths / 10, hundredths % 10)
+        let tenths = hundredths / 10
+        let last = hundredths % 10
         return "\(tenths / 10).\(tenths % 10)" + (last == 0 ? "" : "\(last)")
     }
 }
 
 extension Palette {
-    /// What a visitor may not be able to read or to see: at most a fault for each kind of text on each surface, the worst.
+    /// The texts and marks that a visitor may not be able to read or to see: at most one fault, the worst, for each
+    /// kind of text on each surface.
     ///
-    /// - Parameter background: What lies behind the cards. A photo or picture there is darkened or brightened as far as
-    ///   captions need.
+    /// - Parameter background: The background behind the cards. A photo or picture there is darkened or brightened as
+    ///   far as captions need.
     public func contrastFaults(on background: ThemeConfiguration.Background) -> [ContrastFault] {
         let behind = surfaceBehindCards(background)
         // A colour may be that of both.
@@ -59,7 +65,9 @@ extension Palette {
         var key: String?
 
         init(_ name: String, _ colour: ThemeColour, key: String? = "surface") {
-            (self.name, self.colour, self.key) = (name, colour, key)
+            self.name = name
+            self.colour = colour
+            self.key = key
         }
 
         func keys(and subject: String) -> [String] { [subject] + [key].compactMap(\.self) }

@@ -3,19 +3,20 @@
 /// Pictures name colours by what they are for (``Tint``, ``Ink``); a palette says which colours these are.
 public struct Palette: Hashable, Sendable, Codable {
     public var isLight: Bool
-    /// Of text and symbols on the gallery's own surfaces. It is opaque: ``opacity(of:)`` says how much of it is seen.
+    /// The colour of text and symbols on the gallery's own surfaces. It is opaque; ``opacity(of:)`` returns the opacity
+    /// with which it is drawn.
     public var text: ThemeColour
     /// The opacities of text: secondary, of tabs and titles of albums, and on buttons.
     public var secondary, quiet, control: Double
-    /// Of favourites' hearts.
+    /// The colour of favourites' hearts.
     public var accent: ThemeColour
-    /// Behind the carousel, where nothing else is.
+    /// The colour behind the carousel where nothing else is drawn.
     public var ground: ThemeColour
-    /// Behind the albums.
+    /// The colour behind the albums.
     public var room: ThemeColour
-    /// Where a photo has not arrived.
+    /// The colour in place of a photo that has not arrived.
     public var blank: ThemeColour
-    /// What floats over photos: a header, and the card of a panel or a menu.
+    /// The colours of surfaces over photos: a header, and the card of a panel or a menu.
     public var header, panel: ThemeColour
     /// A line between areas, a key, and what is selected.
     public var hairline, capsule, selected: ThemeColour
@@ -45,7 +46,8 @@ public struct Palette: Hashable, Sendable, Codable {
         hairline: ThemeColour(grey: 1, alpha: 0.08), capsule: ThemeColour(grey: 1, alpha: 0.14),
         selected: ThemeColour(grey: 1, alpha: 0.14), outline: 0.55)
 
-    /// Dark text on light surfaces. Dark colours on light ones look weaker than light on dark, so less of them shines through.
+    /// Dark text on light surfaces. Dark colours on light ones look weaker than light on dark, so less of them shines
+    /// through.
     public static let light = Palette(
         isLight: true, text: ThemeColour(red: 0.08, green: 0.08, blue: 0.09), secondary: 0.7, quiet: 0.7, control: 0.85,
         accent: ThemeColour(red: 0.88, green: 0.1, blue: 0.27), ground: Self.day, room: Self.day,
@@ -55,7 +57,7 @@ public struct Palette: Hashable, Sendable, Codable {
 
     private func opacity(_ usual: Double) -> Double { isHighContrast ? 1 : usual }
 
-    /// What a tint is filled with.
+    /// The colour of a tint.
     public subscript(tint: Tint) -> ThemeColour {
         switch tint {
         case .white: ThemeColour(grey: 1, alpha: 0.92)
@@ -83,7 +85,7 @@ public struct Palette: Hashable, Sendable, Codable {
         }
     }
 
-    /// What text is written in.
+    /// The colour of an ink.
     public subscript(ink: Ink) -> ThemeColour {
         switch ink {
         case .primary: text.opacity(opacity(Self.primary))

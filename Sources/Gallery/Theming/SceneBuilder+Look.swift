@@ -1,7 +1,8 @@
 import Motion
 
 extension SceneBuilder {
-    /// Draws what lies behind the carousel, except the photo in the middle. On a dark screen there is nothing behind that.
+    /// Draws what lies behind the carousel, except the photo in the middle. On a dark screen there is nothing behind
+    /// that.
     mutating func drawGround(of look: Look, _ size: Size) {
         let screen = Rect(origin: .zero, size: size)
         if look.background != .backdrop || look.palette.isLight {

@@ -5,7 +5,10 @@ public struct ThemeColour: Hashable, Sendable, Codable {
     public var red, green, blue, alpha: Double
 
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
     }
 
     public init(grey level: Double, alpha: Double = 1) {

@@ -1,20 +1,21 @@
 /// The gallery's own colours, lengths and fonts, as the operator configures them.
 public struct ThemeConfiguration: Hashable, Sendable, Codable {
-    /// Nil for the one that suits the background.
+    /// The appearance; nil for the appearance that suits the background.
     public var appearance: Appearance?
     public var background = Background.backdrop
-    /// Behind the albums; headers and panels are shades of it. Nil for the background, if that is a colour, or the usual one.
+    /// The colour behind the albums; headers and panels are shades of it. Nil for the background, if that is a colour,
+    /// or the usual colour.
     public var surface: ThemeColour?
-    /// Of favourites' hearts and of what is selected; nil for the usual colours.
+    /// The colour of favourites' hearts and of the selection; nil for the usual colours.
     public var accent: ThemeColour?
-    /// Nil for white on dark and nearly black on light surfaces.
+    /// The colour of text; nil for white on dark and nearly black on light surfaces.
     public var text: ThemeColour?
-    /// Of the carousel's cards, in points. All other corners are rounded in proportion.
+    /// The corner radius of the carousel's cards, in points. All other corners are rounded in proportion.
     public var cornerRadius = Theme.CardLook.cornerRadius
-    /// Between the carousel's cards, in points. The albums' photos stand apart in proportion.
+    /// The space between the carousel's cards, in points. The space between the albums' photos is in proportion.
     public var spacing = Theme.CardLook.spacing
     public var shadow = Shadow.soft
-    /// Nil for the usual fonts.
+    /// The font; nil for the usual fonts.
     public var font: Font?
     public var logo: Logo?
 
@@ -25,7 +26,7 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         case dark, light
     }
 
-    /// What lies behind the cards.
+    /// The background behind the cards.
     public enum Background: Hashable, Sendable, Codable {
         /// The photo in the middle, blurred.
         case backdrop
@@ -37,7 +38,7 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
     /// The shadow of a card.
     public enum Shadow: Hashable, Sendable, Codable {
         case none, soft, strong
-        /// Its opacity, from 0 to 1.
+        /// The opacity of the shadow, from 0 to 1.
         case opacity(Double)
     }
 
@@ -50,10 +51,10 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
 
     /// A picture in a corner of the carousel and the albums.
     public struct Logo: Hashable, Sendable, Codable {
-        /// A path.
+        /// The path of the picture.
         public var file: String
         public var corner = Corner.topLeading
-        /// In points.
+        /// The height in points.
         public var height = 64.0
 
         public init(file: String) { self.file = file }
@@ -67,10 +68,10 @@ public struct ThemeConfiguration: Hashable, Sendable, Codable {
         case bottomTrailing = "bottom-trailing"
     }
 
-    /// Nil for a photo or a picture.
+    /// The colour of the background; nil for a photo or a picture.
     var backgroundColour: ThemeColour? { if case .colour(let colour) = background { colour } else { nil } }
 
-    /// Whether the surfaces are light: as configured, or as the background is.
+    /// Whether the surfaces are light, as configured, or else according to the background.
     public var isLight: Bool {
         if let appearance { return appearance == .light }
         guard let colour = backgroundColour ?? surface else { return false }

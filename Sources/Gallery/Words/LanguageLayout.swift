@@ -1,12 +1,13 @@
 import Motion
 
-/// Where the button of the languages lies, and the menu below it, in columns of as many rows as fit.
+/// The frames of the language button and of the menu below it, in columns of as many rows as fit.
 struct LanguageLayout: Hashable, Sendable {
     private let traits: ScreenTraits
     private let count: Int
 
     init(_ traits: ScreenTraits, count: Int) {
-        (self.traits, self.count) = (traits, count)
+        self.traits = traits
+        self.count = count
     }
 
     // MARK: The button
@@ -43,7 +44,7 @@ struct LanguageLayout: Hashable, Sendable {
     private var padding: Double { Theme.grid }
     private var rowHeight: Double { traits.forRow(Theme.Languages.row) }
 
-    /// Where the card may lie: below the button, or above it where that is at the bottom.
+    /// The vertical room for the card: below the button, or above a button at the bottom.
     private var room: ClosedRange<Double> {
         guard traits.reachesLow else { return target.maxY...max(target.maxY, traits.foot) }
         let isUpright = traits.size.height > traits.size.width

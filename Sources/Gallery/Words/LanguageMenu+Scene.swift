@@ -11,7 +11,8 @@ extension LanguageMenu {
             scene.coverRegions()
             scene.declare(.languageMenu, traits.screen, .tapping)
         }
-        let (opacity, shift) = (opacity(at: scene.time), traits.reducesMotion ? .zero : shift(at: scene.time))
+        let opacity = opacity(at: scene.time)
+        let shift = traits.reducesMotion ? .zero : shift(at: scene.time)
         scene.draw(Sprite(picture: .solid(.black), frame: traits.screen, opacity: Theme.Languages.shade * opacity))
         let layout = LanguageLayout(traits, count: configuration.languages.count)
         scene.inside(traits.space.moved(by: shift)) { scene in

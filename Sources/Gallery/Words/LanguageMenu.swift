@@ -14,7 +14,7 @@ struct LanguageMenu: Hashable, Sendable {
     /// Whether anything of it is seen.
     func isVisible(at time: Double) -> Bool { isOpen || isMoving(at: time) }
 
-    /// How much of it is seen, from 0 to 1.
+    /// The opacity of the menu, from 0 to 1.
     func opacity(at time: Double) -> Double { fade.value(at: time) }
 
     /// The displacement of the card on its way in or out.

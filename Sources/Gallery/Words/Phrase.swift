@@ -40,7 +40,7 @@ public enum Phrase: String, Hashable, Sendable, Codable, CaseIterable {
     case cancel = "Cancel"
     case touchIsOff = "Touch is off while you clean"
 
-    // The labels of what operators read about the system, and what stands there if there is nothing to say.
+    // The labels of the system description for operators, and the placeholders for missing values.
     case version = "Version"
     case machine = "Machine"
     case address = "Address"

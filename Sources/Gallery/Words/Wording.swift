@@ -9,11 +9,11 @@ public struct Wording: Hashable, Sendable, Codable {
     public var direction: LayoutDirection
     /// The digits from zero to nine.
     public var digits: [String]
-    /// What separates thousands; empty if nothing does.
+    /// The separator of thousands; empty for none.
     public var groupSeparator: String
     /// A number has separators if it has at least this many digits.
     public var leastGroupedDigits = 4
-    /// The translations. English stands in for those that are missing.
+    /// The translations. English replaces missing ones.
     public var phrases: [Phrase: String] = [:]
     /// The translations about a number of things, one for each of the language's plural forms.
     public var counted: [CountedPhrase: [String]] = [:]
@@ -22,8 +22,11 @@ public struct Wording: Hashable, Sendable, Codable {
     public init(
         language: String, name: String, direction: LayoutDirection, digits: [String], groupSeparator: String
     ) {
-        (self.language, self.name, self.direction) = (language, name, direction)
-        (self.digits, self.groupSeparator) = (digits, groupSeparator)
+        self.language = language
+        self.name = name
+        self.direction = direction
+        self.digits = digits
+        self.groupSeparator = groupSeparator
     }
 
     /// English.
@@ -33,7 +36,7 @@ public struct Wording: Hashable, Sendable, Codable {
 
     public subscript(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
 
-    /// A phrase with what takes the place of its `%s`.
+    /// A phrase with `detail` in place of its `%s`.
     public subscript(_ phrase: Phrase, _ detail: String) -> String { self[phrase].replacing("%s", with: detail) }
 
     /// A text about `count` things, with the number in the language's digits.
@@ -59,9 +62,13 @@ public struct Wording: Hashable, Sendable, Codable {
     /// A number of things in the language's digits, in groups of three.
     public func number(_ value: Int) -> String {
         let magnitude = value.magnitude
-        var (power, length) = (UInt(1), 1)
-        while magnitude / power >= 10 { (power, length) = (power * 10, length + 1) }
-        // Few digits fit into a string without memory of its own, and some are drawn with every frame.
+        var power = UInt(1)
+        var length = 1
+        while magnitude / power >= 10 {
+            power = power * 10
+            length = length + 1
+        }
+        // A string of few digits needs no allocation, and some numbers are drawn in every frame.
         var written = value < 0 ? "-" : ""
         for place in (0..<length).reversed() {
             written += digits[Int(magnitude / power % 10)]

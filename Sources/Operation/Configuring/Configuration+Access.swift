@@ -1,6 +1,6 @@
 import Gallery
 
-/// What makes the gallery usable for more people.
+/// Reading the keys of `[access]`.
 extension Configuration {
     mutating func readAccess(_ reader: inout ConfigurationReader) {
         var access = gallery.access

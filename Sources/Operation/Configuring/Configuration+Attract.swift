@@ -1,6 +1,6 @@
 import Gallery
 
-/// What is shown while nobody touches the gallery.
+/// Reading the keys of the shows that run while the gallery is idle.
 extension Configuration {
     mutating func readShows(_ reader: inout ConfigurationReader) {
         gallery.attract.style = reader.choice("attract.style") ?? gallery.attract.style

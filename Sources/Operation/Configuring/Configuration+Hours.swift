@@ -17,7 +17,10 @@ extension Configuration {
             /// Later than `opens`, by a day at most: more than a day if it passes midnight.
             public var closes: Int
 
-            public init(opens: Int, closes: Int) { (self.opens, self.closes) = (opens, closes) }
+            public init(opens: Int, closes: Int) {
+                self.opens = opens
+                self.closes = closes
+            }
 
             public static let minutesADay = 24 * 60
             static let day = Span(opens: 0, closes: minutesADay)
@@ -29,7 +32,9 @@ extension Configuration {
             public var month, day: Int
 
             public init(year: Int? = nil, month: Int, day: Int) {
-                (self.year, self.month, self.day) = (year, month, day)
+                self.year = year
+                self.month = month
+                self.day = day
             }
         }
     }
@@ -49,7 +54,8 @@ extension Configuration.Hours.Span {
         let digits = text.utf8.map { Int($0) - Int(UInt8(ascii: "0")) }
         guard digits.count == 5, text.utf8.dropFirst(2).first == UInt8(ascii: ":") else { return nil }
         guard [0, 1, 3, 4].allSatisfy({ (0...9).contains(digits[$0]) }) else { return nil }
-        let (hours, minutes) = (digits[0] * 10 + digits[1], digits[3] * 10 + digits[4])
+        let hours = digits[0] * 10 + digits[1]
+        let minutes = digits[3] * 10 + digits[4]
         let total = hours * 60 + minutes
         return minutes < 60 && total <= minutesADay ? total : nil
     }

@@ -73,7 +73,8 @@ extension Configuration {
     }
 
     private mutating func readAttract(_ reader: inout ConfigurationReader) {
-        let (seconds, attract) = (1.0...86_400, gallery.attract)
+        let seconds = 1.0...86_400
+        let attract = gallery.attract
         gallery.attract.hideChrome = reader.number("attract.hide_chrome", in: seconds) ?? attract.hideChrome
         gallery.attract.closePreview = reader.number("attract.close_preview", in: seconds) ?? attract.closePreview
         gallery.attract.goHome = reader.number("attract.go_home", in: seconds) ?? attract.goHome

@@ -1,5 +1,5 @@
 extension Configuration {
-    /// Where the picture is shown, and how large.
+    /// The display, and the picture's rotation and scale on it.
     public struct Display: Hashable, Sendable {
         public enum Output: Hashable, Sendable {
             case number(Int)
@@ -10,11 +10,11 @@ extension Configuration {
         public var output: Output?
         /// In degrees clockwise.
         public var rotation = 0
-        /// Pixels per point; nil for as many as the display's size needs.
+        /// Pixels per point; nil to derive it from the display's size.
         public var scale: Double?
     }
 
-    /// Which touches are read, and how.
+    /// The touch devices in use, and how their touches are mapped.
     public struct Touch: Hashable, Sendable {
         /// Nil for all devices.
         public var device: String?
@@ -24,7 +24,7 @@ extension Configuration {
 
     /// Photos of manifests, mirrored on disk.
     public struct Mirrors: Hashable, Sendable {
-        /// Of the photos of each URL.
+        /// The limit for the photos of each URL.
         public var limit = StorageLimit.bytes(4 << 30)
         /// The seconds between requests for the manifest.
         public var interval = 60.0
@@ -33,7 +33,7 @@ extension Configuration {
     /// How the display is switched off and on again.
     public struct Power: Hashable, Sendable {
         public enum Backlight: Hashable, Sendable {
-            /// The only one of the machine, if it has one.
+            /// The machine's only backlight, if it has one.
             case automatic
             case none
             /// A folder in `/sys/class/backlight`.

@@ -9,25 +9,25 @@ import Platform
 public struct Configuration: Hashable, Sendable {
     public var gallery = GalleryConfiguration()
     var orderName = OrderName.name
-    /// Of the order at random.
+    /// The seed of the random order.
     var seed = 0
     public var grouping = AlbumGrouping.day
-    /// Names of files and folders that are no photos, of all files of the configuration.
+    /// The names of files and folders to ignore in the sources, from all configuration files.
     public var ignoredNames: [String] = []
     public var labels = LabelOptions()
     /// Whether the program starts with the screen and the photo at which it last ended.
     public var restores = false
-    /// The codes of the languages that visitors can choose; nil for that of the environment.
+    /// The codes of the languages that visitors can choose; nil for the environment's language.
     var languages: [String]?
-    /// Nil for the direction of each language.
+    /// Nil for each language's own direction.
     var direction: LayoutDirection?
     /// The bytes of textures; nil for as many as the screen needs.
     public var textureBudget: Int?
     /// The bytes of pictures that are decoded but not yet uploaded.
     public var decodedBudget = 64 << 20
-    /// The bytes that all decoders together may take: half of what the gallery may use, up to 2 GB.
+    /// The bytes that all decoders may use together: by default, half of the gallery's limit, up to 2 GB.
     public var decoderBudget = min(2 << 30, Machine.memory / 2)
-    /// Of thumbnails.
+    /// The limit for thumbnails.
     public var cacheLimit = StorageLimit.bytes(1 << 30)
     public var mirrors = Mirrors()
     public var display = Display()
@@ -57,7 +57,7 @@ public struct Configuration: Hashable, Sendable {
 
     public init() {}
 
-    /// Sets the languages to the one in `environment`, unless some are configured, and then their layout direction.
+    /// Sets the languages to that of `environment`, unless some are configured, and then sets their layout direction.
     public mutating func chooseLanguages(_ environment: [String: String]) {
         // POSIX: the first variable that is set and not empty decides.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -75,7 +75,7 @@ public struct Configuration: Hashable, Sendable {
         public var file: String
         /// Counted from 1.
         public var line: Int
-        /// What is wrong and what was expected.
+        /// The mistake and the expected value.
         public var message: String
 
         public var description: String { "\(file):\(line): \(message)" }

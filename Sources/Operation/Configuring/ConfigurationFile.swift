@@ -3,7 +3,8 @@ import SystemPackage
 
 /// Finds and reads the operator's configuration: a file, and the files in the folder beside it.
 ///
-/// The folder's files are read after the file, in the order of their names. Packages, fleets and sites can each have one of their own.
+/// The folder's files are read after the file, in the order of their names. Packages, fleets and sites can each have
+/// their own file.
 public enum ConfigurationFile {
     public enum Failure: Error, Hashable, Sendable {
         /// A message of one line that names the file.
@@ -24,10 +25,10 @@ public enum ConfigurationFile {
         [FilePath(BaseFolder.configuration.path).appending("vitrine.toml"), "/etc/vitrine/vitrine.toml"]
     }
 
-    /// The first default path with a file, or with others in the folder beside it; nil without either.
+    /// The first default path that has a file, or files in the folder beside it; nil if none has.
     public static var defaultPath: FilePath? { defaultPaths.first(where: hasFiles) }
 
-    /// - Returns: Also whether something cannot be read, which is then reported.
+    /// - Returns: Also true if a file or folder cannot be read, so that reading it reports the failure.
     private static func hasFiles(_ path: FilePath) -> Bool {
         guard !path.exists, let additions = try? additions(to: path) else { return true }
         return !additions.isEmpty
@@ -71,9 +72,9 @@ public enum ConfigurationFile {
     public typealias Contents = [(path: FilePath, bytes: [UInt8])]
 
     /// - Parameters:
-    ///   - path: The file; nil for none but the addition.
+    ///   - path: The main file; nil to read only the addition.
     ///   - addition: A file that is read after all others.
-    ///   - contents: What was read.
+    ///   - contents: The bytes that were read.
     /// - Throws: The mistakes of all files.
     public static func read(
         _ path: FilePath?, adding addition: FilePath? = nil, contents: inout Contents
@@ -95,14 +96,14 @@ public enum ConfigurationFile {
         return configuration
     }
 
-    /// Reads what is valid: a key with a mistake has its default, and a file that cannot be read has no keys.
+    /// Reads the valid keys. A key with a mistake keeps its default, and an unreadable file sets no keys.
     public static func readValid(_ path: FilePath, contents: inout Contents) -> Configuration {
         var configuration = Configuration()
         for file in (try? files(of: path)) ?? [path] { try? read(file, into: &configuration, &contents) }
         return configuration
     }
 
-    /// - Throws: What is wrong with the file, after its valid keys have been read.
+    /// - Throws: The file's mistakes, after its valid keys have been read.
     private static func read(
         _ file: FilePath, into configuration: inout Configuration, _ contents: inout Contents
     ) throws(Failure) {
@@ -136,7 +137,7 @@ public enum ConfigurationFile {
         }
     }
 
-    /// - Throws: What is wrong with the bytes.
+    /// - Throws: A mistake if the bytes are too many or not text.
     private static func text(_ bytes: [UInt8], file: String) throws(Configuration.Mistakes) -> String {
         func mistake(at offset: Int, _ message: String) -> Configuration.Mistakes {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
@@ -148,7 +149,7 @@ public enum ConfigurationFile {
             let offset = zip(bytes, repaired).enumerated().first { $0.element.0 != $0.element.1 }?.offset
             throw mistake(at: offset ?? bytes.count, "not UTF-8 (expected text in UTF-8)")
         }
-        // The parser would take it for the end.
+        // The parser would stop there.
         if let offset = bytes.firstIndex(of: 0) { throw mistake(at: offset, "a NUL character (expected text)") }
         return text
     }

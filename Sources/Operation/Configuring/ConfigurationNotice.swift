@@ -1,6 +1,6 @@
 extension ConfigurationFile.Failure {
-    /// What is wrong, in one line for the screen: the first mistake, with the file's name instead of its path, and how many more
-    /// there are.
+    /// One line for the screen: the first mistake, with the file's name instead of its path, and the number of further
+    /// mistakes.
     public var notice: String {
         guard case .mistakes(let mistakes) = self, let first = mistakes.all.first else { return lines.first ?? "" }
         let name = first.file.split(separator: "/").last ?? first.file[...]

@@ -8,9 +8,12 @@ struct ConfigurationPlaces: Sendable {
     /// A file that is read after all others.
     private let addition: FilePath?
 
-    init(_ file: FilePath?, adding addition: FilePath? = nil) { (self.file, self.addition) = (file, addition) }
+    init(_ file: FilePath?, adding addition: FilePath? = nil) {
+        self.file = file
+        self.addition = addition
+    }
 
-    /// - Parameter contents: What was read.
+    /// - Parameter contents: The bytes that were read.
     func read(contents: inout ConfigurationFile.Contents) -> ConfigurationReloader.Outcome {
         let path = file ?? ConfigurationFile.defaultPath
         do throws(ConfigurationFile.Failure) {
@@ -38,7 +41,7 @@ struct ConfigurationPlaces: Sendable {
         return files.contains { $0 == path || $0.resolved == path || ConfigurationFile.folder(beside: $0) == folder }
     }
 
-    /// The links that lead to the files, and the names that a folder that is missing would have.
+    /// The links that lead to the files, and the names that missing folders would have.
     var links: Set<FilePath> {
         Set(files.flatMap { $0.links + missingFolders(above: $0) })
     }

@@ -1,6 +1,6 @@
 import TOMLKit
 
-// Values of which a kiosk's operator has many kinds: times, commands, paths, sources.
+// Values for kiosks: times, commands, paths, sources.
 extension ConfigurationReader {
     // MARK: Hours
 
@@ -71,7 +71,7 @@ extension ConfigurationReader {
         result = text
     }
 
-    /// The value of a mistake is not repeated: messages end up in logs.
+    /// Reads a PIN. Messages about mistakes do not repeat the value, because they end up in logs.
     mutating func pin(_ key: String, into pin: inout String?) {
         guard let value = value(key) else { return }
         guard let digits = value.string, digits.isEmpty || (4...8).contains(digits.utf8.count),
@@ -115,7 +115,7 @@ extension ConfigurationReader {
         return sources
     }
 
-    /// A service's working folder is nobody's intention, so paths are absolute.
+    /// Paths must be absolute, because operators do not choose a service's working folder.
     private static func isSource(_ text: String) -> Bool {
         let start = text.lowercased()
         return start.hasPrefix("/") || start.hasPrefix("http://") || start.hasPrefix("https://")

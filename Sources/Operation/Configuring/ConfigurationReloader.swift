@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Reads the configuration again when one of its files changes, or when somebody asks for it.
+/// Reads the configuration again when one of its files changes, and on request.
 public final class ConfigurationReloader: Sendable {
     public typealias Outcome = Result<Configuration, ConfigurationFile.Failure>
 
@@ -13,7 +13,7 @@ public final class ConfigurationReloader: Sendable {
         ) -> Void
 
     private struct State {
-        /// What was read last.
+        /// The latest result of reading.
         var latest: Outcome
         /// The last configuration without mistakes.
         var running: Configuration
@@ -22,16 +22,16 @@ public final class ConfigurationReloader: Sendable {
     private let places: ConfigurationPlaces
     private let state: Mutex<State>
     private let report: Report
-    /// One end of a pair of sockets: a byte asks for the configuration to be read.
+    /// One end of a pair of sockets: a byte requests reading the configuration.
     private let line: FileDescriptor
 
     /// - Parameters:
     ///   - file: The file that was read; nil for the default.
     ///   - addition: A file that is read after all others.
-    ///   - configuration: Their contents, or what is used instead.
-    ///   - failure: Why they could not be used; nil if they are.
-    ///   - report: Called with what was read and the last configuration without mistakes, one call at a time: after each
-    ///     request, and when a file has changed, provided that the configuration or its mistakes have.
+    ///   - configuration: Their contents, or the configuration in use instead.
+    ///   - failure: Why the files could not be used; nil if they are in use.
+    ///   - report: Called with the result and the last configuration without mistakes, one call at a time: after each
+    ///     request, and after a change to a file that changes the configuration or its mistakes.
     public init(
         _ file: FilePath?, adding addition: FilePath? = nil, _ configuration: Configuration,
         insteadOf failure: ConfigurationFile.Failure? = nil, report: @escaping Report
@@ -55,17 +55,17 @@ public final class ConfigurationReloader: Sendable {
     /// Reads the configuration at each SIGHUP.
     public func reloadAtHangUp() { HangUpSignal.send(to: line) }
 
-    /// Reads the configuration on the thread that calls.
+    /// Reads the configuration on the calling thread.
     @discardableResult
     public func reload() -> Outcome { read(isRequested: true) }
 
-    /// - Parameter reloader: Nil when it has gone, which ends the watch.
+    /// - Parameter reloader: Nil once the reloader has been freed, which ends the watch.
     private static func keepWatching(
         _ places: ConfigurationPlaces, requests: FileDescriptor, reloader: () -> ConfigurationReloader?
     ) {
         var watch = FolderWatch(FolderWatch.Options(interval: interval, end: requests))
         while reloader() != nil {
-            // A file may have changed before its folder was watched: then it is read at once.
+            // A file may have changed before its folder was watched, so read it immediately.
             let hasNewFolder = watch.watch(places.folders, links: places.links)
             if !hasNewFolder { watch.waitForChange(looksAnyway: false) }
             let isRequested = requests.drain()
@@ -75,7 +75,7 @@ public final class ConfigurationReloader: Sendable {
         }
     }
 
-    /// Seconds between two looks at folders that send no notifications.
+    /// Seconds between checks of folders that send no notifications.
     private static let interval = 5.0
 
     @discardableResult

@@ -38,7 +38,8 @@ struct KeyLines {
 
     /// A key without quotes, and without the spaces that TOML allows around its parts.
     private static func name(_ text: Substring) -> String {
-        var (name, quote) = ("", Character?.none)
+        var name = ""
+        var quote = Character?.none
         for character in text {
             switch quote {
             case character?: quote = nil

@@ -1,4 +1,5 @@
-/// What may have been meant by an unknown key: keys and tables that are spelled alike or, without any, the keys of its table.
+/// Suggests known keys for an unknown one: keys and tables with a similar spelling or, without any, the keys of its
+/// table.
 struct KeySuggestion: CustomStringConvertible {
     let description: String
 
@@ -26,7 +27,7 @@ struct KeySuggestion: CustomStringConvertible {
         word == known || !word.isEmpty && distance(word, known) <= max(1, word.count / 4)
     }
 
-    /// How many letters to insert, remove or replace (Levenshtein's distance).
+    /// The number of letters to insert, remove or replace (the Levenshtein distance).
     private static func distance(_ first: Substring, _ second: Substring) -> Int {
         var row = Array(0...second.count)
         for (index, letter) in first.enumerated() {

@@ -11,8 +11,8 @@ public enum StorageLimit: Hashable, Sendable {
     /// In bytes.
     ///
     /// - Parameters:
-    ///   - folder: Where it is kept. The folder need not exist.
-    ///   - most: What a share comes to where the size of the disk is unknown.
+    ///   - folder: The folder that the limit applies to. It need not exist.
+    ///   - most: The value of a share if the size of the disk is unknown, in bytes.
     public func bytes(in folder: FilePath, orIfUnknown most: Int) -> Int {
         switch self {
         case .bytes(let count): count

@@ -1,4 +1,4 @@
-/// What the parser says about a document that is not TOML, and what was expected.
+/// The parser's message about a document that is not TOML, with the expected syntax.
 struct SyntaxMistake: CustomStringConvertible {
     let description: String
 

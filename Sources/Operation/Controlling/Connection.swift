@@ -1,16 +1,16 @@
 internal import CLibrary
 import SystemPackage
 
-/// The connection to a client: what it has sent, and what it has yet to receive. Used by one thread.
+/// The connection to a client, with its unread input and unsent output. Used by one thread.
 ///
 /// Requests are answered one after another, so that a client that sends many, or does not read, only delays itself.
 final class Connection {
-    /// Never used twice, unlike descriptors: a late answer must not go to another client.
+    /// Unique, unlike descriptors: a late answer must not reach another client.
     let id: Int
     let descriptor: FileDescriptor
-    /// Whether the connection is to be closed.
+    /// Whether to close the connection.
     private(set) var isOver = false
-    /// When a client that has not made progress is given up.
+    /// When to disconnect a client that makes no progress.
     private(set) var deadline: ContinuousClock.Instant
     private var input: LineBuffer
     private var output: ArraySlice<UInt8> = []
@@ -25,14 +25,16 @@ final class Connection {
     private static let portion = 4096
 
     init(_ id: Int, _ descriptor: FileDescriptor, _ limits: ControlServer.Limits) {
-        (self.id, self.descriptor, self.limits) = (id, descriptor, limits)
+        self.id = id
+        self.descriptor = descriptor
+        self.limits = limits
         input = LineBuffer(limit: limits.line)
         deadline = .now + limits.silence
     }
 
     deinit { try? descriptor.close() }
 
-    /// What to poll for.
+    /// The events to poll for.
     var interest: Int16 {
         if !output.isEmpty { return Int16(POLLOUT) }
         return isWaiting || hasEnded ? 0 : Int16(POLLIN)
@@ -47,7 +49,7 @@ final class Connection {
         do throws(Errno) {
             if events & Int16(POLLOUT) != 0 { try flush() }
             if events & Int16(POLLIN) != 0 { try read() }
-            // The client has gone, and whatever it is waiting for.
+            // The client has disconnected and needs no answer.
             if events & Int16(POLLHUP | POLLERR) != 0, events & Int16(POLLIN) == 0 { isOver = true }
         } catch {
             isOver = true
@@ -61,7 +63,7 @@ final class Connection {
         input.append(bytes)
     }
 
-    /// The next request that has arrived, if the one before is done.
+    /// The next request that has arrived, if the previous one is done.
     private func nextRequest() -> ControlRequest? {
         while !isOver, !isWaiting, output.isEmpty, let line = input.next(isLast: hasEnded) {
             do throws(ControlRequest.Mistake) {
@@ -94,7 +96,7 @@ final class Connection {
         return nextRequest()
     }
 
-    /// Gives the client up if its time is over.
+    /// Disconnects the client if its deadline has passed.
     func expire(at time: ContinuousClock.Instant) {
         guard time >= deadline else { return }
         if output.isEmpty { send(.failed(isWaiting ? "the gallery does not answer" : "no command")) }

@@ -4,20 +4,20 @@ import SystemPackage
 /// Sends a request to a running program, and waits for the answer.
 public enum ControlClient {
     public enum Failure: Error, Hashable, Sendable {
-        /// Nobody listens.
+        /// No program listens on the socket.
         case notRunning(String)
         case notPermitted(String)
         case broken(String)
     }
 
-    /// How long the program may send nothing, in seconds. It gives itself ten for an answer.
+    /// Seconds that the program may be silent. Its own limit for an answer is ten.
     private static let patience = 15
 
     public static func send(_ line: String, to path: FilePath) throws(Failure) -> ControlReply {
         let socket = try open(path)
         defer { try? socket.close() }
         do throws(Errno) {
-            // A program that refuses does not read: its answer says why.
+            // A program that refuses the connection does not read the request, but its answer says why.
             try? send(Array("\(line)\n".utf8), to: socket)
             return try read(from: socket)
         } catch {

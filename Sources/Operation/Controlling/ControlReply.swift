@@ -16,10 +16,10 @@ public enum ControlReply: Hashable, Sendable {
     case json(String)
     case data([UInt8])
 
-    /// The bytes of a client's longest answer: more than the picture of any screen.
+    /// The longest answer that a client accepts, in bytes: more than a screenshot of any screen.
     static let longest = 1 << 30
 
-    /// - Parameter head: The line that a program has answered. If it announces data, these have yet to be received.
+    /// - Parameter head: The first line of an answer. If it announces data, they are still to be received.
     /// - Returns: Nil if it is no answer.
     static func read(head: String) -> (reply: ControlReply, byteCount: Int)? {
         if head == "ok" { return (.done, 0) }

@@ -2,7 +2,7 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// What an operator asks of the running program, in one line: a command and, for some, an argument.
+/// An operator's request to the running program, on one line: a command and, for some, an argument.
 ///
 /// Arguments are escaped by `String.init(escaping:)`, so that they may contain line breaks and any bytes.
 public enum ControlRequest: Hashable, Sendable {

@@ -2,20 +2,20 @@ internal import CLibrary
 import Platform
 import SystemPackage
 
-/// Takes operators' requests on a Unix socket, on a thread of its own.
+/// Serves operators' requests on a Unix socket, on its own thread.
 public final class ControlServer: Sendable {
     public struct Limits: Hashable, Sendable {
-        /// The clients that are connected at a time; more are told so and sent away.
+        /// The maximum number of connected clients. The server refuses further clients with an error.
         public var clients = 32
         /// The longest line, in bytes.
         public var line = 64 << 10
-        /// How long a client may send no complete request, or not read its answer.
+        /// How long a client may take to send a complete request or to read its answer.
         public var silence = Duration.seconds(10)
 
         public init() {}
     }
 
-    /// Carries out a request. It is called on the server's thread, and passes on the answer now or later, on any thread.
+    /// Carries out a request. It is called on the server's thread, and delivers the answer now or later, on any thread.
     public typealias Answer = @Sendable (ControlRequest, @escaping @Sendable (ControlReply) -> Void) -> Void
 
     private let path: FilePath
@@ -68,13 +68,15 @@ struct ControlLoop: ~Copyable {
     private var connections: [Connection] = []
     private var nextClient = 0
     private var isOver = false
-    /// Until when nobody is accepted, because the process has no descriptor left.
+    /// When to accept clients again, after the process has run out of descriptors.
     private var pause: ContinuousClock.Instant?
 
     private static let longestPause = Duration.seconds(1)
 
     init(_ start: Start, _ orders: Mailbox<Order>, _ bell: Bell) {
-        (self.start, self.orders, self.bell) = (start, orders, bell)
+        self.start = start
+        self.orders = orders
+        self.bell = bell
     }
 
     deinit { try? start.listener.close() }
@@ -83,7 +85,7 @@ struct ControlLoop: ~Copyable {
         while !isOver { turn() }
     }
 
-    /// Waits for something to happen, and handles it.
+    /// Waits for events and handles them.
     private mutating func turn() {
         var polled = [
             pollfd(fd: pause == nil ? start.listener.rawValue : -1, events: Int16(POLLIN), revents: 0),
@@ -102,7 +104,7 @@ struct ControlLoop: ~Copyable {
         if polled[0].revents != 0 { acceptClients() }
     }
 
-    /// Milliseconds until a client has to be given up; rounded up, so that its time is over then.
+    /// Milliseconds until the next deadline, rounded up so that it has passed by then; -1 without one.
     private var timeout: Int32 {
         let next = (connections.map(\.deadline) + [pause].compactMap(\.self)).min()
         guard let next else { return -1 }
@@ -115,7 +117,7 @@ struct ControlLoop: ~Copyable {
     }
 
     private mutating func takeOrders() {
-        // Before they are taken: whoever delivers later rings again.
+        // Silence the bell first: a later delivery rings it again.
         bell.silence()
         for order in orders.collect() {
             switch order {
@@ -131,7 +133,7 @@ struct ControlLoop: ~Copyable {
 
     private mutating func acceptClients() {
         do throws(Errno) {
-            // A crowd is let in bit by bit, so that those who are in are served.
+            // Limit the clients accepted at a time, so that a burst cannot starve existing ones.
             for _ in 0..<start.limits.clients {
                 guard let descriptor = try UnixSocket.client(of: start.listener) else { return }
                 welcome(descriptor)

@@ -2,7 +2,7 @@ internal import CLibrary
 import Platform
 import SystemPackage
 
-/// Where the program listens for operators, and who may reach it there.
+/// The socket on which the program listens for operators, and its permissions.
 public struct ControlSocket: Hashable, Sendable {
     public var path: FilePath
     /// The group that may use it, besides the user of this process and root; nil for the group of this process.
@@ -20,21 +20,21 @@ public struct ControlSocket: Hashable, Sendable {
     private static let systemFolder = FilePath("/run/vitrine")
     private static let name = "control"
 
-    /// Where the program listens unless the configuration says otherwise: in the service's or the user's folder for
-    /// such files, or in `/run/vitrine` if that may be written. Nil without any.
+    /// The default path of the socket: in the service's or the user's runtime folder, or in `/run/vitrine` if that is
+    /// writable. Nil without any of them.
     public static func defaultPath(_ environment: [String: String]) -> FilePath? {
         servicePath(environment) ?? userPath(environment)
             ?? (systemFolder.mayBeWritten ? systemFolder.appending(name) : nil)
     }
 
-    /// Where a program is most likely listening.
+    /// The path on which a program is most likely listening.
     public static func likeliestPath(_ environment: [String: String]) -> FilePath {
         let path = systemFolder.appending(name)
         return userPath(environment).map { likeliest(of: [$0, path]) } ?? path
     }
 
-    /// The first path where something is. A folder that this user may not enter hides what is in it, so that the folder has to
-    /// do, and the first path if there is none.
+    /// The first path that exists. Otherwise, the first whose folder exists, because a folder that this user may not
+    /// enter hides its contents; otherwise, the first path.
     static func likeliest(of paths: [FilePath]) -> FilePath {
         paths.first(where: \.exists) ?? paths.first { $0.removingLastComponent().exists } ?? paths[0]
     }
@@ -45,7 +45,7 @@ public struct ControlSocket: Hashable, Sendable {
         return FilePath(folder).appending("vitrine").appending(name)
     }
 
-    /// In the folder that systemd makes for a service (`RuntimeDirectory`).
+    /// The path in the folder that systemd creates for a service (`RuntimeDirectory`).
     private static func servicePath(_ environment: [String: String]) -> FilePath? {
         environment["RUNTIME_DIRECTORY"].map { FilePath($0).appending(name) }
     }

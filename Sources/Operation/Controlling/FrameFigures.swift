@@ -2,7 +2,8 @@ import Gallery
 import Platform
 import Synchronization
 
-/// What the frame thread says about its work for other threads to read. Writing waits for nobody and allocates nothing.
+/// Figures that the frame thread publishes for other threads. Writing them never blocks and, apart from a new display,
+/// allocates no memory.
 public final class FrameFigures: Sendable {
     public enum Screen: Int, AtomicRepresentable, Sendable {
         case carousel, albums, preview
@@ -14,22 +15,22 @@ public final class FrameFigures: Sendable {
     /// Seconds since the start of the program; negative if there has been none.
     private let lastFrame = Atomic(-1.0)
     private let lastTouch = Atomic(-1.0)
-    /// When the frames of ``rate`` began to be counted, and how many there have been since.
+    /// When the current count of frames for ``rate`` began, and the number of frames since.
     private let begin = Atomic(-1.0)
     private let frames = Atomic(0)
     private let rate = Atomic(0.0)
     /// The frames of clips that were due and not shown.
     private let droppedFrames = Atomic(0)
-    /// The commands that wait for the frame thread.
+    /// The number of commands that wait for the frame thread.
     private let waiting = Atomic(0)
-    /// On its way to those who read, so that the frame thread waits for none of them.
+    /// A new display on its way to the readers, so that the frame thread never waits for them.
     private let newDisplay = Mailbox<Status.Display> {}
     private let shownDisplay = Mutex(Status.Display())
 
-    /// The time over which frames are counted, in seconds. A frame that lasted longer belongs to no rate: the screen was
-    /// still.
+    /// The time over which frames are counted, in seconds. A frame that lasted longer belongs to no rate, because the
+    /// screen was still.
     private static let period = 1.0
-    /// Far more than a person sends; a script that floods the gallery must not take its memory.
+    /// Far more commands than a person sends; a script that floods the gallery must not exhaust its memory.
     private static let mostWaiting = 1000
 
     public init() {}
@@ -48,7 +49,8 @@ public final class FrameFigures: Sendable {
 
     public func presented(at time: Double) {
         let count = frames.add(1, ordering: .relaxed).newValue
-        let (start, last) = (begin.load(ordering: .relaxed), lastFrame.exchange(time, ordering: .relaxed))
+        let start = begin.load(ordering: .relaxed)
+        let last = lastFrame.exchange(time, ordering: .relaxed)
         if time - last >= Self.period {
             beginPeriod(at: time)
         } else if time - start >= Self.period {
@@ -62,17 +64,17 @@ public final class FrameFigures: Sendable {
         frames.store(0, ordering: .relaxed)
     }
 
-    /// Frames of a clip were due and not shown.
+    /// Counts frames of a clip that were due and not shown.
     public func dropped(_ frames: Int) { droppedFrames.add(frames, ordering: .relaxed) }
 
-    /// The frame thread has taken commands that waited.
+    /// Notes that the frame thread has taken commands from the queue.
     public func took(_ commands: Int) { waiting.subtract(commands, ordering: .relaxed) }
 
     // MARK: Read by others
 
-    /// Adds to the commands that wait.
+    /// Counts one more waiting command, if there is room.
     ///
-    /// - Returns: Whether there is room for another.
+    /// - Returns: Whether there was room for it.
     public func mayWait() -> Bool {
         guard waiting.load(ordering: .relaxed) < Self.mostWaiting else { return false }
         waiting.add(1, ordering: .relaxed)
@@ -83,7 +85,8 @@ public final class FrameFigures: Sendable {
     ///
     /// - Parameter time: In seconds since the start of the program.
     public func describe(in status: inout Status, at time: Double) {
-        let (last, touch) = (lastFrame.load(ordering: .relaxed), lastTouch.load(ordering: .relaxed))
+        let last = lastFrame.load(ordering: .relaxed)
+        let touch = lastTouch.load(ordering: .relaxed)
         status.uptime = time
         status.screen = "\(screen.load(ordering: .relaxed))"
         status.light = Light.allCases[light.load(ordering: .relaxed)].rawValue

@@ -9,7 +9,7 @@ struct LineBuffer {
     /// The longest line, in bytes, without its break.
     let limit: Int
     private var bytes: [UInt8] = []
-    /// How many of them are known to contain no line break.
+    /// The number of bytes known to contain no line break.
     private var searched = 0
 
     init(limit: Int) { self.limit = limit }

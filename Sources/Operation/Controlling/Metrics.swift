@@ -87,7 +87,7 @@ struct Metrics {
         add(name, help, [Sample([], value)], type: type)
     }
 
-    /// A figure of which there may be several, told apart by their labels; none leaves no trace.
+    /// A figure with any number of samples, which differ in their labels. Without samples, it is left out.
     private mutating func add(_ name: String, _ help: String, _ samples: [Sample], type: String = "gauge") {
         guard !samples.isEmpty else { return }
         text += "# HELP vitrine_\(name) \(help)\n# TYPE vitrine_\(name) \(type)\n"

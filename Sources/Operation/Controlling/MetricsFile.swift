@@ -16,7 +16,10 @@ public final class MetricsFile: Sendable {
 
     /// - Parameter status: Called on another thread.
     public init(_ path: FilePath, interval: Double, logger: Logger, status: @escaping @Sendable () -> Status) {
-        (self.path, self.interval, self.logger, self.status) = (path, interval, logger, status)
+        self.path = path
+        self.interval = interval
+        self.logger = logger
+        self.status = status
         worker.perform { path.removingLastComponent().removeLeftovers() }
         writeRepeatedly()
     }
@@ -40,13 +43,13 @@ public final class MetricsFile: Sendable {
         }
     }
 
-    /// Returns when the file has been written as often as it was due.
+    /// Returns when all writes that are due are done.
     public func finish() { worker.finish() }
 }
 
-/// When the program started, by the clock on the wall.
+/// When the program started, by the wall clock.
 ///
-/// It is measured again only if somebody has set that clock: monitoring systems take each change for a restart.
+/// It is measured again only after that clock has been set, because monitoring systems take each change for a restart.
 struct StartTime: Sendable {
     private var seconds: Double?
 

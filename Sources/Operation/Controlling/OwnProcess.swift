@@ -2,9 +2,9 @@ internal import CLibrary
 import Platform
 import SystemPackage
 
-/// The process that runs.
+/// This process.
 public enum OwnProcess {
-    /// The bytes of its resident memory; 0 where the system does not tell.
+    /// The resident memory in bytes; 0 where the system does not tell.
     public static var residentMemory: Int {
         // Pages: in total, resident, shared, ….
         let fields = (try? FilePath("/proc/self/statm").stream())?.split(separator: UInt8(ascii: " ")) ?? []
@@ -12,6 +12,6 @@ public enum OwnProcess {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// Ends it as a supervisor does.
+    /// Ends the process with SIGTERM, as a supervisor does.
     public static func end() { kill(getpid(), SIGTERM) }
 }

@@ -6,7 +6,10 @@ struct Peer: Hashable {
     var user: UInt32
     var groups: Set<UInt32>
 
-    init(user: UInt32, groups: Set<UInt32>) { (self.user, self.groups) = (user, groups) }
+    init(user: UInt32, groups: Set<UInt32>) {
+        self.user = user
+        self.groups = groups
+    }
 
     #if os(Linux)
         /// From Linux's asm/socket.h, in case the C library's headers are older.
@@ -26,7 +29,7 @@ struct Peer: Hashable {
         /// The supplementary groups; none before Linux 4.13.
         private static func groups(of socket: FileDescriptor) -> Set<UInt32> {
             var length = socklen_t(0)
-            // Fails, and tells the length.
+            // This call fails, but returns the length.
             _ = getsockopt(socket.rawValue, SOL_SOCKET, peerGroups, nil, &length)
             var groups = [gid_t](repeating: 0, count: Int(length) / MemoryLayout<gid_t>.size)
             guard getsockopt(socket.rawValue, SOL_SOCKET, peerGroups, &groups, &length) == 0 else { return [] }
@@ -34,7 +37,8 @@ struct Peer: Hashable {
         }
     #else
         init(of socket: FileDescriptor) throws(Errno) {
-            var (user, group) = (uid_t(), gid_t())
+            var user = uid_t()
+            var group = gid_t()
             guard getpeereid(socket.rawValue, &user, &group) == 0 else { throw Errno(rawValue: errno) }
             self.init(user: user, groups: [group])
         }

@@ -70,7 +70,9 @@ extension Status {
     /// Seconds in the two largest units.
     static func duration(_ seconds: Double) -> String {
         let whole = Int(min(seconds, 1e12))
-        let (days, hours, minutes) = (whole / 86400, whole / 3600 % 24, whole / 60 % 60)
+        let days = whole / 86400
+        let hours = whole / 3600 % 24
+        let minutes = whole / 60 % 60
         if days > 0 { return "\(days) d \(hours) h" }
         if hours > 0 { return "\(hours) h \(minutes) min" }
         return minutes > 0 ? "\(minutes) min \(whole % 60) s" : "\(decimal(seconds)) s"

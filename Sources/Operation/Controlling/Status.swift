@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// What the running program tells about itself. Times are in seconds, lengths in pixels.
+/// The state of the running program. Times are in seconds, lengths in pixels.
 public struct Status: Hashable, Sendable, Codable {
     public var version = ""
-    /// Since the start of the program.
+    /// The seconds since the start of the program.
     public var uptime = 0.0
     /// `carousel`, `albums` or `preview`.
     public var screen = ""
     /// `day`, `dim` or `dark`.
     public var light = "day"
-    /// Whether an operator has stopped what moves by itself.
+    /// Whether an operator has paused automatic motion.
     public var paused = false
     public var photos = 0
     /// The name of the configured set that is shown; nil if the photos are no set.
@@ -17,7 +17,7 @@ public struct Status: Hashable, Sendable, Codable {
     public var manifests: [Manifest] = []
     public var skipped = Skipped()
     public var frames = Frames()
-    /// Since the last touch, key or turn of a wheel; nil if there has been none.
+    /// The seconds since the last touch, key or turn of a wheel; nil if there has been none.
     public var touched: Double?
     public var decoders = Decoders()
     /// The bytes of resident memory, without the decoders'.
@@ -40,7 +40,10 @@ public struct Status: Hashable, Sendable, Codable {
         public struct File: Hashable, Sendable, Codable {
             public var path, why: String
 
-            public init(path: String, why: String) { (self.path, self.why) = (path, why) }
+            public init(path: String, why: String) {
+                self.path = path
+                self.why = why
+            }
         }
     }
 
@@ -50,7 +53,7 @@ public struct Status: Hashable, Sendable, Codable {
         public var rate = 0.0
         /// The frames of clips that were due and not shown.
         public var dropped = 0
-        /// Since the last frame; nil if there has been none.
+        /// The seconds since the last frame; nil if there has been none.
         public var age: Double?
     }
 
@@ -58,7 +61,10 @@ public struct Status: Hashable, Sendable, Codable {
         public var idle = 0
         public var working = 0
 
-        public init(idle: Int = 0, working: Int = 0) { (self.idle, self.working) = (idle, working) }
+        public init(idle: Int = 0, working: Int = 0) {
+            self.idle = idle
+            self.working = working
+        }
     }
 
     public struct Display: Hashable, Sendable, Codable {
@@ -80,15 +86,15 @@ public struct Status: Hashable, Sendable, Codable {
 // MARK: Photos of manifests
 
 extension Status {
-    /// A manifest whose photos are shown, and how its mirror fares.
+    /// A manifest whose photos are shown, and the state of its mirror.
     public struct Manifest: Hashable, Sendable, Codable {
-        /// Without what may be secret in it.
+        /// The URL without its secret parts.
         public var url: String
-        /// Since its server last confirmed it, or sent it; nil if it never has.
+        /// The seconds since its server last confirmed or sent it; nil if it never has.
         public var age: Double?
-        /// Whether anything has failed that has not worked since.
+        /// Whether a failure has not been resolved.
         public var failing = false
-        /// The last error, which may be over; nil if there has been none.
+        /// The last error, which may have been resolved; nil if there has been none.
         public var error: Fault?
 
         public struct Fault: Hashable, Sendable, Codable {
@@ -97,7 +103,11 @@ extension Status {
             public var why: String
             public var age: Double
 
-            public init(what: String, why: String, age: Double) { (self.what, self.why, self.age) = (what, why, age) }
+            public init(what: String, why: String, age: Double) {
+                self.what = what
+                self.why = why
+                self.age = age
+            }
         }
 
         public init(url: String) { self.url = url }
@@ -108,7 +118,10 @@ extension Status {
         public var count: Int
         public var first: String
 
-        public init(count: Int, first: String) { (self.count, self.first) = (count, first) }
+        public init(count: Int, first: String) {
+            self.count = count
+            self.first = first
+        }
     }
 
     /// The bytes that folders still have room for; nil where the system does not tell.

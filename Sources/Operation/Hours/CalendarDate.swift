@@ -6,7 +6,7 @@ struct CalendarDate: Hashable, Sendable {
     let number: Int
     let year, month, day: Int
 
-    /// The date at so many local seconds since 1970, as a clock on the wall counts them.
+    /// The date at a number of local seconds since 1970, as a wall clock counts them.
     init(localSeconds: Int) {
         self.init(number: Self.floorDivide(localSeconds, by: Self.secondsADay))
     }

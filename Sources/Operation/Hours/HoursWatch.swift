@@ -17,7 +17,8 @@ public final class HoursWatch: Sendable {
     /// - Parameter changed: Called on another thread with the light at first and whenever it changes.
     public init(_ hours: OpeningHours, changed: @escaping @Sendable (Light) -> Void) {
         state = Mutex(State(hours: hours))
-        (alarm, self.changed) = (WallAlarm(), changed)
+        alarm = WallAlarm()
+        self.changed = changed
     }
 
     public func start() throws(Errno) {

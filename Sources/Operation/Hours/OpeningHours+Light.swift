@@ -1,11 +1,11 @@
 import Gallery
 
 extension OpeningHours {
-    /// A clock that shows an earlier time, 1 January 2026, has not been set. Showing photos is then the lesser mistake.
+    /// 1 January 2026. A clock that shows an earlier time has not been set, and the screen stays on.
     private static let earliestTime = 1_767_225_600
 
-    /// The days on whose openings today's light may depend: of the time zone and a span that passes midnight, and of the
-    /// dimming after closing.
+    /// The number of earlier days whose opening hours may affect today's light, because of time zones, spans that pass
+    /// midnight, and dimming after closing.
     private static let daysBefore = 3
     private static let daysAfter = 2
 

@@ -5,7 +5,10 @@ public struct OpeningHours: Hashable, Sendable {
         public var opens: Int
         public var closes: Int
 
-        public init(opens: Int, closes: Int) { (self.opens, self.closes) = (opens, closes) }
+        public init(opens: Int, closes: Int) {
+            self.opens = opens
+            self.closes = closes
+        }
     }
 
     /// A date, or the same date of every year.
@@ -14,7 +17,11 @@ public struct OpeningHours: Hashable, Sendable {
         public var year: Int?
         public var month, day: Int
 
-        public init(year: Int? = nil, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+        public init(year: Int? = nil, month: Int, day: Int) {
+            self.year = year
+            self.month = month
+            self.day = day
+        }
     }
 
     /// For each day from Monday to Sunday, the spans that begin on it.
@@ -25,7 +32,9 @@ public struct OpeningHours: Hashable, Sendable {
     public var dimTime: Double
 
     public init(week: [[Span]], exceptions: [Day: [Span]] = [:], dimTime: Double = 0) {
-        (self.week, self.exceptions, self.dimTime) = (week, exceptions, dimTime)
+        self.week = week
+        self.exceptions = exceptions
+        self.dimTime = dimTime
     }
 
     /// The spans that begin on a date.

@@ -9,7 +9,7 @@ import SystemPackage
 
 /// Waits for a time of the wall clock.
 final class WallAlarm: Sendable {
-    /// The time zone may change at any time, and nothing tells. In seconds.
+    /// In seconds. The time zone may change at any time without notification.
     private static let longestWait = 600
 
     /// In seconds since 1970.
@@ -25,10 +25,10 @@ final class WallAlarm: Sendable {
 
         init() { timer = FileDescriptor(rawValue: timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC))) }
 
-        /// Returns at `time`, in seconds since 1970, when somebody has set the clock, after ``ring()``, or after some minutes.
+        /// Returns at `time`, in seconds since 1970, when the clock is set, after ``ring()``, or after 600 s.
         func wait(until time: Int) {
             guard set(to: min(time, Self.now + Self.longestWait)) else { return Pause.seconds(1) }
-            // It may have rung before the timer was set.
+            // The ring may have come before the timer was set.
             if hasRung.exchange(false, ordering: .acquiringAndReleasing) { return }
             var expirations: UInt64 = 0
             // Fails when the clock has been set.

@@ -1,15 +1,16 @@
 internal import CLibrary
 
-/// How the clock on the wall differs from universal time.
+/// How the wall clock differs from universal time.
 struct WallClock: Sendable {
-    /// The seconds by which it is ahead at a time in seconds since 1970.
+    /// The seconds by which it is ahead of universal time, at a time in seconds since 1970.
     let offset: @Sendable (_ time: Int) -> Int
 
-    /// The system's. It follows changes of the time zone.
+    /// The system's wall clock. It follows changes of the time zone.
     static var system: WallClock {
         tzset()
         return WallClock { time in
-            var (time, fields) = (time_t(time), tm())
+            var time = time_t(time)
+            var fields = tm()
             return localtime_r(&time, &fields) == nil ? 0 : fields.tm_gmtoff
         }
     }
@@ -18,8 +19,8 @@ struct WallClock: Sendable {
 
     /// The times at which it shows `local`, in seconds since 1970.
     ///
-    /// When summer time ends, an hour is shown twice, and the result is the first and the last time. When it begins, an hour
-    /// is skipped, and both are the moment of that.
+    /// When summer time ends, an hour is shown twice, and the result is the first and the last time. When it begins, an
+    /// hour is skipped, and both bounds are the moment of the change.
     func times(showing local: Int) -> ClosedRange<Int> {
         let day = CalendarDate.secondsADay
         let candidates = [local - offset(local - day), local - offset(local + day)].sorted()
@@ -31,7 +32,9 @@ struct WallClock: Sendable {
 
     /// The first time in a range at which it is as far ahead as at the end of the range.
     private func firstTime(from start: Int, to end: Int) -> Int {
-        var (low, high, final) = (start, end, offset(end))
+        var low = start
+        var high = end
+        let final = offset(end)
         while low < high {
             let middle = low + (high - low) / 2
             if offset(middle) == final { high = middle } else { low = middle + 1 }

@@ -18,10 +18,12 @@ public final class AttemptsKeeper: Sendable {
     ///   - kept: Called on another thread as soon as attempts are on disk, or if they cannot be stored: a full disk must not
     ///     lock an operator out.
     public init(_ path: FilePath, logger: Logger, kept: @escaping @Sendable (PINAttempts) -> Void) {
-        (self.path, self.logger, self.kept) = (path, logger, kept)
+        self.path = path
+        self.logger = logger
+        self.kept = kept
     }
 
-    /// Reads the attempts of earlier runs. If the file has something else, the longest wait is assumed.
+    /// Reads the attempts of earlier runs. If the file contains anything else, the longest wait applies.
     public static func read(_ path: FilePath, logger: Logger) -> PINAttempts {
         do {
             return try JSONDecoder().decode(PINAttempts.self, from: Data(path.contents()))

@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The digests of files that turned out not to be favourites, so that none is read again until it changes.
+/// The digests of files that are no favourites, so that a file is read again only after it has changed.
 final class DigestCache: Sendable {
     private struct Key: Hashable {
         var path: FilePath

@@ -2,20 +2,23 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// A favourite as it is stored: identified by the contents of its file, so that it is found again when the file moves.
+/// A stored favourite, identified by its file's contents, so that it is found again when the file moves.
 public struct Favourite: Codable, Hashable, Sendable {
     /// The SHA-256 of the file, in 64 hexadecimal digits.
     public var sha256: String
     /// The size of the file in bytes.
     public var size: Int
-    /// Where the file was last.
+    /// The last known path of the file.
     public var path: String
-    /// When the file was last modified, in nanoseconds since 1970. A file that still has this size, path and time need
-    /// not be read.
+    /// When the file was last modified, in nanoseconds since 1970. A file with the same size, path and time need not be
+    /// read.
     public var modified: Int
 
     public init(sha256: String, size: Int, path: String, modified: Int) {
-        (self.sha256, self.size, self.path, self.modified) = (sha256, size, path, modified)
+        self.sha256 = sha256
+        self.size = size
+        self.path = path
+        self.modified = modified
     }
 }
 
@@ -29,7 +32,9 @@ public struct KnownPhoto: Hashable, Sendable {
 
     /// - Parameter name: Nil if its path is its name.
     public init(id: PhotoID, path: FilePath, stamp: FileStamp, name: String? = nil) {
-        (self.id, self.path, self.stamp) = (id, path, stamp)
+        self.id = id
+        self.path = path
+        self.stamp = stamp
         self.name = name ?? path.quoted
     }
 
@@ -42,7 +47,7 @@ public struct KnownPhoto: Hashable, Sendable {
     ///
     /// - Throws: If that fails.
     func favourite() throws -> Favourite {
-        // The stamp of the file that is read, which may have changed since the photo was found.
+        // Use the file's current stamp: it may have changed since the photo was found.
         let stamp = try FileStatus(of: path).stamp
         let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         let digest = try file.closeAfter { try Digest.sha256(of: file) }

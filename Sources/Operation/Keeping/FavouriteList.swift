@@ -11,7 +11,7 @@ struct FavouriteList {
         self.favourites = favourites
     }
 
-    /// Those whose photo has not been found.
+    /// The favourites whose photo has not been found.
     var missing: [Favourite] {
         let owned = Set(owners.values)
         return favourites.filter { !owned.contains($0) }
@@ -19,7 +19,7 @@ struct FavouriteList {
 
     func contains(_ photo: PhotoID) -> Bool { owners[photo] != nil }
 
-    /// Forgets which favourites the photos were that are no longer in the library.
+    /// Marks the favourites whose photos are no longer in the library as missing.
     mutating func removeOwners(except photos: some Sequence<PhotoID>) {
         guard !owners.isEmpty else { return }
         let present = Set(photos)

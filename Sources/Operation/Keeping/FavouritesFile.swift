@@ -18,7 +18,7 @@ public struct FavouritesFile: Sendable {
         var favourites: [Favourite]
     }
 
-    /// Why there is no list to start from.
+    /// Why the stored list is unavailable.
     public enum Fault: Error, Hashable, Sendable {
         /// The file must be left alone.
         case unreadable(String)
@@ -45,7 +45,7 @@ public struct FavouritesFile: Sendable {
         }
     }
 
-    /// Renames the file rather than overwrite it: an operator may be able to save what it holds.
+    /// Renames the file instead of overwriting it, because an operator may be able to recover its contents.
     private func setAside(because why: String) throws(Fault) -> Fault {
         let folder = path.removingLastComponent()
         let name = path.lastComponent?.string ?? "favourites"

@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Stores visitors' favourites, and finds them again in the library, on threads of its own.
+/// Stores visitors' favourites, and finds them again in the library, on its own threads.
 public final class FavouritesKeeper: Sendable {
     private let file: FavouritesFile
     private let logger: Logger
@@ -13,7 +13,7 @@ public final class FavouritesKeeper: Sendable {
     private let found: @Sendable (Set<PhotoID>) -> Void
     private let retryInterval: Double
     private let worker = SerialWorker("favourites")
-    /// Reads files that may be large, while hearts go on being stored.
+    /// Reads files, which may be large, without delaying the storage of favourites.
     private let searcher = SerialWorker("find favourites")
     private let digests = DigestCache()
     private let writer: RetriedWrite<[Favourite]>
@@ -23,9 +23,9 @@ public final class FavouritesKeeper: Sendable {
 
     private struct State {
         var list = FavouriteList()
-        /// Photos whose files could not be read, and that are tried again.
+        /// Photos whose files could not be read and will be tried again.
         var unread: Set<PhotoID> = []
-        /// A file that cannot be read is not overwritten, nor is any by a run that leaves nothing behind.
+        /// Whether the file is never written: if it could not be read, or the run leaves nothing behind.
         var isReadOnly = false
     }
 
@@ -41,7 +41,10 @@ public final class FavouritesKeeper: Sendable {
         photo: @escaping @Sendable (PhotoID) -> KnownPhoto?,
         found: @escaping @Sendable (Set<PhotoID>) -> Void
     ) {
-        (self.file, self.logger, self.photo, self.found) = (file, logger, photo, found)
+        self.file = file
+        self.logger = logger
+        self.photo = photo
+        self.found = found
         self.retryInterval = retryInterval
         let meanwhile = "favourites are kept in memory until it can be written"
         writer = RetriedWrite(file.path, on: worker, pauses: options.pauses, logger, meanwhile) {
@@ -73,7 +76,7 @@ public final class FavouritesKeeper: Sendable {
     /// - Parameter done: Called on another thread when the list has been searched, or a newer one has.
     public func search(_ photos: [KnownPhoto], done: @escaping @Sendable () -> Void = {}) {
         unsearched.withLock { $0 = photos }
-        // After the file has been read.
+        // Runs after the file has been read.
         worker.perform {
             self.searcher.perform {
                 self.searchNewestList()
@@ -83,7 +86,7 @@ public final class FavouritesKeeper: Sendable {
     }
 
     private func searchNewestList() {
-        // Lists arrive faster than they are searched: only the newest counts.
+        // Lists arrive faster than they can be searched, so only the newest is.
         guard let photos = unsearched.withLock({ $0.take() }) else { return }
         let list = state.withLock { state in
             state.list.removeOwners(except: photos.lazy.map(\.id))
@@ -121,7 +124,7 @@ public final class FavouritesKeeper: Sendable {
         }
     }
 
-    /// A disk that has gone may come back.
+    /// Tries a photo again later, because a removed disk may return.
     private func retryLater(_ photo: KnownPhoto, _ error: any Error) {
         if state.withLock({ $0.unread.insert(photo.id).inserted }) {
             logger.warning(

@@ -3,7 +3,7 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// Where a visitor was last, as it is stored: with the paths of photos, because their ids differ from run to run.
+/// The stored place of the last visitor. It has the paths of photos, because their ids differ from run to run.
 struct LastVisit: Codable, Hashable, Sendable {
     private var version = 1
     private var screen: StartingPoint.Screen
@@ -12,7 +12,8 @@ struct LastVisit: Codable, Hashable, Sendable {
     private var photo: String?
 
     init(_ start: StartingPoint, path: (PhotoID) -> FilePath?) {
-        (screen, showsFavourites) = (start.screen, start.showsFavourites)
+        screen = start.screen
+        showsFavourites = start.showsFavourites
         top = start.top.flatMap(path)?.string
         if case .id(let id)? = start.photo { photo = path(id)?.string }
     }
@@ -26,7 +27,7 @@ struct LastVisit: Codable, Hashable, Sendable {
         get throws { Array(try JSONEncoder().encode(self)) + [0x0A] }
     }
 
-    /// The photos that it mentions.
+    /// The paths of its photos.
     var paths: Set<String> { Set([top, photo].compactMap(\.self)) }
 
     /// - Parameter photos: The photos at these paths; others are left out of the result.

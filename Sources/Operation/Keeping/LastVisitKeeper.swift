@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Stores where a visitor is, on a thread of its own, so that the program continues there when it is restarted.
+/// Stores the visitor's place on its own thread, so that the program resumes there after a restart.
 public final class LastVisitKeeper: Sendable {
     private let path: FilePath
     private let logger: Logger
@@ -17,7 +17,7 @@ public final class LastVisitKeeper: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// Where the last run ended, until its photos are found.
+        /// The place at which the last run ended, until its photos are found.
         var former: LastVisit?
     }
 
@@ -32,7 +32,10 @@ public final class LastVisitKeeper: Sendable {
         photo: @escaping @Sendable (PhotoID) -> FilePath?,
         found: @escaping @Sendable (StartingPoint) -> Void
     ) {
-        (self.path, self.logger, self.photo, self.found) = (path, logger, photo, found)
+        self.path = path
+        self.logger = logger
+        self.photo = photo
+        self.found = found
         let meanwhile = "until it can be written, a start does not resume here"
         writer =
             options.leavesNothing
@@ -75,10 +78,10 @@ public final class LastVisitKeeper: Sendable {
         }
     }
 
-    /// Stores where a visitor is now.
+    /// Stores the visitor's current place.
     public func save(_ visit: StartingPoint) {
         worker.perform { [self] in
-            // The first frames of a run must not overwrite where the last one ended.
+            // The first frames of a run must not overwrite the place at which the last one ended.
             guard state.withLock({ $0.former == nil }) else { return }
             writer?.write(LastVisit(visit, path: photo))
         }

@@ -2,8 +2,8 @@ import Logging
 import Platform
 import SystemPackage
 
-/// Keeps a state folder for one gallery: two would overwrite each other's favourites. It is released with its owner, and when the
-/// process ends in any way.
+/// Reserves a state folder for one gallery, because two would overwrite each other's favourites. It is released with
+/// its owner, and when the process ends in any way.
 public final class StateLock: Sendable {
     private let lock: FileLock?
 
@@ -17,10 +17,10 @@ public final class StateLock: Sendable {
         }
     }
 
-    /// Where a folder cannot be locked, the gallery runs without: on some network file systems, and where nothing can be written
-    /// anyway.
+    /// The gallery runs without a lock where the folder cannot be locked: on some network file systems, and where it
+    /// cannot be written.
     ///
-    /// - Parameter patience: For how long the system may still be ending the process that had the lock.
+    /// - Parameter patience: How long to wait for the system to end the process that had the lock.
     public init(_ folder: FilePath, logger: Logger, patience: Duration = .seconds(2)) throws(InUse) {
         do throws(Errno) {
             try folder.makeDirectories()

@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// The lamps behind a panel, as the kernel has them in `/sys/class/backlight`.
+/// A panel's backlight, as the kernel presents it in `/sys/class/backlight`.
 struct Backlight: Sendable {
     private let folder: FilePath
     /// The value before it was switched off.
@@ -9,7 +9,7 @@ struct Backlight: Sendable {
 
     init(_ folder: FilePath) { self.folder = folder }
 
-    /// - Parameter name: Of the only one to return; nil for all.
+    /// - Parameter name: The name of the only one to return; nil for all.
     static func all(in folder: FilePath, named name: String?) -> [Backlight] {
         let names = ((try? folder.names()) ?? []).map { String(decoding: $0, as: UTF8.self) }.sorted()
         return names.filter { name == nil || $0 == name }.map { Backlight(folder.appending($0)) }

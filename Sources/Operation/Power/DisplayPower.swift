@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Switches the display off while the screen is dark, and on again, on a thread of its own.
+/// Switches the display off while the screen is dark, and on again, on its own thread.
 public final class DisplayPower: Sendable {
     public struct Options: Sendable {
         public enum Backlights: Hashable, Sendable {
@@ -22,7 +22,7 @@ public final class DisplayPower: Sendable {
         public var environment: [String] = []
         /// The seconds that a command may take.
         public var commandLimit = 30.0
-        /// The seconds that commands may take in all when the program ends: less than it has to end.
+        /// The seconds that all commands together may take when the program ends: less than its own limit for ending.
         public var endLimit = 8.0
 
         public init() {}
@@ -37,7 +37,7 @@ public final class DisplayPower: Sendable {
 
     /// Owned by the worker.
     struct State: ~Copyable {
-        /// Nil until this is in charge: an earlier run may have ended while the display was off.
+        /// Nil until ``begin(_:isOn:)``, because an earlier run may have ended while the display was off.
         var isOn: Bool?
         var backlights: [Backlight] = []
         var monitors: MonitorSignal?
@@ -55,7 +55,7 @@ public final class DisplayPower: Sendable {
 
     public init(logger: Logger) { self.logger = logger }
 
-    /// Takes charge of the display, and switches it on or off.
+    /// Takes control of the display, and switches it on or off.
     public func begin(_ options: Options, isOn: Bool) {
         wish.withLock { $0 = Wish(isOn: isOn, options: options) }
         worker.perform {
@@ -64,19 +64,19 @@ public final class DisplayPower: Sendable {
         }
     }
 
-    /// Switches the display on or off, as soon as the commands of the last time have ended. If that is undone before, nothing
-    /// happens.
+    /// Switches the display on or off, as soon as the previous commands have ended. Undoing the request before then
+    /// cancels it.
     public func set(isOn: Bool) {
         wish.withLock { $0.isOn = isOn }
         worker.perform { self.follow() }
     }
 
-    /// Uses other commands from the next time on.
+    /// Sets the commands to use from the next change on.
     public func use(off: String?, on: String?) {
         wish.withLock { ($0.options.offCommand, $0.options.onCommand) = (off, on) }
     }
 
-    /// Leaves the display on.
+    /// Switches the display on and returns when it is done.
     public func finish() {
         wish.withLock { $0.end = .now }
         set(isOn: true)
@@ -103,7 +103,7 @@ public final class DisplayPower: Sendable {
         }
     }
 
-    /// Returns when everything asked for so far has happened.
+    /// Returns when all requests so far have been carried out.
     func wait() { worker.finish() }
 
     private func backlights(_ options: Options) -> [Backlight] {

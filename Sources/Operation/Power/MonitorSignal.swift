@@ -1,32 +1,39 @@
 internal import CLibrary
 internal import CX11
 
-/// The signal to the monitors of an X server, by DPMS.
+/// Controls the signal to an X server's monitors by DPMS.
 struct MonitorSignal: ~Copyable {
     private let server: OpaquePointer
     private let former: Settings
 
-    /// When the server switches monitors off by itself.
+    /// The server's settings for switching monitors off automatically.
     private struct Settings {
-        var (standby, suspend, off): (CARD16, CARD16, CARD16) = (0, 0, 0)
+        var standby: CARD16 = 0
+        var suspend: CARD16 = 0
+        var off: CARD16 = 0
         var isEnabled = false
-        var (saver, interval, blanking, exposures): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        var saver: Int32 = 0
+        var interval: Int32 = 0
+        var blanking: Int32 = 0
+        var exposures: Int32 = 0
     }
 
-    /// Keeps the server from switching monitors off by itself as long as this exists.
+    /// Keeps the server from switching monitors off automatically as long as this exists.
     ///
-    /// - Parameter display: The server's name; nil for the one that the environment names.
+    /// - Parameter display: The server's name; nil for the environment's server.
     /// - Returns: Nil without a server that can switch monitors off.
     init?(display: String? = nil) {
         guard let server = XOpenDisplay(display) else { return nil }
-        var (event, error): (Int32, Int32) = (0, 0)
+        var event: Int32 = 0
+        var error: Int32 = 0
         guard DPMSQueryExtension(server, &event, &error) != 0, DPMSCapable(server) != 0 else {
             XCloseDisplay(server)
             return nil
         }
-        // The frame thread notices, too, when the server has ended, and ends the program.
+        // Block this thread if the server ends: the frame thread notices, too, and ends the program.
         XSetIOErrorExitHandler(server, { _, _ in while true { pause() } }, nil)
-        (self.server, former) = (server, Self.settings(of: server))
+        self.server = server
+        former = Self.settings(of: server)
         XSetScreenSaver(server, 0, 0, former.blanking, former.exposures)
         DPMSSetTimeouts(server, 0, 0, 0)
         XSync(server, 0)
@@ -42,7 +49,8 @@ struct MonitorSignal: ~Copyable {
 
     private static func settings(of server: OpaquePointer) -> Settings {
         var settings = Settings()
-        var (level, isEnabled): (CARD16, BOOL) = (0, 0)
+        var level: CARD16 = 0
+        var isEnabled: BOOL = 0
         DPMSGetTimeouts(server, &settings.standby, &settings.suspend, &settings.off)
         DPMSInfo(server, &level, &isEnabled)
         settings.isEnabled = isEnabled != 0
@@ -50,15 +58,16 @@ struct MonitorSignal: ~Copyable {
         return settings
     }
 
-    /// Any input switches monitors on again.
+    /// Switches monitors on or off. Any input switches them on again.
     ///
-    /// - Returns: Whether the server says that they are now as asked for.
+    /// - Returns: Whether the server reports the requested level.
     func set(isOn: Bool) -> Bool {
         let wanted = CARD16(isOn ? DPMSModeOn : DPMSModeOff)
-        // Otherwise no level can be set. Somebody may have turned it off.
+        // No level can be set while DPMS is disabled, and another program may have disabled it.
         DPMSEnable(server)
         DPMSForceLevel(server, wanted)
-        var (level, isEnabled): (CARD16, BOOL) = (0, 0)
+        var level: CARD16 = 0
+        var isEnabled: BOOL = 0
         return DPMSInfo(server, &level, &isEnabled) != 0 && level == wanted
     }
 }

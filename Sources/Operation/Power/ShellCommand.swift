@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// A command of the operator's.
+/// A command that the operator has configured.
 struct ShellCommand: Sendable {
     /// Why a command had no effect.
     enum Failure: Error, Hashable, CustomStringConvertible {
@@ -23,7 +23,8 @@ struct ShellCommand: Sendable {
     let text: String
     let environment: [String]
 
-    /// Runs it to its end, which is also that of all processes that it has started. It is killed when its time is up.
+    /// Runs the command to its end, and kills the processes that it has left running. At the time limit, kills them
+    /// all.
     func run(limit seconds: Double, isCancelled: () -> Bool = { false }) throws(Failure) {
         let process: Subprocess
         do throws(Errno) {

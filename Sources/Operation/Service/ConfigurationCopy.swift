@@ -7,7 +7,8 @@ import SystemPackage
 struct ConfigurationCopy: Sendable {
     typealias Contents = [(path: FilePath, bytes: [UInt8])]
 
-    private static let (name, dropIns) = (FilePath.Component("vitrine.toml"), FilePath.Component("vitrine.d"))
+    private static let name = FilePath.Component("vitrine.toml")
+    private static let dropIns = FilePath.Component("vitrine.d")
 
     let folder: FilePath
 

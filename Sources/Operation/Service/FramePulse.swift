@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// What the frame thread makes known about itself. It only stores numbers: it allocates nothing and waits for nobody.
+/// The frame thread's signs of life. It only stores numbers, so it allocates no memory and never blocks.
 public final class FramePulse: Sendable {
     /// The numbers at one moment.
     public struct Reading: Hashable, Sendable {
@@ -13,7 +13,7 @@ public final class FramePulse: Sendable {
         public var photos = 0
         public var isDark = false
 
-        /// Changes whenever the frame thread has done something.
+        /// Changes whenever the frame thread makes progress.
         var beats: Int { frames &+ rests }
     }
 
@@ -30,24 +30,24 @@ public final class FramePulse: Sendable {
     private let rests = Atomic(0)
     private let photos = Atomic(0)
     private let isDark = Atomic(false)
-    /// Rings at the first frame. Nil if the process has no descriptor left: then nobody learns of it at once.
+    /// Rings at the first frame. Nil if the process has no descriptor left; the watching thread then notices it later.
     private let firstFrame = try? Bell()
 
     public init() {}
 
     // MARK: On the frame thread
 
-    /// Presenting a frame has returned.
+    /// Notes that presenting a frame has returned.
     public func notePresentedFrame() {
         frames.wrappingAdd(1, ordering: .relaxed)
-        // Releasing: whoever sees that it shows something sees the frame, too.
+        // Releasing: a thread that sees this phase also sees the frame's count.
         if phase.exchange(.showing, ordering: .acquiringAndReleasing) != .showing { firstFrame?.ring() }
     }
 
-    /// There was nothing to present.
+    /// Notes that there was nothing to present.
     public func noteRest() { rests.wrappingAdd(1, ordering: .relaxed) }
 
-    /// It has looked for a display in vain.
+    /// Notes that no display was found.
     public func noteMissingDisplay() {
         phase.store(.waitingForDisplay, ordering: .relaxed)
         noteRest()
@@ -66,7 +66,7 @@ public final class FramePulse: Sendable {
             isDark: isDark.load(ordering: .relaxed))
     }
 
-    /// Returns after so many seconds, or when the first frame is presented. One thread may call this.
+    /// Returns after a number of seconds, or when the first frame is presented. Only one thread may call this.
     func wait(_ seconds: Double) {
         guard let firstFrame else { return Pause.seconds(seconds) }
         firstFrame.wait(until: .now + .seconds(seconds))

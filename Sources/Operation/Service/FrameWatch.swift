@@ -4,10 +4,10 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Watches the frame thread from another thread, and tells the service manager how it is.
+/// Watches the frame thread from another thread, and reports its state to the service manager.
 ///
-/// Presenting may never return: a display driver can lose the end of a page flip. Then nothing in this process helps but a
-/// restart.
+/// Presenting may never return: a display driver can lose the end of a page flip. Then only a restart of the process
+/// helps.
 public final class FrameWatch: Sendable {
     private let pulse: FramePulse
     private let supervisor: Supervisor
@@ -23,10 +23,14 @@ public final class FrameWatch: Sendable {
         _ pulse: FramePulse, _ supervisor: Supervisor, logger: Logger, wake: @escaping @Sendable () -> Void,
         end: @escaping @Sendable () -> Void
     ) {
-        (self.pulse, self.supervisor, self.logger, self.wake, self.end) = (pulse, supervisor, logger, wake, end)
+        self.pulse = pulse
+        self.supervisor = supervisor
+        self.logger = logger
+        self.wake = wake
+        self.end = end
     }
 
-    /// Watches from now on, on a thread of its own.
+    /// Starts watching, on its own thread.
     public func start() {
         do throws(Errno) {
             try WorkerThread.start("watch") { self.run() }
@@ -37,21 +41,21 @@ public final class FrameWatch: Sendable {
 
     /// Stops watching, because the program ends.
     ///
-    /// - Parameter restarts: Whether it starts again in the same process, which the service manager must not take for its
-    ///   end.
+    /// - Parameter restarts: Whether the program runs again in the same process, which the service manager must not
+    ///   take for its end.
     public func stop(restarts: Bool) {
         isOver.store(true, ordering: .relaxed)
         supervisor.notify(restarts ? [reloading, .status("Restarting")] : [.stopping, .status("Ending")])
     }
 
-    /// Tells the service manager that the configuration is read again.
+    /// Tells the service manager that `body` reads the configuration again.
     public func reload(_ body: () -> Void) {
         supervisor.notify([reloading])
         body()
         supervisor.notify([.ready])
     }
 
-    /// Ends the process without waiting for the frame thread, which all other ways do.
+    /// Ends the process without waiting for the frame thread, unlike all other ways.
     public static func endProcess(_ status: Int32) { _exit(status) }
 
     private func run() {

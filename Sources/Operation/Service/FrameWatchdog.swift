@@ -1,13 +1,13 @@
 import Platform
 
-/// Decides what follows from the frame thread's signs of life.
+/// Decides what to do about the frame thread, from its signs of life.
 ///
-/// It looks at them at regular intervals and counts looks instead of seconds. So a whole process that was stopped for an hour
-/// is no frame thread that has hung for an hour.
+/// It checks them at regular intervals and counts checks instead of seconds. So if the whole process was stopped for an
+/// hour, it does not take the frame thread to have hung for an hour.
 struct FrameWatchdog: Sendable {
     enum Action: Hashable, Sendable {
         case notify([ServiceNotice])
-        /// Have the frame thread prove that it only waits for events.
+        /// Wake the frame thread, to prove that it only waits for events.
         case wake
         /// Log an error.
         case report(String)
@@ -15,18 +15,18 @@ struct FrameWatchdog: Sendable {
         case end
     }
 
-    /// A supervisor's patience, in looks.
+    /// The number of checks in a supervisor's time limit.
     private static let looks = 4
-    /// The looks without a sign of life after which the frame thread is considered stuck: early enough that it has been
-    /// restarted before the supervisor's patience ends.
+    /// The number of checks without a sign of life after which the frame thread counts as stuck: early enough to
+    /// restart it before the supervisor's time limit ends.
     private static let stuckAfter = 3
-    /// Without a supervisor's: in seconds.
+    /// The time limit without a supervisor, in seconds.
     static let ownPatience = 30.0
 
-    /// The seconds between looks.
+    /// The seconds between checks.
     let interval: Double
     private let isSupervised: Bool
-    /// The looks since the last sign of life.
+    /// The number of checks since the last sign of life.
     private var misses = 0
     private var last = FramePulse.Reading()
     private var status = ""
@@ -37,7 +37,7 @@ struct FrameWatchdog: Sendable {
         interval = (patience ?? Self.ownPatience) / Double(Self.looks)
     }
 
-    /// Looks at the frame thread's numbers, `seconds` after the last time.
+    /// Checks the frame thread's numbers, `seconds` after the last check.
     mutating func look(at reading: FramePulse.Reading, after seconds: Double) -> [Action] {
         let isAlive = reading.beats != last.beats
         let isFirst = reading.phase == .showing && last.phase != .showing
@@ -47,7 +47,7 @@ struct FrameWatchdog: Sendable {
         if reading.phase == .showing && misses == Self.stuckAfter { notices.append(.stuck) }
         if let status = newStatus(reading, after: seconds) { notices.append(.status(status)) }
         last = reading
-        // The notice first: nothing that goes wrong with the log may keep the supervisor from learning it.
+        // Notify the supervisor first, so that trouble with the log cannot prevent it.
         return (notices.isEmpty ? [] : [.notify(notices)]) + complaints(reading) + [.wake]
     }
 

@@ -17,7 +17,8 @@ final class NotifySocket: Sendable {
         #endif
         let number = socket(AF_UNIX, kind, 0)
         guard number >= 0 else { return nil }
-        (descriptor, self.address) = (FileDescriptor(rawValue: number), address)
+        descriptor = FileDescriptor(rawValue: number)
+        self.address = address
     }
 
     deinit { try? descriptor.close() }
@@ -35,7 +36,7 @@ final class NotifySocket: Sendable {
         return withUnsafeBytes(of: &address) { $0.prefix(path) } + bytes
     }
 
-    /// Sends a message. If the service manager is too busy to receive it, it is lost: nobody waits.
+    /// Sends a message without blocking. It is lost if the service manager is too busy to receive it.
     func send(_ text: String) {
         _ = address.withUnsafeBytes { address in
             Array(text.utf8).withUnsafeBytes { message in

@@ -1,4 +1,4 @@
-/// What a program tells its service manager (sd_notify(3)).
+/// A program's notification to its service manager (sd_notify(3)).
 public enum ServiceNotice: Hashable, Sendable {
     case ready
     /// Followed by ``ready``.
@@ -10,7 +10,7 @@ public enum ServiceNotice: Hashable, Sendable {
     case stuck
     /// A line for people.
     case status(String)
-    /// Starting or stopping takes up to so many seconds from now on.
+    /// Starting or stopping takes up to this many seconds from now on.
     case takesLonger(seconds: Double)
 
     /// One or two lines.

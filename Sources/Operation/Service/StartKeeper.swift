@@ -5,13 +5,13 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Gets a kiosk going again whose state or configuration ends it again and again.
+/// Recovers a kiosk that ends repeatedly because of its state or configuration.
 public final class StartKeeper: Sendable {
-    /// The seconds after which a start has worked.
+    /// The seconds after which a start counts as successful.
     private static let proof = 60.0
 
     private let record: Mutex<StartRecord>
-    /// How often ``begin(with:)`` was called: only the last configuration is about to be proved.
+    /// The number of calls of ``begin(with:)``: only the latest configuration is on trial.
     private let trials = Atomic(0)
     private let writer: RetriedWrite<StartRecord>
     private let copier: RetriedWrite<ConfigurationCopy.Contents>
@@ -22,8 +22,8 @@ public final class StartKeeper: Sendable {
 
     private let usesFormer: Atomic<Bool>
 
-    /// The configuration file to start with: the last that worked, if neither the configured one nor a start without
-    /// state has.
+    /// The configuration file to start with: the last that worked, if starting with the configured one has failed, also
+    /// without state.
     public var configuration: FilePath? { usesFormer.load(ordering: .relaxed) ? working.file : configured }
 
     /// Notes that the program starts.
@@ -32,14 +32,16 @@ public final class StartKeeper: Sendable {
     ///   - folder: Stores the record, and the last configuration that worked.
     ///   - configuration: The configuration's main file; nil without one.
     ///   - files: The main file and its drop-ins.
-    ///   - pauses: Seconds until a file is written again that could not be written.
+    ///   - pauses: Seconds before writing a file is tried again: the first and the longest pause.
     public init(
         _ folder: FilePath, configuration: FilePath?, files: [FilePath], logger: Logger,
         pauses: ClosedRange<Double> = 1...60
     ) {
         let path = folder.appending("start.json")
         let working = ConfigurationCopy(folder: folder.appending("working"))
-        (self.working, configured, self.logger) = (working, configuration, logger)
+        self.working = working
+        configured = configuration
+        self.logger = logger
         writer = RetriedWrite(
             path, on: worker, pauses: pauses, logger, "until it can be written, failed starts go unnoticed"
         ) {
@@ -63,9 +65,9 @@ public final class StartKeeper: Sendable {
 
     private var whatFollows: String { "starting with the last configuration that worked, \(working.file.escaped)" }
 
-    /// The configuration contains mistakes.
+    /// Notes that the configuration contains mistakes, and switches to the last that worked.
     ///
-    /// - Returns: Whether another can be used from now on.
+    /// - Returns: Whether there is such a configuration, which is used from now on.
     public func rejectConfiguration() -> Bool {
         guard configured != nil, working.exists, !usesFormer.exchange(true, ordering: .relaxed) else { return false }
         logger.error("the configuration contains mistakes; \(whatFollows)")
@@ -74,7 +76,7 @@ public final class StartKeeper: Sendable {
 
     private var ends: Int { record.withLock(\.earlyEnds) }
 
-    /// Renames what earlier runs have kept, if starting with it has failed.
+    /// Renames the state of earlier runs, if starting with it has failed.
     ///
     /// - Parameter kept: Files and folders; those that do not exist are left out.
     public func setAside(_ kept: [FilePath]) {
@@ -89,9 +91,9 @@ public final class StartKeeper: Sendable {
         logger.error("the last \(ends) starts have failed; starting without kept state (\(names))")
     }
 
-    /// The run is to be judged a minute from now on.
+    /// Starts the trial of this run, which succeeds if it lasts for a minute.
     ///
-    /// - Parameter contents: The files of the configuration that it uses from now on; nil if it is not to be kept.
+    /// - Parameter contents: The configuration files in use from now on; nil to keep no copy.
     public func begin(with contents: [(path: FilePath, bytes: [UInt8])]?) {
         let trial = trials.add(1, ordering: .relaxed).newValue
         worker.perform(after: Self.proof) {
@@ -99,20 +101,20 @@ public final class StartKeeper: Sendable {
         }
     }
 
-    /// The run has worked: the next start is an ordinary one, and this configuration is kept.
+    /// Ends the trial: the next start is an ordinary one, and a copy of this configuration is kept.
     func prove(_ contents: [(path: FilePath, bytes: [UInt8])]?) {
         close()
         guard configured != nil, let contents, !usesFormer.load(ordering: .relaxed) else { return }
         copier.write(contents)
     }
 
-    /// The program ends because somebody asked it to.
+    /// Notes that the program ends as requested.
     public func close() {
         record.withLock { $0.close() }
         write()
     }
 
-    /// The program ends because it cannot go on, and has said why.
+    /// Notes that the program ends because it cannot continue, and has logged the reason.
     public func giveReason() {
         record.withLock { $0.giveReason() }
         write()

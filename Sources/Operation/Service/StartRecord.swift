@@ -3,16 +3,16 @@ import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// What is known about the latest starts: how many in a row ended before they had run for a minute.
+/// A record of the latest starts: how many in a row ended within a minute.
 ///
-/// Only ends that nobody asked for count, and only since the machine was switched on: a power cut is no fault.
+/// Only unrequested ends count, and only since the machine was switched on, because a power cut is no fault.
 struct StartRecord: Codable, Hashable, Sendable {
-    /// How a program starts after a number of such ends.
+    /// How the program starts after a number of such ends.
     enum Mode: Hashable, Sendable {
         case ordinary
-        /// Without what earlier runs have kept.
+        /// Without the state of earlier runs.
         case afresh
-        /// With the last configuration that worked, too.
+        /// Also with the last configuration that worked.
         case withFormerConfiguration
     }
 
@@ -21,10 +21,10 @@ struct StartRecord: Codable, Hashable, Sendable {
     private var version = 1
     /// The kernel's identifier of the time since the machine was switched on.
     private var boot: String
-    /// What is configured. Once that has changed, former ends say nothing.
+    /// The fingerprint of the configuration files. Earlier ends do not count once it has changed.
     private var configuration: String
     private(set) var earlyEnds = 0
-    /// The last of them in a row for which the program gave no reason: what is kept may be at fault.
+    /// The number of latest ends in a row for which the program gave no reason: the state may be at fault.
     private var unexplainedEnds = 0
     /// Whether the run has neither ended as requested nor lasted for a minute.
     private var isOpen = true
@@ -34,7 +34,8 @@ struct StartRecord: Codable, Hashable, Sendable {
     ///
     /// - Parameter former: The previous run's.
     init(after former: StartRecord?, boot: String, configuration: String) {
-        (self.boot, self.configuration) = (boot, configuration)
+        self.boot = boot
+        self.configuration = configuration
         guard let former, former.isOpen, former.boot == boot, former.configuration == configuration else { return }
         // A damaged file may state any number.
         earlyEnds = (ForeignInt(former.earlyEnds) + 1).value
@@ -46,10 +47,10 @@ struct StartRecord: Codable, Hashable, Sendable {
         return unexplainedEnds == Self.endsUntilAfresh ? .afresh : .ordinary
     }
 
-    /// Notes that the run has lasted for a minute, or has ended because it was asked to.
+    /// Notes that the run has lasted for a minute, or has ended as requested.
     mutating func close() { isOpen = false }
 
-    /// Notes that the run ends because it cannot go on, and has said why.
+    /// Notes that the run ends because it cannot continue, and has logged the reason.
     mutating func giveReason() { hasReason = true }
 
     // MARK: On disk

@@ -2,8 +2,8 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Writes lines to a file on its own queue, so that a slow disk never delays a frame. Other users may not read the file: what
-/// it tells of touches includes those on the PIN pad.
+/// Writes lines to a file on its own queue, so that a slow disk never delays a frame. Other users may not read the
+/// file, because its touches include those on the PIN pad.
 public final class LineWriter: Sendable {
     private let file: FileDescriptor
     private let worker = SerialWorker("line writer")

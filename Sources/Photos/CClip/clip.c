@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/// The codecs that are decoded. FFmpeg has hundreds, many of which nobody has tested against hostile files for years.
+/// The codecs that are decoded. FFmpeg has hundreds, many of which have not been tested against hostile files for years.
 static const enum AVCodecID supported[] = {
     AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1, AV_CODEC_ID_APNG,
 };
 
-/// So many packets in succession that cannot be decoded end a clip.
+/// The number of undecodable packets in a row that ends a clip.
 enum { most_failures = 100 };
-/// A clip in which more packets are counted is not shown; a day at 60 frames a second has fewer.
+/// A clip with more packets is not shown; a day at 60 frames a second has fewer.
 enum { most_packets = 6000000 };
 
 /// No allocation may be larger, in bytes.
@@ -124,7 +124,7 @@ static const int32_t *display_matrix(const AVStream *stream) {
 static void read_matrix(clip *clip) {
     const int32_t *matrix = display_matrix(clip->stream);
     if (matrix == NULL) return;
-    // Where a step to the right leads, and a step down; y points down.
+    // The directions of a step to the right and a step down; y points down.
     double right_x = matrix[0], right_y = matrix[1], down_x = matrix[3], down_y = matrix[4];
     clip->is_mirrored = right_x * down_y - right_y * down_x < 0;
     // A mirrored picture is mirrored first, from left to right, and then turned.
@@ -213,7 +213,7 @@ void clip_describe(clip *clip, clip_facts *facts) {
     if (clip->stream->duration > 0)
         facts->duration = (double)clip->stream->duration * av_q2d(clip->stream->time_base);
     else if (clip->container->duration > 0)
-        // Of Matroska, that is the time of the end, wherever the clip begins.
+        // For Matroska, this is the time of the end, regardless of the start.
         facts->duration = (double)clip->container->duration / AV_TIME_BASE - first_time(clip);
     if (clip->stream->nb_frames > 0) facts->count = clip->stream->nb_frames;
     copy_date(clip, facts->date);
@@ -239,19 +239,19 @@ clip_outcome clip_measure(clip *clip, clip_facts *facts, char *message) {
     double unit = av_q2d(clip->stream->time_base);
     facts->count = count;
     facts->duration = (end - (double)first) * unit;
-    // Of frames with different durations, each is shown.
+    // The shortest duration sets the rate, so that every frame is shown.
     if (shortest != INT64_MAX && shortest > 0) facts->rate = 1 / ((double)shortest * unit);
     return clip_ready;
 }
 
 // Frames
 
-/// Hands the next packet of the stream to the decoder, or the end.
+/// Passes the stream's next packet, or its end, to the decoder.
 static int feed(clip *clip) {
     while (1) {
         int error = read_packet(clip);
         if (error < 0) {
-            // A file that ends too early shows what there is.
+            // If the file ends too early, the frames before are shown.
             return avcodec_send_packet(clip->decoder, NULL) < 0 ? AVERROR_EOF : 0;
         }
         int is_other = clip->packet->stream_index != clip->stream->index;
@@ -271,7 +271,7 @@ static double time_of(clip *clip, int64_t stamp) {
     if (stamp == AV_NOPTS_VALUE) return NAN;
     double seconds = (double)stamp * av_q2d(clip->stream->time_base);
     if (isnan(clip->origin)) clip->origin = seconds;
-    // Where the clock of a file goes back, the next frame follows the one before it, as far behind as that followed its own.
+    // If a file's clock goes back, the next frame follows the previous one at the previous interval.
     if (seconds < clip->latest) clip->origin += seconds - clip->latest - clip->step;
     else if (!isnan(clip->latest)) clip->step = seconds - clip->latest;
     clip->latest = seconds;

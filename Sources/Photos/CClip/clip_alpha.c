@@ -44,7 +44,7 @@ void clip_feed_alpha(clip *clip, const AVPacket *packet) {
     memcpy(clip->alpha_packet->data, data + identifier_size, size - identifier_size);
     int is_sent = avcodec_send_packet(clip->alpha, clip->alpha_packet) >= 0;
     av_packet_unref(clip->alpha_packet);
-    // What cannot be decoded is opaque.
+    // A picture that cannot be decoded leaves the frame opaque.
     if (is_sent) avcodec_receive_frame(clip->alpha, clip->alpha_frame);
 }
 

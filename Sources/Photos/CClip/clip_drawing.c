@@ -59,8 +59,8 @@ static int is_interlaced(const AVFrame *frame) { return frame->interlaced_frame;
 static int begins_at_top(const AVFrame *frame) { return frame->top_field_first; }
 #endif
 
-/// Half of the lines: those of the field that was recorded first. Both together would show two moments at once, with combs
-/// at the edges of moving things.
+/// Half of the lines: those of the first recorded field. Both fields together would show two moments at once, with combs at
+/// the edges of moving objects.
 static lines first_field(lines lines, const AVFrame *frame, const AVPixFmtDescriptor *format) {
     lines.height = lines.height / 2 >> format->log2_chroma_h << format->log2_chroma_h;
     for (int plane = 0; plane < 4; plane += 1) {

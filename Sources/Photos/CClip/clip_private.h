@@ -11,7 +11,7 @@ typedef struct {
     int64_t start, position, size;
 } clip_file;
 
-/// What a scaler was made for.
+/// The conversion for which a scaler was made.
 typedef struct {
     int values[9];
 } clip_scaling;
@@ -27,21 +27,21 @@ struct clip {
     AVStream *stream;
     AVCodecContext *decoder;
     AVPacket *packet;
-    /// The current frame, and the one that was decoded last.
+    /// The current frame, and the last decoded frame.
     AVFrame *frame, *next;
-    /// What decodes the transparency of WebM, and what it decoded last; NULL for other clips.
+    /// The decoder of WebM's transparency, and its last picture; NULL for other clips.
     AVCodecContext *alpha;
     AVFrame *alpha_frame;
     AVPacket *alpha_packet;
-    /// The times of the first frame and of the last decoded frame, by the clock of the file, and the time from the frame before
-    /// it; in seconds. Not a number before there is one.
+    /// The times of the first frame and of the last decoded frame, by the file's clock, and the time between the last two
+    /// frames; in seconds. Not a number while unknown.
     double origin, latest, step;
     /// Packets in succession that could not be decoded.
     int failures;
     /// Whether the packet has been read ahead.
     int has_packet;
     int turns, is_mirrored;
-    // What drawing uses again for each frame.
+    // Reused for drawing each frame.
     struct SwsContext *scaler;
     clip_scaling scaling;
     void *scratch;
@@ -64,7 +64,7 @@ void clip_close_alpha(clip *clip);
 /// Decodes the transparency beside a packet.
 void clip_feed_alpha(clip *clip, const AVPacket *packet);
 
-/// Adds the transparency that was decoded last to the next frame.
+/// Adds the last decoded transparency to the next frame.
 void clip_add_alpha(clip *clip);
 
 /// Whether the colours of a frame are not those of sRGB, once its samples are red, green and blue.

@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// libjpeg continues after a warning. Some warnings mean nothing, others that pixels are wrong or missing. A picture is shown if
-// most of it is there.
+// libjpeg continues after a warning. Some warnings are harmless; others mean that pixels are wrong or missing. A picture is shown if
+// most of it is intact.
 
 /// The greatest share of a scan that may be lost.
 static const double greatest_loss = 0.25;
@@ -16,7 +16,7 @@ _Noreturn void jpeg_fail(jpeg_reader *self, jpeg_outcome outcome, const char *wh
     longjmp(self->failed, 1);
 }
 
-/// What the standard allows and libjpeg does not decode.
+/// The name of a valid feature that libjpeg does not decode, or NULL.
 static const char *unsupported(const struct jpeg_error_mgr *errors) {
     switch (errors->msg_code) {
     // The number of a coding process (ITU-T T.81, table B.1).
@@ -47,7 +47,7 @@ static double rest_of_interval(j_decompress_ptr info, double units) {
     return interval < rest ? interval : rest;
 }
 
-/// Adds to what is lost of a scan. Pixels depend on each of the scans.
+/// Adds to the lost share of a scan. Pixels depend on every scan.
 static void lose(jpeg_reader *self, bool is_interval) {
     j_decompress_ptr info = &self->info;
     if (self->scan != info->input_scan_number) self->lost = 0;

@@ -4,6 +4,7 @@
 #ifdef __linux__
 
 #include <linux/capability.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -17,10 +18,13 @@ static int limit(int resource, rlim_t most) {
     return setrlimit(resource, &limit);
 }
 
-/// Root could otherwise raise its limits again. For anybody else, there is nothing to give up.
+/// Root could otherwise raise its limits again. Other users have no capabilities, and a service's filter of system calls may
+/// forbid them to say so.
 static int drop_capabilities(void) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
+    struct __user_cap_data_struct held[_LINUX_CAPABILITY_U32S_3] = {0};
+    const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
+    if (syscall(SYS_capget, &header, held) == 0 && memcmp(held, none, sizeof none) == 0) return 0;
     return (int)syscall(SYS_capset, &header, none);
 }
 

@@ -10,8 +10,8 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// Two system calls with a path are needed for what could be done without. The filter cannot read paths, and Landlock does not
-// restrict these calls. So they are trapped, and made into others.
+// Libraries use two system calls with a path where others would do. The filter cannot read paths, and Landlock does not restrict
+// these calls. So they are trapped and replaced by other calls.
 //
 // - The C library of Debian 12 makes fstat(file, status) into newfstatat(file, "", status, AT_EMPTY_PATH), which with the same
 //   flag also tells about the file at any path. It becomes fstat again.

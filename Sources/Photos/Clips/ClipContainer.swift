@@ -15,15 +15,19 @@ struct ClipContainer {
         let beginning = try Bytes(contentsOf: file, limit: 16)
         guard beginning.count > 0 else { throw .empty }
         if beginning.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
-            (name, format) = (clip_matroska, .webm)
+            name = clip_matroska
+            format = .webm
         } else if beginning.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            (name, format) = (clip_apng, .png)
+            name = clip_apng
+            format = .png
         } else if beginning.starts(with: [0xFF, 0xD8]) {
-            (name, format) = (clip_mov, .jpeg)
+            name = clip_mov
+            format = .jpeg
             guard let start = Self.appendedClip(try Bytes(contentsOf: file)) else { throw .damaged(.jpeg, "no clip") }
             self.start = start
         } else {
-            (name, format) = (clip_mov, Self.isSequence(beginning) ? .heif : .mp4)
+            name = clip_mov
+            format = Self.isSequence(beginning) ? .heif : .mp4
         }
     }
 
@@ -39,7 +43,7 @@ struct ClipContainer {
         bytes.storage.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return nil }
             var offset = 4
-            // By the C library: a photo has millions of bytes.
+            // Search with the C library, because a photo has millions of bytes.
             while offset < buffer.count,
                 let found = memchr(base + offset, Int32(UInt8(ascii: "f")), buffer.count - offset)
             {

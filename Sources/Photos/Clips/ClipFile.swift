@@ -14,7 +14,7 @@ public final class ClipFile {
     private static let background: UInt32 = 0xFF1C_1C20
     /// 8192 × 4320 pixels; no kiosk plays more in time.
     private static let mostPixels = 36_000_000
-    /// More do not help with clips of the size of a screen.
+    /// More threads do not speed up clips of a screen's size.
     private static let mostThreads = 4
     /// Read before the process enters its sandbox.
     private static let threads = min(mostThreads, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -49,7 +49,7 @@ public final class ClipFile {
         clip_describe(clip, &facts)
         guard facts.rate <= 0 || facts.duration <= 0 else { return facts }
         var message = [CChar](repeating: 0, count: Int(clip_message_size))
-        // What cannot be measured is a single frame.
+        // A clip that cannot be measured counts as a single frame.
         if clip_measure(clip, &facts, &message) == clip_ready { _ = clip_rewind(clip, &message) }
         return facts
     }
@@ -95,7 +95,7 @@ public final class ClipFile {
         return outcome == clip_ended ? nil : time
     }
 
-    /// Makes the frame that was decoded last the current one.
+    /// Makes the last decoded frame the current one.
     func take() { clip_take(clip) }
 
     func rewind() throws(PictureError) {
@@ -117,7 +117,8 @@ public final class ClipFile {
     private static func check(
         _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>) -> clip_outcome
     ) throws(PictureError) -> clip_outcome {
-        var (outcome, text) = (clip_ready, "")
+        var outcome = clip_ready
+        var text = ""
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(clip_message_size)) { buffer in
             guard let message = buffer.baseAddress else { return }
             message.initialize(repeating: 0, count: buffer.count)

@@ -1,11 +1,11 @@
 import Decoding
 import Raster
 
-/// Finds the frames of a clip by their index. They are to be asked for in order: going back starts again from the first.
+/// Finds the frames of a clip by their index. Request them in order: going back starts again from the first.
 public final class ClipReader {
     private let file: ClipFile
     private let timing: ClipTiming
-    /// The index that was asked for last, within one pass of the clip.
+    /// The last requested index, within one pass of the clip.
     private var index = 0
     /// The time of the current frame, and of the one after it, in seconds.
     private var current: Double?
@@ -16,7 +16,8 @@ public final class ClipReader {
     private static let tolerance = 0.25
 
     public init(_ file: ClipFile) {
-        (self.file, timing) = (file, file.timing)
+        self.file = file
+        timing = file.timing
     }
 
     /// Draws the frame with this index, scaled and cropped to fill a picture of this size. After the last frame, the clip
@@ -38,7 +39,9 @@ public final class ClipReader {
 
     private func begin() throws(PictureError) {
         try file.rewind()
-        (current, next, isOver) = (nil, nil, false)
+        current = nil
+        next = nil
+        isOver = false
     }
 
     /// Whether the next frame begins by this time, or is the first.
@@ -53,7 +56,8 @@ public final class ClipReader {
 
     private func advance() {
         file.take()
-        (current, next) = (next, nil)
+        current = next
+        next = nil
     }
 }
 

@@ -1,8 +1,8 @@
-/// What transparent pictures are blended over.
+/// The colour over which transparent pictures are blended.
 struct Background: Sendable {
     let (red, green, blue): (UInt8, UInt8, UInt8)
 
-    /// That of photos.
+    /// The background of photos.
     static let usual = Background(red: 0x1C, green: 0x1C, blue: 0x20)
     static let black = Background(red: 0, green: 0, blue: 0)
     static let white = Background(red: 255, green: 255, blue: 255)

@@ -8,7 +8,8 @@ final class ByteSource {
     var offset = 0
 
     init(_ bytes: Bytes, mapping: UnsafeBufferPointer<UInt8>? = nil) {
-        (self.bytes, self.mapping) = (bytes, mapping)
+        self.bytes = bytes
+        self.mapping = mapping
     }
 
     var count: Int { bytes.count }

@@ -1,6 +1,6 @@
 import Decoding
 
-/// Detects truncated files before they are decoded. Some decoders show what there is.
+/// Detects truncated files before they are decoded, because some decoders do not report them.
 enum Completeness {
     static func check(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) {
         let isWhole =

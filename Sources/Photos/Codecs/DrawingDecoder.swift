@@ -9,7 +9,7 @@ struct DrawingDecoder {
 
     /// - Parameters:
     ///   - drawsText: Whether fonts can be opened. Without them, letters would be boxes.
-    ///   - depth: In how many drawings it is embedded.
+    ///   - depth: The number of drawings in which it is embedded.
     init(_ bytes: Bytes, drawsText: Bool = true, depth: Int = 0) throws(PictureError) {
         guard let document = SVGDocument(bytes), document.isWhole else { throw .truncated(.svg) }
         guard drawsText || !document.hasText else {

@@ -38,7 +38,7 @@ extension ImageFormat {
     private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
     /// The brands of sequences of pictures.
     private static let sequenceBrands = ["msf1", "avis", "hevc", "hevx"]
-    /// What an MP4 or a QuickTime file begins with.
+    /// The types of boxes with which an MP4 or QuickTime file begins.
     private static let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
 
     /// Whether a file of this format, which begins with these bytes, may contain a clip as well.
@@ -51,7 +51,7 @@ extension ImageFormat {
         }
     }
 
-    /// Whether a packet of XMP tells of a clip behind the photo (Google's Motion Photo format, version 1.0, and its
+    /// Whether an XMP packet describes a clip behind the photo (Google's Motion Photo format, version 1.0, and its
     /// predecessor).
     private static func hasMotion(_ xmp: ArraySlice<UInt8>) -> Bool {
         motionMarks.contains { xmp.firstRange(ofText: $0) != nil }

@@ -12,7 +12,7 @@ struct JPEGDecoder {
     let file: FileDescriptor
     /// The size of the whole picture.
     let size: PixelSize
-    /// What the inks of a picture for print look like.
+    /// The profile for the inks of a picture for print.
     var profile: ColourProfile?
 
     /// The whole picture at the smallest of the decoder's scales that covers the target.

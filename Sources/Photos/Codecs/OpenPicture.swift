@@ -11,7 +11,9 @@ public struct OpenPicture {
 
     /// - Parameter drawsText: Whether this process can open fonts.
     public init(file: FileDescriptor, header: ImageHeader, drawsText: Bool = true) {
-        (self.file, self.header, self.drawsText) = (file, header, drawsText)
+        self.file = file
+        self.header = header
+        self.drawsText = drawsText
     }
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
@@ -81,7 +83,8 @@ public struct OpenPicture {
             ? try WebPDecoder(bytes).decodeFrames(finish: finish)
             : try GIFDecoder(bytes, size: header.storedSize).decodeFrames(finish: finish)
         guard let last = frames.last else { throw .damaged(header.format, "it has no frames") }
-        // After a damaged frame, the last whole one stays. What has a first frame is shown, so it is not skipped as well.
+        // After a damaged frame, the last whole one stays. A picture with a first frame is shown instead of being
+        // skipped.
         let count = header.frameDurations.count
         return Array(frames.prefix(count)) + Array(repeating: last, count: max(0, count - frames.count))
     }

@@ -9,7 +9,8 @@ struct PNGDecoder {
     private let background: Background
 
     init(_ bytes: Bytes, over background: Background = .usual) {
-        (self.bytes, self.background) = (bytes, background)
+        self.bytes = bytes
+        self.background = background
         chunks = PNGChunks(bytes)
     }
 
@@ -90,7 +91,7 @@ struct PNGDecoder {
         case png_whole: break
         case png_truncated: throw .truncated(.png)
         default:
-            // Such a chunk may change what the others mean (PNG specification, section 5.4).
+            // Such a chunk may change the meaning of others (PNG specification, section 5.4).
             if message.contains("unhandled critical chunk") { throw .unsupported(.png, "an unknown critical chunk") }
             throw .damaged(.png, message)
         }

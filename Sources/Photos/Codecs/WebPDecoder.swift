@@ -10,7 +10,8 @@ struct WebPDecoder {
     private let profile: ColourProfile?
 
     init(_ bytes: Bytes, over background: Background = .usual) throws(PictureError) {
-        (self.bytes, self.background) = (bytes, background)
+        self.bytes = bytes
+        self.background = background
         var features = WebPBitstreamFeatures()
         try Self.check(WebPGetFeatures(bytes.storage, bytes.count, &features))
         self.features = features
@@ -77,7 +78,8 @@ struct WebPDecoder {
 
     /// Nil if the next frame is damaged.
     private func next(_ decoder: OpaquePointer) -> Bitmap? {
-        var (canvas, end) = (UnsafeMutablePointer<UInt8>?.none, Int32(0))
+        var canvas = UnsafeMutablePointer<UInt8>?.none
+        var end = Int32(0)
         guard WebPAnimDecoderGetNext(decoder, &canvas, &end) != 0, let canvas else { return nil }
         return picture { pixels in
             UnsafeMutableRawBufferPointer(pixels).copyMemory(

@@ -16,7 +16,7 @@ public struct DecoderChannel: Sendable {
 
     public let socket: FileDescriptor
 
-    /// The number that a decoder's end has there.
+    /// The descriptor of a decoder's end in its process.
     public static let decoderEnd = Int32(clamping: sandbox_channel)
 
     /// - Parameter socket: One of a pair of connected sockets that preserve message boundaries.
@@ -28,7 +28,7 @@ public struct DecoderChannel: Sendable {
 
     private static let introduction: [UInt8] = [0]
 
-    /// A decoder's first message, before it has seen any photo: the file that says how long it waits for processors.
+    /// Sends a decoder's first message, before it has seen any photo: the file with its waiting time for processors.
     public func introduce(_ wait: FileDescriptor?) throws(Fault) {
         try send(Self.introduction, wait.map { [$0.rawValue] } ?? [])
     }

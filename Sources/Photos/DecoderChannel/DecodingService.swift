@@ -3,19 +3,19 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// The life of a process that decodes for the gallery and can do nothing else: it receives open files and returns pixels. If
-/// a file makes it crash or hang, only this process is lost.
+/// The main function of a process that decodes for the gallery and can do nothing else: it receives open files and
+/// returns pixels. If a file makes it crash or hang, only this process is lost.
 public enum DecodingService {
     /// Options of such a process: it does not give way to other programs, and it may open fonts.
     public static let urgent = "--urgent"
     public static let fonts = "--fonts"
 
-    /// Answers requests until the gallery is gone.
+    /// Answers requests until the gallery ends.
     ///
     /// - Parameters:
     ///   - name: Of the program, for messages.
-    ///   - prepare: Loads everything that is otherwise loaded on first use. Files cannot be opened later, except in the
-    ///     folders that it returns.
+    ///   - prepare: Loads everything that is otherwise loaded on first use. Later, only files in the folders that it
+    ///     returns can be opened.
     ///   - answer: Carries out a request for a file. Pictures go to the memory.
     public static func run(
         _ name: String, prepare: () -> [String],
@@ -28,7 +28,7 @@ public enum DecodingService {
         // If memory runs out, the kernel should end a decoder before the gallery: only one picture is lost.
         MemoryShortage.endThisProcessFirst()
         enterSandbox(name, readable: prepare())
-        // Libraries print many messages about broken files, which nobody would read.
+        // Discard the libraries' many messages about broken files.
         dup2(STDIN_FILENO, STDERR_FILENO)
         while let (request, file, memory) = try? channel.receiveRequest() {
             let reply = reply { try answer(request, file, memory) }
@@ -38,7 +38,7 @@ public enum DecodingService {
         }
     }
 
-    /// Lets the gallery see whether this process starves.
+    /// Allows the gallery to notice whether this process starves.
     private static func introduce(on channel: DecoderChannel) {
         let wait = ProcessorWait.own?.file
         try? channel.introduce(wait)

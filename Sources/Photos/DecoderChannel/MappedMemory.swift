@@ -4,11 +4,11 @@ import SystemPackage
 
 /// Shared memory that is mapped for reading.
 ///
-/// Its last owner, which is often the frame thread, does not unmap it; another thread does. Unmapping takes a lock of the kernel
-/// that every thread needs that touches new memory.
+/// Its last owner, often the frame thread, does not unmap it; another thread does. Unmapping takes a kernel lock that
+/// every thread needs when it touches new memory.
 final class MappedMemory: Sendable {
     let byteCount: Int
-    /// Written by one process at a time, and read when that has answered.
+    /// One process at a time writes to it, and this one reads it after the answer.
     nonisolated(unsafe) let start: UnsafeMutableRawPointer
 
     static let unmapper = SerialWorker("unmap")
@@ -18,7 +18,8 @@ final class MappedMemory: Sendable {
         guard let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, memory.rawValue, 0), start != MAP_FAILED else {
             throw Errno(rawValue: errno)
         }
-        (self.byteCount, self.start) = (byteCount, start)
+        self.byteCount = byteCount
+        self.start = start
     }
 
     deinit {

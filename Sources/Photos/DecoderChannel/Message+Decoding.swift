@@ -130,7 +130,8 @@ extension MessageReader {
     }
 
     mutating func rect() throws(Malformed) -> PixelRect {
-        let (x, y) = (try number(Self.sides), try number(Self.sides))
+        let x = try number(Self.sides)
+        let y = try number(Self.sides)
         return PixelRect(x: x, y: y, width: try number(Self.sides), height: try number(Self.sides))
     }
 
@@ -140,7 +141,8 @@ extension MessageReader {
     }
 
     package mutating func header() throws(Malformed) -> ImageHeader {
-        let (format, size) = (try format(), try size())
+        let format = try format()
+        let size = try size()
         guard size.width > 0, size.height > 0, let orientation = Orientation(rawValue: try number().value) else {
             throw Malformed()
         }
@@ -157,12 +159,16 @@ extension MessageReader {
         if try number(0...1) == 1 { properties.captured = try date() }
         var header = ImageHeader(
             format: format, storedSize: size, properties: properties, frameDurations: durations)
-        (header.clip, header.mayMove) = (clip, mayMove)
+        header.clip = clip
+        header.mayMove = mayMove
         return header
     }
 
     private mutating func focus() throws(Malformed) -> FocusArea {
-        let (left, top, right, bottom) = (try number(), try number(), try number(), try number())
+        let left = try number()
+        let top = try number()
+        let right = try number()
+        let bottom = try number()
         guard let focus = FocusArea(left: left.value, top: top.value, right: right.value, bottom: bottom.value) else {
             throw Malformed()
         }

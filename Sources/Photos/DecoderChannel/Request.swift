@@ -33,7 +33,7 @@ public enum Request: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// All that decoding needs.
+    /// The part that decoding needs.
     fileprivate var withoutLabel: ImageHeader {
         var header = self
         header.properties.label = PhotoLabel()

@@ -5,11 +5,11 @@ import Raster
 import Synchronization
 import SystemPackage
 
-/// Shared memory for the frames of a clip. New memory for each frame would take as long as decoding a small one, so that of
-/// a frame that is no longer shown serves another.
+/// Shared memory for the frames of a clip. New memory for each frame would take as long as decoding a small one, so
+/// memory is reused when its frame is no longer shown.
 ///
-/// Only its size is sealed. A player that has been taken over could change the colours of a frame that is on the screen, and
-/// nothing else.
+/// Only its size is sealed. A compromised player could change the colours of a frame that is on the screen, and nothing
+/// else.
 public final class SharedFrames: Sendable {
     /// Memory for a frame, mapped for reading.
     public final class Memory: Sendable {
@@ -32,14 +32,15 @@ public final class SharedFrames: Sendable {
         }
     }
 
-    /// Gives memory back when a frame is no longer shown. Mostly, that is on the frame thread: it takes no lock, allocates
-    /// nothing, and unmaps nothing.
+    /// Returns memory when a frame is no longer shown, usually on the frame thread. It takes no lock, and neither
+    /// allocates nor unmaps memory.
     private final class Lease: Sendable {
         private let memory: Mailbox<Memory>.Envelope
         private let returned: Mailbox<Memory>
 
         init(_ memory: Memory, _ returned: Mailbox<Memory>) {
-            (self.memory, self.returned) = (Mailbox<Memory>.Envelope(memory), returned)
+            self.memory = Mailbox<Memory>.Envelope(memory)
+            self.returned = returned
         }
 
         deinit {
@@ -47,10 +48,10 @@ public final class SharedFrames: Sendable {
         }
     }
 
-    /// The memory of frames that are no longer shown, until the next is needed.
+    /// The memory of frames that are no longer shown, until it is reused.
     private let returned = Mailbox<Memory> {}
     private let spare = Mutex<[Memory]>([])
-    /// The memory that waits for frames: those of one clip at a time have the same size.
+    /// The maximum number of spare blocks. Only one clip's frames, which have the same size, use them at a time.
     private static let mostSpares = 4
 
     public init() {}

@@ -31,7 +31,7 @@ public enum SharedPixels {
         let byteCount = count * MemoryLayout<UInt32>.size
         guard count > 0 else { return }
         guard ftruncate(memory.rawValue, byteCount) == 0 else { throw Errno(rawValue: errno) }
-        // All pages at once: thousands of page faults would take longer.
+        // Map all pages at once, because thousands of page faults would take longer.
         let flags = MAP_SHARED | MAP_POPULATE
         guard let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, memory.rawValue, 0), start != MAP_FAILED
         else { throw Errno(rawValue: errno) }

@@ -31,7 +31,8 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Parses ISO 8601's `2023-05-01`, with a time such as `T12:34` or `T12:34:56.7` or without, and an offset such as `+02:00`
     /// or `+0200`. An offset of `Z` is none, because few cameras know where they are. Nil if the text is not a date.
     package init?(iso text: String) {
-        let (date, rest) = (text.prefix(10), text.dropFirst(10))
+        let date = text.prefix(10)
+        let rest = text.dropFirst(10)
         let day = Self.numbers(date)
         guard date.utf8.count == 10, day.count == 3, rest.first.map("Tt ".contains) ?? true else { return nil }
         let clock = rest.dropFirst().prefix { $0 == ":" || $0.isASCII && $0.isNumber }
@@ -54,7 +55,9 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
             GregorianCalendar.hasDay(parts[2], parts[1], parts[0])
         else { return nil }
         let day = (parts[0] * 12 + parts[1] - 1) * 31 + parts[2] - 1
-        let (hour, minute, second) = (min(max(parts[3], 0), 23), min(max(parts[4], 0), 59), min(max(parts[5], 0), 59))
+        let hour = min(max(parts[3], 0), 23)
+        let minute = min(max(parts[4], 0), 59)
+        let second = min(max(parts[5], 0), 59)
         seconds = ((day * 24 + hour) * 60 + minute) * 60 + second
     }
 

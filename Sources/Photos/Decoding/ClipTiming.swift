@@ -9,7 +9,8 @@ public struct ClipTiming: Hashable, Sendable {
     public var frameCount: Int
 
     public init(rate: Double, frameCount: Int) {
-        (self.rate, self.frameCount) = (rate, frameCount)
+        self.rate = rate
+        self.frameCount = frameCount
     }
 
     /// Slower clips are counted at the least rate, so that a loop ends when it should. Of faster ones, only as many frames

@@ -1,7 +1,7 @@
 import Raster
 import Synchronization
 
-/// What to decode from a picture file. The results are upright.
+/// The pictures to decode from a file. The results are upright.
 public enum DecodingTask: Hashable, Sendable {
     /// The whole picture, scaled and cropped to fill a frame of this size.
     case whole(filling: PixelSize)
@@ -27,10 +27,10 @@ public enum DecodingTask: Hashable, Sendable {
     }
 }
 
-/// Lets other threads end work: because nobody needs its result any more, or because it takes long and others wait.
+/// Allows other threads to end work whose result is no longer needed, or that takes long while other work waits.
 public final class Cancellation: Sendable {
     private let flag = Atomic(false)
-    /// Called when the work has taken longer than most; returns whether it may go on. Otherwise it is postponed.
+    /// Called when the work has taken longer than most. Returns whether it may continue; otherwise, it is postponed.
     public let mayTakeLong: @Sendable () -> Bool
 
     public init(mayTakeLong: @escaping @Sendable () -> Bool = { true }) {

@@ -1,15 +1,17 @@
 import Platform
 
-/// The part of a photo that matters, in shares of the upright photo. Compact, because a library may have a hundred thousand
-/// photos: each edge is a multiple of 1/65535.
+/// The area of interest in a photo, in fractions of the upright photo's size. Compact, because a library may have a
+/// hundred thousand photos: each edge is a multiple of 1/65535.
 public struct FocusArea: Hashable, Sendable {
     package let left, top, right, bottom: UInt16
 
     /// - Returns: Nil if nothing of the area is within the photo.
     public init?(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         guard minX < maxX, minY < maxY else { return nil }
-        (left, top) = (Self.stored(minX), Self.stored(minY))
-        (right, bottom) = (Self.stored(maxX), Self.stored(maxY))
+        left = Self.stored(minX)
+        top = Self.stored(minY)
+        right = Self.stored(maxX)
+        bottom = Self.stored(maxY)
         guard left < right, top < bottom else { return nil }
     }
 
@@ -17,7 +19,10 @@ public struct FocusArea: Hashable, Sendable {
         guard let left = UInt16(exactly: left), let top = UInt16(exactly: top), let right = UInt16(exactly: right),
             let bottom = UInt16(exactly: bottom), left < right, top < bottom
         else { return nil }
-        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
     }
 
     public var minX: Double { Self.share(left) }

@@ -19,6 +19,6 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The names of those that show one picture.
+    /// The names of the formats of pictures, without clips.
     public static var pictures: String { allCases.filter { !$0.isClip }.map(\.rawValue).joined(separator: ", ") }
 }

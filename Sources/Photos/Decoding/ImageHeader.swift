@@ -1,7 +1,7 @@
 import Raster
 import SystemPackage
 
-/// What is known of a picture from the beginning of its file, without decoding it.
+/// A picture's properties from the beginning of its file, without decoding it.
 public struct ImageHeader: Hashable, Sendable {
     public var format: ImageFormat
     /// The size as stored, before the picture is rotated upright.
@@ -9,7 +9,7 @@ public struct ImageHeader: Hashable, Sendable {
     public var properties = PhotoProperties()
     /// The duration of each frame of an animated picture, in seconds; empty for a still picture.
     public var frameDurations: [Double] = []
-    /// How the picture moves, if it is a clip or has one; nil for others, and as long as ``mayMove``.
+    /// The timing of the picture if it is a clip or has one; nil for others, and while ``mayMove``.
     public var clip: ClipTiming?
     /// Whether the file may contain a clip as well, which only a player can tell.
     public var mayMove = false
@@ -17,7 +17,9 @@ public struct ImageHeader: Hashable, Sendable {
     public init(
         format: ImageFormat, storedSize: PixelSize, properties: PhotoProperties, frameDurations: [Double] = []
     ) {
-        (self.format, self.storedSize, self.properties) = (format, storedSize, properties)
+        self.format = format
+        self.storedSize = storedSize
+        self.properties = properties
         self.frameDurations = frameDurations
     }
 

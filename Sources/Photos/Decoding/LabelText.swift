@@ -1,4 +1,4 @@
-// Texts of labels come from anywhere, and may contain anything.
+// Texts of labels are untrusted and may contain any characters.
 extension String {
     /// On one line, with single spaces and without control characters; nil if nothing is left.
     ///
@@ -26,7 +26,8 @@ extension String {
     private func cut(to limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let ellipsis = "…"
-        var (end, count) = (startIndex, ellipsis.utf8.count)
+        var end = startIndex
+        var count = ellipsis.utf8.count
         while end < endIndex {
             count += self[end].utf8.count
             if count > limit { break }

@@ -7,7 +7,7 @@ public struct LocalizedText: Hashable, Sendable {
         public var text: String
     }
 
-    /// In the order in which they were added. The first stands in for languages that are missing.
+    /// In the order in which they were added. The first also serves missing languages.
     public private(set) var versions: [Version] = []
 
     public init() {}
@@ -26,7 +26,7 @@ public struct LocalizedText: Hashable, Sendable {
         versions.append(Version(language: code, text: text))
     }
 
-    /// The same, in further languages if another text has them. A version whose language is not stated stands for all.
+    /// A copy with the further languages of another text. A version without a language counts as all languages.
     func completed(by other: LocalizedText) -> LocalizedText {
         guard self[""] == nil else { return self }
         var text = self
@@ -42,8 +42,8 @@ public struct LocalizedText: Hashable, Sendable {
         versions.first { $0.language == language || $0.language.lowercased() == language.lowercased() }?.text
     }
 
-    /// The text in a language: exactly that one, otherwise the language without its region, otherwise with another
-    /// region, otherwise the one whose language is not stated, otherwise the first.
+    /// The text in a language: in exactly that one, otherwise in the language without its region, otherwise with
+    /// another region, otherwise the version without a language, otherwise the first.
     public func text(in language: String) -> String? {
         let base = Self.base(language)
         return self[language] ?? self[base] ?? versions.first { Self.base($0.language) == base }?.text ?? self[""]

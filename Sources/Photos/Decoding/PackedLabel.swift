@@ -52,7 +52,7 @@ extension MessageWriter {
         write(camera.camera)
         write(camera.lens)
         for (value, scale) in zip(camera.measures, CameraData.scales) {
-            // Zero stands for what is not known.
+            // Zero means unknown.
             write(value.flatMap { Int(exactly: ($0 * scale).rounded()) } ?? 0)
         }
     }
@@ -61,9 +61,13 @@ extension MessageWriter {
 extension MessageReader {
     fileprivate mutating func label() throws(Malformed) -> PhotoLabel {
         var label = PhotoLabel()
-        (label.title, label.text, label.place) = (try localizedText(), try localizedText(), try localizedText())
+        label.title = try localizedText()
+        label.text = try localizedText()
+        label.place = try localizedText()
         for _ in 0..<(try number(0...Int.max)) { label.people.append(try text()) }
-        (label.credit, label.licence, label.link) = (try optionalText(), try optionalText(), try optionalText())
+        label.credit = try optionalText()
+        label.licence = try optionalText()
+        label.link = try optionalText()
         if try number(0...1) == 1 { label.camera = try camera() }
         return label
     }
@@ -84,7 +88,8 @@ extension MessageReader {
 
     private mutating func camera() throws(Malformed) -> CameraData {
         var camera = CameraData()
-        (camera.camera, camera.lens) = (try optionalText(), try optionalText())
+        camera.camera = try optionalText()
+        camera.lens = try optionalText()
         var measures: [Double?] = []
         for scale in CameraData.scales {
             let number = try number().value
@@ -96,14 +101,16 @@ extension MessageReader {
 }
 
 extension CameraData {
-    /// How many units are stored for each of the measures: exposures in nanoseconds, others in thousandths or as they are.
+    /// The stored units per measure: exposures are in nanoseconds, others in thousandths or unscaled.
     fileprivate static let scales = [1e3, 1e9, 1, 1e3]
 
     /// Aperture, exposure, sensitivity and focal length.
     fileprivate var measures: [Double?] {
         get { [aperture, exposure, iso.map(Double.init), focalLength] }
         set {
-            (aperture, exposure, focalLength) = (newValue[0], newValue[1], newValue[3])
+            aperture = newValue[0]
+            exposure = newValue[1]
+            focalLength = newValue[3]
             iso = newValue[2].flatMap { Int(exactly: $0) }
         }
     }

@@ -1,7 +1,7 @@
-// What cameras and programs write where a title belongs, on every photo, without anybody having said anything about it.
+// Texts that cameras and programs write into every photo in place of a title or description.
 
 extension PhotoLabel {
-    /// The same, without the titles and texts that cameras and programs fill in.
+    /// A copy without the titles and texts that cameras and programs fill in.
     package var withoutFillers: PhotoLabel {
         var label = self
         label.title = title.withoutFillers
@@ -22,7 +22,7 @@ extension LocalizedText {
 }
 
 private enum Filler {
-    /// Texts that are nothing else, in lower-case letters.
+    /// Whole texts that are fillers, in lower-case letters.
     private static let whole: Set<String> = [
         // In the description of every photo, by the maker's firmware.
         "olympus digital camera", "sony dsc", "minolta dsc", "minolta digital camera", "konica minolta digital camera",
@@ -47,7 +47,7 @@ private enum Filler {
         "file written by adobe photoshop", "optimized by jpegmini", "software: ",
     ]
 
-    /// What some programs write before a text when they copy it from one field to another: its character set, or its language.
+    /// Prefixes that some programs add when they copy a text between fields: its character set, or its language.
     private static let prefixes = [
         "charset=\"ascii\" ", "charset=ascii ", "charset=\"unicode\" ", "charset=unicode ", "lang=\"x-default\" ",
         "lang=x-default ",

@@ -6,8 +6,8 @@ extension PhotoLabel {
     /// The longest first line of a text that is taken for a title, in characters: about two lines on a card.
     private static let longestHeading = 120
 
-    /// The same, with a title from the beginning of its text if it has none. Most programs write a caption of one line as the
-    /// description.
+    /// A copy with a title from the beginning of its text if it has none. Most programs write a caption of one line as
+    /// the description.
     package var titled: PhotoLabel {
         var label = self
         label.text = LocalizedText()
@@ -21,7 +21,7 @@ extension PhotoLabel {
         return label
     }
 
-    /// The first line of a text and what follows it. Of a first line that is too long, the beginning, and the whole text.
+    /// The first line of a text and the rest. If the first line is too long, its beginning, and the whole text.
     private static func divide(_ text: String) -> (heading: String?, rest: String?) {
         let first = text.prefix { !$0.isNewline }
         guard first.count > longestHeading else {

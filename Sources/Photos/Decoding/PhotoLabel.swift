@@ -1,17 +1,17 @@
-/// What is said about a photo, for visitors.
+/// A photo's description for visitors.
 public struct PhotoLabel: Hashable, Sendable {
     public var title = LocalizedText()
     /// Of any number of lines.
     public var text = LocalizedText()
-    /// Who is on it.
+    /// The people in it.
     public var people: [String] = []
     /// Where it was taken, such as "Lisbon, Portugal".
     public var place = LocalizedText()
-    /// Who made it, or whom to name.
+    /// The author, or the name to credit.
     public var credit: String?
     /// The terms of its use, such as "CC BY 4.0".
     public var licence: String?
-    /// What visitors can take away, as a URL over http or https.
+    /// The link that visitors can take away, a URL over http or https.
     public var link: String?
     public var camera: CameraData?
 
@@ -19,7 +19,7 @@ public struct PhotoLabel: Hashable, Sendable {
 
     public init(title: String) { self.title = LocalizedText(title) }
 
-    /// The same, with what is missing taken from another label.
+    /// A copy with missing parts taken from another label.
     public func completed(by other: PhotoLabel) -> PhotoLabel {
         var label = self
         label.title = title.completed(by: other.title)

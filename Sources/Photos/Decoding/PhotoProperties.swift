@@ -5,14 +5,14 @@ public struct PhotoProperties: Hashable, Sendable {
     public var orientation = Orientation.up
     public var captured: CaptureDate?
     package var packedLabel = PackedLabel(bytes: [])
-    /// What matters in the photo; nil unless its metadata says so.
+    /// The area of interest; nil unless the metadata has one.
     public var focus: FocusArea?
     /// Metadata that was ignored, and why, such as "XMP ignored: line 3: mismatched tag". The log tells it once.
     public var remarks: [String] = []
 
     public init() {}
 
-    /// What the photo says about itself.
+    /// The label in the photo's metadata.
     public var label: PhotoLabel {
         get { packedLabel.label }
         set { packedLabel = PackedLabel(newValue) }

@@ -16,9 +16,10 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case decoderFailed(String)
     /// Decoding it takes more processor time than is allowed, in seconds.
     case tooSlow(limit: Int)
-    /// Decoding it made no progress for so many seconds. The machine is busy, or the file's storage does not respond.
+    /// Decoding it made no progress for a number of seconds. The machine is busy, or the file's storage does not
+    /// respond.
     case stalled(seconds: Int)
-    /// Decoding it takes longer than decoding others, and whoever asked for it chose to try later.
+    /// Decoding it takes longer than most, and the caller chose to try later.
     case postponed
     /// No process could be started to decode it.
     case noDecoder(String)
@@ -26,7 +27,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooCostly(bytes: Int, limit: Int)
     /// The kernel ended the process that decoded it because there was no memory left, even while no other was decoded.
     case outOfMemory
-    /// It is no longer wanted; nothing is wrong with it.
+    /// It is no longer wanted; this is no fault of the file.
     case cancelled
 
     /// Whether the file itself is at fault, so that trying again is useless.
@@ -66,7 +67,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// A library's message as part of a line: without line breaks, control characters, and what a message ends with.
+    /// A library's message as part of a line: without line breaks, control characters and its final punctuation.
     fileprivate var reason: String {
         let words = split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 } }
         let line = words.map(\.withoutMissingName).joined(separator: " ")
@@ -75,7 +76,7 @@ extension String {
 }
 
 extension Substring {
-    /// Libraries that read from memory have no file's name before a line and a column, and print "(null):66:33".
+    /// Without "(null)": libraries that read from memory have no file name, and print "(null):66:33".
     fileprivate var withoutMissingName: String {
         let parts = split(separator: ":")
         guard parts.count == 3, parts[0] == "(null)" else { return String(self) }

@@ -37,7 +37,8 @@ struct Catalog: Hashable, Sendable {
     private static func messages(
         _ entries: [CatalogEntry], _ rule: PluralRule
     ) throws(CatalogError) -> [String: [String]] {
-        var (messages, ids): ([String: [String]], Set<String>) = ([:], [])
+        var messages: [String: [String]] = [:]
+        var ids: Set<String> = []
         for entry in entries {
             guard ids.insert(entry.id).inserted else {
                 throw CatalogError(line: entry.line, fault: .duplicate(entry.id))

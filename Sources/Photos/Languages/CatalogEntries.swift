@@ -40,7 +40,7 @@ struct CatalogEntries {
     /// Whether the last entry may end here.
     private var isComplete: Bool { part == .none || part == .translation }
 
-    /// What may follow the part that was read last, apart from a string.
+    /// The part that may follow the last one, apart from a string.
     private var expected: String {
         switch part {
         case .none: "msgid"
@@ -64,7 +64,8 @@ struct CatalogEntries {
         case .msgid(let id):
             try expect("msgid", isComplete)
             entries.append(CatalogEntry(line: number, isFuzzy: isFuzzy, id: id))
-            (part, isFuzzy) = (.id, false)
+            part = .id
+            isFuzzy = false
         case .msgidPlural(let text):
             try expect("msgid_plural", part == .id)
             last.plural = text

@@ -41,7 +41,7 @@ extension CatalogError.Fault: CustomStringConvertible {
     }
 }
 
-/// What is wrong with a header's `Plural-Forms`.
+/// A fault in a header's `Plural-Forms`.
 enum PluralFault: Error, Hashable, CustomStringConvertible {
     /// It does not read "nplurals=…; plural=…;".
     case malformed

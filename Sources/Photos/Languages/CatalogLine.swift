@@ -78,7 +78,7 @@ enum CatalogLine: Hashable {
         }
     }
 
-    /// What a message quotes of a line.
+    /// The part of a line that a message quotes.
     private static func shown(_ text: Substring.UnicodeScalarView) -> String {
         let text = Substring(text).trimmed
         return text.isEmpty ? "end of the line" : String(text.prefix(20))

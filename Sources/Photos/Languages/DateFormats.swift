@@ -10,9 +10,9 @@ public struct DateFormats: Hashable, Sendable {
     public let direction: LayoutDirection
     /// The digits from zero to nine.
     public let digits: [String]
-    /// What separates thousands.
+    /// The separator of thousands.
     public let groupSeparator: String
-    /// What separates a whole number from its fraction.
+    /// The separator between a whole number and its fraction.
     public let decimalSeparator: String
     /// A number has separators if it has at least this many digits. In Spanish, 1000 has none, but 10.000 has.
     public let leastGroupedDigits: Int
@@ -28,7 +28,7 @@ public struct DateFormats: Hashable, Sendable {
     /// The codes of all languages that have formats.
     public static let languages = FormatText(PackageResources.formats_txt).languages
 
-    /// - Parameter language: A language's code. Without formats of its own, "de-AT" has those of "de".
+    /// - Parameter language: A language's code. A code without its own formats falls back, such as "de-AT" to "de".
     /// - Returns: Nil if there are no formats for the language.
     public init?(language: String) {
         guard let code = LanguageCode.closest(to: language, in: Self.languages),

@@ -6,7 +6,7 @@ struct FormatMistake: Error, Hashable, CustomStringConvertible {
     var description: String { "formats.txt:\(line): \(problem)" }
 }
 
-/// The contents of `formats.txt`, a section for each language. Only the sections that are asked for are read.
+/// The contents of `formats.txt`, a section for each language. Sections are read on request.
 struct FormatText {
     private typealias Line = ArraySlice<UInt8>
 

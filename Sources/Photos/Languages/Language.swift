@@ -9,7 +9,7 @@ public struct Language: Sendable {
     /// The codes of the languages that Vitrine speaks.
     public static let codes = DateFormats.languages
 
-    /// Those that have been asked for: a gallery speaks few, and reading one takes a while.
+    /// The languages loaded so far: a gallery uses few, and loading one takes a while.
     private static let known = Mutex<[String: Language]>([:])
 
     /// - Parameter code: One of ``codes``. Another one means English.
@@ -24,17 +24,19 @@ public struct Language: Sendable {
         }
     }
 
-    /// The words of a language by its code. For English alone, nothing needs to be read.
+    /// The words of a language by its code. English needs no file.
     public static func words(_ code: String) -> Wording {
         code == Wording.english.language ? .english : Language(code).words
     }
 
     private init?(reading code: String) {
         guard let dates = DateFormats(language: code) else { return nil }
-        (self.dates, words) = (dates, Wording(dates, Catalogs.catalog(of: code)))
+        self.dates = dates
+        words = Wording(dates, Catalogs.catalog(of: code))
     }
 
-    /// Whether a language is written with Chinese characters. Each has forms of its own of many of them, under the same codes.
+    /// Whether a language is written with Chinese characters. Each such language has its own forms of many characters,
+    /// under the same codes.
     ///
     /// - Parameter code: One of ``codes``.
     public static func usesHan(_ code: String) -> Bool { ["zh", "ja", "ko"].contains(code) }

@@ -84,10 +84,12 @@ struct PluralParser {
 
     private static let signs = PluralExpression.Operator.allCases.map(\.rawValue) + ["?", ":", "!", "(", ")"]
     /// The longest signs first.
-    private static let (pairs, singles) = (signs.filter { $0.count == 2 }, signs.filter { $0.count == 1 })
+    private static let pairs = signs.filter { $0.count == 2 }
+    private static let singles = signs.filter { $0.count == 1 }
 
     private static func tokens(in text: String) throws(PluralFault) -> [Token] {
-        var (tokens, rest): ([Token], Substring) = ([], text[...])
+        var tokens: [Token] = []
+        var rest: Substring = text[...]
         while true {
             rest = rest.drop { $0.isWhitespace }
             if rest.isEmpty { return tokens }

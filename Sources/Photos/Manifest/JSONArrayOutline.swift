@@ -1,5 +1,5 @@
-/// Where an array of a JSON object, and its elements, are in a text. It looks at strings, brackets and commas only. All other
-/// faults are found when the elements, and what is around the array, are decoded.
+/// The positions of an array and its elements in the text of a JSON object. It only looks at strings, brackets and
+/// commas. Decoding the elements and the rest of the text finds all other faults.
 struct JSONArrayOutline {
     /// With its brackets.
     let range: Range<Int>
@@ -7,12 +7,14 @@ struct JSONArrayOutline {
     /// The first of them.
     let elements: [Range<Int>]
 
-    /// - Parameter limit: How many elements are remembered.
+    /// - Parameter limit: The maximum number of elements to remember.
     /// - Returns: Nil if there is no such array, or it has no end.
     init?(named name: String, in json: UnsafeRawBufferPointer, limit: Int) {
         var search = Search(name: Array(name.utf8), json: json, limit: limit)
         guard let range = search.run() else { return nil }
-        (self.range, count, elements) = (range, search.count, search.elements)
+        self.range = range
+        count = search.count
+        elements = search.elements
     }
 
     private struct Search {
@@ -30,7 +32,9 @@ struct JSONArrayOutline {
         private(set) var elements: [Range<Int>] = []
 
         init(name: [UInt8], json: UnsafeRawBufferPointer, limit: Int) {
-            (self.name, self.json, self.limit) = (name, json, limit)
+            self.name = name
+            self.json = json
+            self.limit = limit
         }
 
         mutating func run() -> Range<Int>? {

@@ -18,7 +18,8 @@ extension Manifest.Entry: Codable {
         guard sha256.utf8.count == 64, sha256.utf8.allSatisfy(Self.hexadecimal.contains) else {
             throw container.fault(.sha256, "is \(sha256.debugDescription) (expected 64 hexadecimal digits)")
         }
-        let (size, sizes) = (try container.wholeNumber(.size), Manifest.sizes)
+        let size = try container.wholeNumber(.size)
+        let sizes = Manifest.sizes
         guard sizes.contains(size) else {
             throw container.fault(.size, "is \(size) (expected bytes from \(sizes.lowerBound) to \(sizes.upperBound))")
         }
@@ -70,7 +71,7 @@ extension KeyedDecodingContainer {
         .dataCorrupted(.init(codingPath: codingPath + [key], debugDescription: why))
     }
 
-    /// For a number such as 1.5 the decoder throws an error of its own, which does not say where the number is.
+    /// A whole number. For a number such as 1.5, the decoder's own error would not name its place.
     fileprivate func wholeNumber(_ key: Key) throws -> Int {
         do {
             return try decode(Int.self, forKey: key)
@@ -96,7 +97,7 @@ extension KeyedDecodingContainer {
 }
 
 extension Manifest.Fault {
-    /// - Parameter first: The index of the first photo of what was decoded; nil if that was a whole manifest.
+    /// - Parameter first: The index of the first decoded photo; nil if a whole manifest was decoded.
     init(_ error: DecodingError, ofPhotosFrom first: Int?) {
         func name(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
             Self.name(context.codingPath + [key].compactMap(\.self), ofPhotosFrom: first)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Manifest {
-    /// What a manifest says about a photo, for visitors.
+    /// A manifest's description of a photo, for visitors.
     public struct Label: Hashable, Sendable {
         public var title = Text()
         /// Of any number of lines.
@@ -10,7 +10,7 @@ extension Manifest {
         public var place = Text()
         public var credit: String?
         public var licence: String?
-        /// What visitors can take away: absolute, over HTTP or HTTPS.
+        /// The link that visitors can take away: absolute, over HTTP or HTTPS.
         public var link: URL?
 
         public init() {}

@@ -10,7 +10,7 @@ public struct Manifest: Hashable, Sendable {
         self.photos = photos.filter { known.insert($0.sha256).inserted }
     }
 
-    /// A photo: where it is, how to verify it, and what is said about it.
+    /// A photo: its URL, the data to verify it, and its description.
     public struct Entry: Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
         public var url: URL
@@ -25,8 +25,12 @@ public struct Manifest: Hashable, Sendable {
         public init(
             url: URL, sha256: String, size: Int, label: Label = Label(), album: String? = nil, date: WallDate? = nil
         ) {
-            (self.url, self.sha256, self.size) = (url, sha256, size)
-            (self.label, self.album, self.date) = (label, album, date)
+            self.url = url
+            self.sha256 = sha256
+            self.size = size
+            self.label = label
+            self.album = album
+            self.date = date
         }
     }
 
@@ -45,7 +49,7 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-    /// Why a manifest is invalid, in one line that names the value and what was expected.
+    /// Why a manifest is invalid, on one line with the value and the expected one.
     public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
         public var description: String
     }
@@ -63,12 +67,12 @@ extension Manifest {
         self.init(photos)
     }
 
-    /// As it is stored: with absolute URLs.
+    /// The stored form, with absolute URLs.
     public var json: [UInt8] {
         Array(Self.opening.utf8) + photos.map(\.json).joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
     }
 
-    /// What stands before the photos.
+    /// The text before the photos.
     public static let opening = "{\"photos\":["
 }
 

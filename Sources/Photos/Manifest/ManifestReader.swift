@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Reads the photos of a manifest a few at a time: a manifest of a hundred thousand is fifty megabytes of text, and ten times as
-/// much as values.
+/// Reads the photos of a manifest a few at a time: a manifest of a hundred thousand takes fifty megabytes as text, and
+/// ten times as much as values.
 public struct ManifestReader<Text: ContiguousBytes> {
     private let json: Text
     private let outline: JSONArrayOutline
@@ -9,20 +9,20 @@ public struct ManifestReader<Text: ContiguousBytes> {
     /// The element that comes next.
     private var index = 0
 
-    /// How many photos are read together: each call of the decoder has a cost, too.
+    /// The number of photos read together, because each call of the decoder has a cost, too.
     private static var step: Int { 64 }
 
     /// - Parameters:
     ///   - json: In UTF-8.
     ///   - base: Its own URL, for relative URLs in it.
-    /// - Throws: If there is no list of photos, or what is around it is not JSON.
+    /// - Throws: If there is no list of photos, or the text around it is not JSON.
     public init(_ json: Text, base: URL?) throws(Manifest.Fault) {
         self.json = json
         decoder = JSONDecoder()
         if let base, let key = CodingUserInfoKey.manifestBase { decoder.userInfo[key] = base }
         let limit = Manifest.maximumCount
         guard let outline = json.withUnsafeBytes({ JSONArrayOutline(named: "photos", in: $0, limit: limit) }) else {
-            // The decoder knows why, unless it accepts what JSON does not have, such as a comma at the end of a list.
+            // The decoder reports why, unless it accepts invalid JSON, such as a comma at the end of a list.
             _ = try Self.decode(Rest.self, json.withUnsafeBytes { Data($0) }, decoder, from: nil)
             throw Manifest.Fault(description: "not JSON")
         }
@@ -42,7 +42,7 @@ public struct ManifestReader<Text: ContiguousBytes> {
         Data(json[..<outline.range.lowerBound]) + Data("[]".utf8) + Data(json[outline.range.upperBound...])
     }
 
-    /// What the manifest says apart from its photos; nil if that is something else.
+    /// The manifest's other members; nil if they have another type.
     public func rest<Value: Decodable>(as type: Value.Type) -> Value? {
         try? decoder.decode(type, from: json.withUnsafeBytes { Self.rest(of: $0, outline) })
     }

@@ -17,11 +17,11 @@ public struct MirrorFolder: Hashable, Sendable {
     public var shown: FilePath { path.appending("shown.json") }
     /// The manifest that was fetched last, and its validators.
     public var fetched: FilePath { path.appending("fetched.json") }
-    /// What the mirror tells about itself. It is in its own folder: in a folder that the gallery watches for
-    /// new photos, each minute would bring another scan.
+    /// The mirror's state. It is in its own folder, because the gallery would otherwise scan the watched folder of
+    /// photos every minute.
     public var state: FilePath { stateFolder.appending("mirror.json") }
     public var stateFolder: FilePath { path.appending("state") }
-    /// What a server sends, until it has been checked.
+    /// A server's answer, until it has been checked.
     public var download: FilePath { path.appending("manifest.part") }
     /// The next manifest, until it replaces ``fetched``.
     public var checked: FilePath { path.appending("checked.json") }

@@ -1,4 +1,4 @@
-/// A photo of a manifest, as far as its file is concerned.
+/// The file of a photo in a manifest.
 public protocol MirroredFile {
     /// As 64 lowercase hexadecimal digits.
     var sha256: String { get }
@@ -9,13 +9,17 @@ public protocol MirroredFile {
 extension Manifest.Entry: MirroredFile {}
 
 extension Manifest {
-    /// What it takes to fetch a photo, without what is said about it.
+    /// The data needed to fetch a photo, without its description.
     public struct File: MirroredFile, Hashable, Sendable {
         /// Absolute, over HTTP or HTTPS.
         public var url: String
         public var sha256: String
         public var size: Int
 
-        public init(_ entry: Entry) { (url, sha256, size) = (entry.url.absoluteString, entry.sha256, entry.size) }
+        public init(_ entry: Entry) {
+            url = entry.url.absoluteString
+            sha256 = entry.sha256
+            size = entry.size
+        }
     }
 }

@@ -9,11 +9,11 @@ struct Download {
     let folder: MirrorFolder
     let client: WebClient
 
-    /// The bytes that a connection must have brought to be made again at once. If it is lost earlier, the photo waits
-    /// for the next round.
+    /// The bytes that a connection must have delivered before it is made again immediately. If it is lost earlier, the
+    /// photo waits for the next round.
     private static let worthwhile = 64 << 10
 
-    /// Continues for as long as every connection brings enough.
+    /// Downloads the photo, as long as every connection delivers enough.
     func run() throws(WebFault) {
         var size = partSize
         while true {
@@ -27,7 +27,7 @@ struct Download {
         }
     }
 
-    /// How much of it has been fetched. A part that is longer than the photo is useless.
+    /// The size of the fetched part, in bytes. A part that is longer than the photo is useless.
     private var partSize: Int {
         let part = folder.part(entry)
         guard let status = try? FileStatus(of: part) else { return 0 }
@@ -87,7 +87,9 @@ private final class PartialFile: WebSink {
     private(set) var size: Int
 
     init(_ file: FileDescriptor, from offset: Int, expected: Int) {
-        (self.file, self.size, self.expected) = (file, offset, expected)
+        self.file = file
+        self.size = offset
+        self.expected = expected
     }
 
     func begin(_ answer: WebAnswer) throws(WebFault) {

@@ -3,7 +3,7 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// The manifest that was fetched last, with HTTP's validators to ask whether it has changed (RFC 9110, section 8.8).
+/// The last fetched manifest, with HTTP's validators to check whether it has changed (RFC 9110, section 8.8).
 struct FetchedManifest: Hashable {
     let photos: MirroredSet
     private let validators: Validators
@@ -27,7 +27,7 @@ struct FetchedManifest: Hashable {
         try Data(contentsOf: URL(filePath: path.string), options: .alwaysMapped)
     }
 
-    /// Checks what a server has sent, and stores it: with absolute URLs, without what is no part of a manifest.
+    /// Checks a server's answer and stores it, with absolute URLs and without unknown members.
     init(_ download: FilePath, _ answer: WebAnswer, storedAt path: FilePath) throws(WebFault) {
         validators = Validators(entityTag: answer.fields["etag"], lastModified: answer.fields["last-modified"])
         let file = try ManifestFile(path)

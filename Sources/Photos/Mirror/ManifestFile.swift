@@ -9,7 +9,7 @@ final class ManifestFile {
     private var size = 0
     private var isEmpty = true
 
-    /// How much is written at once, in bytes.
+    /// The size of each write, in bytes.
     private static let piece = 64 << 10
 
     init(_ path: FilePath) throws(WebFault) { file = try .replacing(path) }

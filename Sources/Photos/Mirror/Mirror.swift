@@ -6,8 +6,8 @@ import SystemPackage
 
 /// Keeps a local copy of the photos that a manifest describes.
 ///
-/// A new set of photos replaces the previous one in one step, when all of it has been fetched. Only if there was nothing
-/// to show before, photos are shown as they arrive.
+/// A new set of photos replaces the previous one in one step, when all of it has been fetched. Photos are shown as they
+/// arrive only if there was nothing to show before.
 public struct Mirror {
     private let url: String
     private let folder: MirrorFolder
@@ -17,7 +17,8 @@ public struct Mirror {
     private var faults: FaultLog
     private var fetched: FetchedManifest?
     private var shown: MirroredSet?
-    /// The size of all that is kept, in bytes, since it was last counted: counting takes longer than fetching a photo.
+    /// The size of all stored photos, in bytes, updated since the last count: counting takes longer than fetching a
+    /// photo.
     private var used: Int?
     /// How often each photo failed: those that failed more often come later.
     private var failures: [String: Int] = [:]
@@ -32,7 +33,7 @@ public struct Mirror {
         case incomplete(hasProgressed: Bool, retryAfter: Double? = nil)
     }
 
-    /// Where a mirror's photos come from and go.
+    /// The source and destination of a mirror's photos.
     public struct Task {
         /// Of the manifest.
         public var url: String
@@ -47,7 +48,9 @@ public struct Mirror {
         public var now: () -> Double = { Date().timeIntervalSince1970 }
 
         public init(url: String, folder: MirrorFolder, limit: Int) {
-            (self.url, self.folder, self.limit) = (url, folder, limit)
+            self.url = url
+            self.folder = folder
+            self.limit = limit
         }
     }
 
@@ -55,7 +58,9 @@ public struct Mirror {
     ///
     /// - Throws: If nothing can be stored there.
     public init(_ task: Task, logger: Logger) throws {
-        (url, folder, now) = (task.url, task.folder, task.now)
+        url = task.url
+        folder = task.folder
+        now = task.now
         try folder.makeFolders()
         lock = try FileLock(folder.path.appending("lock"))
         for folder in [folder.path, folder.stateFolder] { folder.removeLeftovers() }
@@ -75,13 +80,13 @@ public struct Mirror {
     public mutating func refresh(until isTimeUp: () -> Bool = { false }) -> Outcome {
         let outcome = round(until: isTimeUp)
         state.isFailing = !faults.isEmpty
-        // If it cannot be written, what it says becomes older and older, which tells as much.
+        // If it cannot be written, its age grows, which also reveals the failure.
         try? state.write(to: folder.state)
         return outcome
     }
 
     private mutating func round(until isTimeUp: () -> Bool) -> Outcome {
-        // Somebody may have emptied the cache.
+        // The operator may have emptied the cache.
         try? folder.makeFolders()
         if !folder.fetched.exists { fetched = nil }
         used = nil
@@ -137,7 +142,8 @@ public struct Mirror {
     private mutating func show(_ manifest: MirroredSet) {
         guard shown != manifest else { return }
         attempt(folder.shown.string) { mirror throws(WebFault) in
-            let (fetched, shown) = (mirror.folder.fetched, mirror.folder.shown)
+            let fetched = mirror.folder.fetched
+            let shown = mirror.folder.shown
             try mirror.makingRoom { () throws(WebFault) in
                 try mirror.saving { try shown.replaceContents(withCopyOf: fetched) }
             }
@@ -182,7 +188,7 @@ public struct Mirror {
     }
 
     private mutating func fetch(_ file: Manifest.File) throws(WebFault) {
-        // A part that is here is counted twice, which is on the safe side.
+        // A part on disk counts twice, which is on the safe side.
         let expected = used.map { $0 + file.size } ?? .max
         used = expected <= store.limit ? expected : store.makeRoom(for: file.size, keeping: needed)
         let download = Download(entry: file, folder: folder, client: client)

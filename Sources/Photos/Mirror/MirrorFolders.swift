@@ -24,7 +24,7 @@ public struct MirrorFolders: Sendable {
         for name in (try? path.names()) ?? [] {
             guard let component = FilePath.Component(name) else { continue }
             let folder = MirrorFolder(path.appending(component))
-            // Only what is certainly a copy: it has a manifest, which is touched as long as it is shown.
+            // Remove only folders with a fetched manifest, which is touched while it is shown.
             guard !shown.contains(folder), let status = try? FileStatus(of: folder.fetched),
                 Double(status.stamp.modified.value) / 1e9 < now - Self.patience
             else { continue }

@@ -1,12 +1,11 @@
 import FoundationEssentials
 import Manifest
 
-/// The photos of a manifest, as far as their files are concerned. What the manifest says about them stays on disk, because it is
-/// ten times as much.
+/// The files of a manifest's photos. The manifest's descriptions stay on disk, because they take ten times as much.
 struct MirroredSet: Hashable {
     /// In the manifest's order, without duplicates.
     let files: [Manifest.File]
-    /// A hash of all that the manifest says.
+    /// A hash of the manifest's contents.
     private let contents: Int
 
     /// - Parameters:
@@ -26,7 +25,8 @@ struct MirroredSet: Hashable {
                 try keep(entry)
             }
         }
-        (self.files, contents) = (files, hasher.finalize())
+        self.files = files
+        contents = hasher.finalize()
     }
 
     private static func next<Text>(of reader: inout ManifestReader<Text>) throws(WebFault) -> [Manifest.Entry]? {

@@ -12,7 +12,7 @@ struct PhotoStore {
         manifest.files.filter { folder.status(of: $0) == nil }
     }
 
-    /// The size of a manifest's photos together with those of another that are here.
+    /// The size of a manifest's photos together with another's photos that are on disk.
     func size(of manifest: MirroredSet, beside other: MirroredSet?) -> Int {
         let names = manifest.names
         let others = other?.files.filter { !names.contains($0.sha256) && folder.status(of: $0) != nil } ?? []

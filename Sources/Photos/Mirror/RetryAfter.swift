@@ -1,13 +1,12 @@
 internal import CCurl
 
-/// The header field by which a server asks to be left alone (RFC 9110, section 10.2.3).
+/// The header field with which a server asks clients to wait (RFC 9110, section 10.2.3).
 enum RetryAfter {
     /// No server silences a kiosk for longer, in seconds: an hour is enough for any maintenance, and a mistyped date must
     /// not last until next year.
     static let longest = 3600.0
 
-    /// The seconds that an answer asks to wait, at most ``longest``; nil if it does not ask, or not in a form that is
-    /// understood.
+    /// The seconds that an answer asks to wait, at most ``longest``; nil without the field, or if its form is unknown.
     ///
     /// - Parameters:
     ///   - fields: Of the answer's header, by their names in lowercase.

@@ -13,8 +13,10 @@ final class WebClient {
     init(patience: WebPatience, authorities: String?, now: @escaping () -> Double) throws(WebFault) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .failed("cannot start libcurl") }
-        (self.handle, self.patience) = (handle, patience)
-        (self.authorities, self.now) = (authorities, now)
+        self.handle = handle
+        self.patience = patience
+        self.authorities = authorities
+        self.now = now
     }
 
     deinit {
@@ -46,7 +48,7 @@ final class WebClient {
     private func setUp(_ url: String, _ lines: UnsafeMutablePointer<curl_slist>?, _ exchange: WebExchange) {
         curl_easy_reset(handle)
         set(CURLOPT_URL, text: url)
-        // Only the web, wherever a server redirects to: no files of this machine. What began with a secure connection ends with one.
+        // A server may redirect to the web only, not to files of this machine, and from https only to https.
         set(CURLOPT_PROTOCOLS_STR, text: "http,https")
         set(CURLOPT_REDIR_PROTOCOLS_STR, text: url.lowercased().hasPrefix("https:") ? "https" : "http,https")
         if let authorities { set(CURLOPT_CAINFO, text: authorities) }

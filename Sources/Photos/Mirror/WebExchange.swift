@@ -28,9 +28,10 @@ final class WebExchange {
     /// Why the sink ended the exchange.
     private(set) var fault: WebFault?
 
-    /// - Parameter complete: Adds to an answer what its header does not contain.
+    /// - Parameter complete: Adds data to an answer that its header does not contain.
     init(_ sink: some WebSink, complete: @escaping (inout WebAnswer) -> Void) {
-        (self.sink, self.complete) = (sink, complete)
+        self.sink = sink
+        self.complete = complete
     }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> WebExchange? {

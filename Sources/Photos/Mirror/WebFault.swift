@@ -4,7 +4,7 @@ import SystemPackage
 enum WebFault: Error, Hashable, CustomStringConvertible {
     /// Its server cannot be reached; other files there need not be tried.
     case unreachable(String)
-    /// The server's answer, and for how many seconds it asks to be left alone.
+    /// The server's answer, and the seconds that it asks to wait.
     case status(Int, retryAfter: Double?)
     /// The server's certificate is not trusted.
     case untrusted(String)
@@ -46,12 +46,12 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The seconds for which the server asks to be left alone.
+    /// The seconds that the server asks to wait.
     var retryAfter: Double? {
         if case .status(_, let seconds) = self { seconds } else { nil }
     }
 
-    /// Whether the next photo would fare no better.
+    /// Whether the next photo would fail, too.
     var affectsOthers: Bool {
         switch self {
         case .unreachable, .untrusted, .tooSlow, .notSaved, .status(429, _), .status(500..., _): true
@@ -60,7 +60,7 @@ enum WebFault: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether the server has something else than the manifest says, so that the part fetched so far is useless.
+    /// Whether the server's file differs from the manifest, so that the part fetched so far is useless.
     var isOfContents: Bool {
         switch self {
         case .wrongSize, .wrongRange, .status(416, _): true

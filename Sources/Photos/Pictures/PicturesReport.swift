@@ -2,7 +2,7 @@ import Decoding
 import Gallery
 import Raster
 
-/// What this room's threads tell the frame thread.
+/// A report from this module's threads to the frame thread.
 public enum PicturesReport: Sendable {
     case photos(PhotoList)
     case made(MadePicture)
@@ -14,7 +14,7 @@ public enum PicturesReport: Sendable {
     case skipped(path: String, why: String)
 }
 
-/// The photos of the library, in order, and the same as the gallery sees them.
+/// The photos of the library, in order, and the gallery's view of them.
 public struct PhotoList: Sendable {
     public var photos: [Photo]
     public var collection: PhotoCollection
@@ -33,7 +33,7 @@ public struct MadePicture: Sendable {
     public var source: PictureSource
     /// The path or URL of the photo that it shows, if it shows one.
     public var path: String?
-    /// How long it took to make.
+    /// The milliseconds that making it took.
     public var milliseconds: Double
     /// Its share of the memory for pictures that have not been uploaded; released together with this.
     public var lease: AnyObject & Sendable

@@ -7,7 +7,7 @@ import SystemPackage
 /// Decodes pictures for the gallery.
 @main enum Decoder {
     static func main() {
-        // Without Landlock, it could not be kept from opening other files than fonts.
+        // Without Landlock, it could not be restricted to opening fonts.
         let opensFonts = CommandLine.arguments.contains(DecodingService.fonts) && Sandbox.landlockVersion != nil
         DecodingService.run("vitrine-decoder") {
             OpenPicture.prepare()

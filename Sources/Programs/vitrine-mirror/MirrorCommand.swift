@@ -7,7 +7,7 @@ import Mirror
 import Platform
 import SystemPackage
 
-/// Mirrors the photos of a manifest, for as long as it runs.
+/// Mirrors the photos of a manifest while it runs.
 @main
 struct MirrorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -77,7 +77,7 @@ struct MirrorCommand: ParsableCommand {
         }
     }
 
-    /// Removes what is left of manifests that the gallery no longer shows, once it has said which ones it shows.
+    /// Removes the folders of manifests that the gallery no longer shows, once it has named those that it shows.
     private func removeUnusedFolders() {
         guard !shown.isEmpty else { return }
         let folders = MirrorFolders(FilePath(folder).removingLastComponent())
@@ -85,7 +85,7 @@ struct MirrorCommand: ParsableCommand {
             except: (shown + [folder]).map { MirrorFolder(FilePath($0)) }, now: Date().timeIntervalSince1970)
     }
 
-    /// Downloads continue next time where they stopped.
+    /// Ends the process when the input ends. Interrupted downloads resume at the next start.
     private static func exitWithInput() throws(Errno) {
         try WorkerThread.start("input") {
             var byte: UInt8 = 0

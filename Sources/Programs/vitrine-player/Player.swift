@@ -5,11 +5,11 @@ import Platform
 import Raster
 import SystemPackage
 
-/// Decodes clips for the gallery: their headers, their stills, and their frames, one after another. The clip whose frames it
+/// Decodes clips for the gallery: their headers, their stills, and their frames in order. A clip whose frames it
 /// decodes stays open between two requests.
 @main enum Player {
     static func main() {
-        // The gallery asks whether the player finds its libraries.
+        // The gallery checks with this whether the player finds its libraries.
         if CommandLine.arguments.contains("--check") { return }
         var shown: (file: FileStatus, reader: ClipReader)?
         DecodingService.run("vitrine-player", prepare: prepare) { request, file, memory in

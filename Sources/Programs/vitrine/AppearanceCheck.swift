@@ -8,8 +8,8 @@ import Platform
 import Raster
 import SystemPackage
 
-/// Looks for what keeps the gallery from looking as its operator meant: colours that cannot be told apart, files and fonts that
-/// cannot be used, and languages whose letters no font has.
+/// Finds faults in the gallery's configured appearance: colours that cannot be told apart, files and fonts that cannot
+/// be used, and languages whose letters no font has.
 struct AppearanceCheck: Sendable {
     let decoder: any PictureDecoder
     let lettering: Lettering
@@ -22,7 +22,7 @@ struct AppearanceCheck: Sendable {
         return configuration.advice + themeFaults.compactMap { $0 } + languages.compactMap(fault)
     }
 
-    /// Logs the faults, without keeping whoever calls waiting.
+    /// Logs the faults. Returns immediately.
     func log(_ configuration: Configuration, _ logger: Logger) {
         guard Self.applies(to: configuration) else { return }
         try? WorkerThread.start("appearance") {
@@ -30,13 +30,14 @@ struct AppearanceCheck: Sendable {
         }
     }
 
-    /// Logs the faults if something that they are about has changed.
+    /// Logs the faults if the settings that they concern have changed.
     func log(_ new: Configuration, since old: Configuration, _ logger: Logger) {
-        let (gallery, former) = (new.inLanguages.gallery, old.inLanguages.gallery)
+        let gallery = new.inLanguages.gallery
+        let former = old.inLanguages.gallery
         if gallery.theme != former.theme || gallery.languages != former.languages { log(new, logger) }
     }
 
-    /// Without a theme and other languages than English, there is nothing to find.
+    /// Whether there is anything to check: a theme, or a language other than English.
     static func applies(to configuration: Configuration) -> Bool {
         configuration.gallery.theme != ThemeConfiguration()
             || configuration.inLanguages.gallery.languages.contains { $0.language != Wording.english.language }

@@ -3,22 +3,22 @@ import Keeping
 import Pictures
 import Raster
 
-/// What other threads send to the frame thread.
+/// A message from another thread to the frame thread.
 enum Arrival: Sendable {
     case pictures(PicturesReport)
     /// Photos that turned out to be favourites.
     case favourites(Set<PhotoID>)
-    /// Where the last run ended, now that its photos are known.
+    /// The place at which the last run ended, now that its photos are known.
     case resume(StartingPoint)
-    /// What an operator, the clock or a changed configuration tells the gallery.
+    /// An input from an operator, the clock or a changed configuration.
     case input(GalleryInput)
-    /// Somebody asks the program to end.
+    /// A request to end the program.
     case end
-    /// Asks for a picture of the screen; nil while nothing is shown. Called on the frame thread.
+    /// A request for a screenshot. The closure is called on the frame thread, with nil while nothing is shown.
     case capture(@Sendable (Bitmap?) -> Void)
 }
 
-/// What arrived since the last frame, sorted by who receives it.
+/// The messages that arrived since the last frame, sorted by receiver.
 struct Arrivals {
     private(set) var lists: [PhotoList] = []
     private(set) var made: [MadePicture] = []
@@ -45,7 +45,7 @@ struct Arrivals {
         }
     }
 
-    /// For the model. The newest list of photos contains all that those before it do.
+    /// The inputs for the model. Of the lists of photos, only the newest is used, because it contains all earlier ones.
     var inputs: [GalleryInput] {
         guard let list = lists.last else { return otherInputs }
         return [.photos(list.collection)] + otherInputs
@@ -59,7 +59,7 @@ struct Arrivals {
             }
     }
 
-    /// Whether the stage may miss other pictures than before. A failure changes nothing: a picture that failed must not
-    /// be requested again at once.
+    /// Whether the stage may miss other pictures than before. Failures do not count: a picture that failed must not be
+    /// requested again at once.
     var changesMissingPictures: Bool { !lists.isEmpty || !made.isEmpty }
 }

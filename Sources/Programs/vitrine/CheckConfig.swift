@@ -24,7 +24,7 @@ struct CheckConfig: ParsableCommand {
     @Argument(help: "The file to check; by default, the one that vitrine would read.", transform: OptionValue.path)
     var file: FilePath?
 
-    /// Here for `--config`, which may stand before or after the subcommand's name.
+    /// Accepts `--config` before or after the subcommand's name.
     @OptionGroup(visibility: .hidden)
     var options: ShowOptions
 
@@ -44,7 +44,7 @@ struct CheckConfig: ParsableCommand {
         }
     }
 
-    /// What is no mistake, but probably not meant.
+    /// Valid but probably unintended values, one line each.
     private func faults(of configuration: Configuration) -> [String] {
         guard AppearanceCheck.applies(to: configuration) else { return [] }
         guard let executable = DecoderPool.executable else { return configuration.advice }

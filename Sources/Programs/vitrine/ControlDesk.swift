@@ -9,7 +9,7 @@ import Stage
 import Synchronization
 import SystemPackage
 
-/// Carries out what operators request, without waiting for the frame thread.
+/// Carries out operators' requests without waiting for the frame thread.
 final class ControlDesk: Sendable {
     private let clock: FrameClock
     private let library: PhotoLibrary
@@ -22,43 +22,47 @@ final class ControlDesk: Sendable {
     private let configuration = Mutex(ReadFiles())
     /// Nil until the gallery is shown.
     private let reloader = Mutex<ConfigurationReloader?>(nil)
-    /// Makes pictures of the screen into files, which takes longer than a client should wait for another.
+    /// Encodes screenshots on another thread, so that one client does not delay another.
     private let painter = SerialWorker("screenshot", priority: .low)
     private let skipped = Mutex(SkippedFiles())
 
-    /// Where the configuration in use comes from, and why a newer one is not used.
+    /// The files of the configuration in use, and why a newer one was rejected.
     private struct ReadFiles {
         var paths: [FilePath] = []
         var rejection: Status.Rejection?
     }
 
-    /// What takes long to find out, and is found out once a second at most.
+    /// The skipped files, which take long to list and are therefore listed once a second at most.
     private struct SkippedFiles {
         var status = Status.Skipped()
         var deadline = 0.0
     }
 
-    /// How many skipped files the status names.
+    /// The maximum number of skipped files in the status.
     private static let mostSkipped = 50
 
     init(
         _ clock: FrameClock, _ library: PhotoLibrary, _ decoder: DecoderPool, _ mailbox: Mailbox<Arrival>,
         _ pulse: FramePulse, _ surroundings: Surroundings
     ) {
-        (self.clock, self.library, self.decoder, self.mailbox) = (clock, library, decoder, mailbox)
-        (self.pulse, self.surroundings) = (pulse, surroundings)
+        self.clock = clock
+        self.library = library
+        self.decoder = decoder
+        self.mailbox = mailbox
+        self.pulse = pulse
+        self.surroundings = surroundings
     }
 
-    /// The configuration has been read from these files.
+    /// Notes the files of the configuration in use.
     func use(_ files: [FilePath]) { configuration.withLock { $0 = ReadFiles(paths: files) } }
 
-    /// A configuration with mistakes has been read; the former one stays in use.
+    /// Notes a configuration with mistakes; the previous one stays in use.
     func reject(_ failure: ConfigurationFile.Failure) {
         let lines = failure.lines
         configuration.withLock { $0.rejection = .init(count: lines.count, first: lines.first ?? "") }
     }
 
-    /// Has `reload` read the configuration again.
+    /// Sets the reloader that `reload` uses.
     func reload(with reloader: ConfigurationReloader?) { self.reloader.withLock { $0 = reloader } }
 
     // MARK: Requests
@@ -123,13 +127,17 @@ final class ControlDesk: Sendable {
 
     var status: Status {
         var status = Status()
-        let (load, pulse, time) = (decoder.load, pulse.reading, clock.now)
-        (status.photos, status.frames.count) = (pulse.photos, pulse.frames)
+        let load = decoder.load
+        let pulse = pulse.reading
+        let time = clock.now
+        status.photos = pulse.photos
+        status.frames.count = pulse.frames
         figures.describe(in: &status, at: time)
         status.version = Vitrine.version
         status.skipped = skippedFiles(at: time)
         let files = configuration.withLock(\.self)
-        (status.configuration, status.rejected) = (files.paths.map(\.escaped), files.rejection)
+        status.configuration = files.paths.map(\.escaped)
+        status.rejected = files.rejection
         surroundings.describe(in: &status)
         status.decoders = Status.Decoders(idle: load.idle, working: load.working)
         status.memory = OwnProcess.residentMemory
@@ -151,8 +159,11 @@ final class ControlDesk: Sendable {
 extension Status.Display {
     init(_ stage: borrowing Stage) {
         self.init()
-        (name, driver, renderer) = (stage.displayDescription, stage.driverName, stage.rendererName)
-        (scale, refresh) = (stage.scale, stage.refreshRate)
+        name = stage.displayDescription
+        driver = stage.driverName
+        renderer = stage.rendererName
+        scale = stage.scale
+        refresh = stage.refreshRate
     }
 }
 

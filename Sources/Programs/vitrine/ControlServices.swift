@@ -4,18 +4,19 @@ import FoundationEssentials
 import Logging
 import SystemPackage
 
-/// What tells operators about the running program, and takes their commands.
+/// The services that report the program's state to operators and take their commands.
 struct ControlServices {
     private let server: ControlServer?
     private let metrics: MetricsFile?
 
     init(_ desk: ControlDesk, _ configuration: Configuration, _ logger: Logger) {
         server = Self.serve(desk, configuration.control, logger)
-        let (file, interval) = (configuration.metrics.file, configuration.metrics.interval)
+        let file = configuration.metrics.file
+        let interval = configuration.metrics.interval
         metrics = file.map { MetricsFile(FilePath($0), interval: interval, logger: logger) { desk.status } }
     }
 
-    /// The show goes on without a socket.
+    /// Starts the server. Without a socket, the show continues.
     private static func serve(
         _ desk: ControlDesk, _ configuration: Configuration.Control, _ logger: Logger
     ) -> ControlServer? {
@@ -24,7 +25,8 @@ struct ControlServices {
             logger.notice("vitrine ctl cannot reach this gallery: set control.socket, or XDG_RUNTIME_DIR")
             return nil
         }
-        (socket.group, socket.mode) = (configuration.group, configuration.mode)
+        socket.group = configuration.group
+        socket.mode = configuration.mode
         do throws(ControlSocket.Failure) {
             return try ControlServer(socket) { desk.answer($0, reply: $1) }
         } catch {
@@ -35,7 +37,7 @@ struct ControlServices {
 }
 
 extension ControlSocket {
-    /// Nil if there is no place for one.
+    /// Nil without a configured or default path.
     fileprivate init?(_ configuration: Configuration.Control) {
         let path = configuration.socket.map { FilePath($0) }
         guard let path = path ?? Self.defaultPath(ProcessInfo.processInfo.environment) else { return nil }

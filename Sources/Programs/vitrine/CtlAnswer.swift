@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What `vitrine ctl --json` prints in place of a status.
+/// The object that `vitrine ctl --json` prints instead of a status.
 struct CtlAnswer: Encodable {
     var ok: Bool
     /// The exit code; nil if nothing went wrong.
@@ -11,7 +11,11 @@ struct CtlAnswer: Encodable {
 
     private init(ok: Bool) { self.ok = ok }
 
-    init(_ code: Int32, _ error: String) { (ok, self.code, self.error) = (false, code, error) }
+    init(_ code: Int32, _ error: String) {
+        ok = false
+        self.code = code
+        self.error = error
+    }
 
     /// On one line, with its keys in alphabetical order.
     var json: String {

@@ -16,7 +16,7 @@ extension Ctl {
             completion: .file())
         var words: [String] = []
 
-        /// A path means the same in every folder; a name is the gallery's business.
+        /// Resolves a path, so that it does not depend on the working folder. The gallery looks up a name.
         var argument: String {
             let name = words.joined(separator: " ")
             guard name.utf8.contains(UInt8(ascii: "/")) else { return name }
@@ -37,7 +37,7 @@ extension Ctl {
         var argument: String { words.joined(separator: " ") }
     }
 
-    /// What is no command; it is answered with those that there are.
+    /// An unknown command. The gallery's error lists the known ones.
     struct Unknown: CtlCommand {
         static let configuration = CommandConfiguration(usage: Ctl.usage, shouldDisplay: false)
         @OptionGroup var options: CtlOptions

@@ -2,12 +2,12 @@ import ArgumentParser
 import Controlling
 import SystemPackage
 
-/// A command of `vitrine ctl`, which is sent to the gallery in one line.
+/// A command of `vitrine ctl`, which is sent to the gallery on one line.
 protocol CtlCommand: ParsableCommand {
     var options: CtlOptions { get }
     /// Empty for a command without one.
     var argument: String { get }
-    /// What is sent.
+    /// The line that is sent.
     var line: String { get }
 
     func finish(_ reply: ControlReply) throws
@@ -45,7 +45,7 @@ extension Ctl {
 
         func finish(_ reply: ControlReply) {
             guard case .json(let status) = reply else { return }
-            // A gallery of another version may tell something else.
+            // A gallery of another version may have another status.
             let text = (try? Status(json: status))?.text ?? status
             print(options.json ? status : text)
         }

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// What all commands of `vitrine ctl` have in common: whom they ask, and how they tell the answer.
+/// Options common to all commands of `vitrine ctl`: the gallery to address, and the format of the answer.
 struct CtlOptions: ParsableArguments {
     @Flag(help: "Print the answer as JSON on one line.")
     var json = false
@@ -15,7 +15,7 @@ struct CtlOptions: ParsableArguments {
         completion: .file(), transform: OptionValue.path)
     var socket: FilePath?
 
-    /// Here for `--config`, which may stand before or after the subcommand's name.
+    /// Accepts `--config` before or after the subcommand's name.
     @OptionGroup(visibility: .hidden)
     var options: ShowOptions
 

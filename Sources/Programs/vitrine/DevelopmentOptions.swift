@@ -2,7 +2,7 @@ import ArgumentParser
 import Platform
 import SystemPackage
 
-/// Options for people who work on Vitrine.
+/// Options for developers of Vitrine.
 struct DevelopmentOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -63,7 +63,7 @@ struct DevelopmentOptions: ParsableArguments {
     }
 }
 
-/// What can be drawn over the gallery.
+/// The information that can be drawn over the gallery.
 enum HeadUpDisplay: String, CaseIterable, ExpressibleByArgument {
     case gestures
 }

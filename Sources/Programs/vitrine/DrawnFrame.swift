@@ -1,7 +1,7 @@
 import Gallery
 import Motion
 
-/// What of the last frame tells whether the next would look the same.
+/// The properties of the last frame that tell whether the next one would look the same.
 struct DrawnFrame {
     private(set) var isFading = false
     private var scene: Int?

@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// What follows when the gallery ends.
+/// What to do when the gallery has ended.
 enum Ending: Hashable, Sendable {
     case quit
     /// The program runs again.
@@ -18,11 +18,11 @@ final class SignalWatch: Sendable {
 
     private let isRunning = Atomic(false)
 
-    /// Begins to watch. Threads that were started before would still be interrupted.
+    /// Starts watching. Call it before other threads start, because signals still interrupt earlier ones.
     ///
     /// - Parameters:
     ///   - end: Asks the frame thread to end. Called on another thread, as is `close`.
-    ///   - close: Puts in order what there is before the frame thread runs.
+    ///   - close: Cleans up if a signal arrives before the frame thread runs.
     func start(_ end: @escaping @Sendable () -> Void, close: @escaping @Sendable () -> Void) throws(Errno) {
         EndingSignals.block()
         try WorkerThread.start("signals") { [self] in
@@ -37,6 +37,6 @@ final class SignalWatch: Sendable {
         }
     }
 
-    /// From now on, the frame thread ends the program.
+    /// Notes that from now on, the frame thread ends the program.
     func programRuns() { isRunning.store(true, ordering: .releasing) }
 }

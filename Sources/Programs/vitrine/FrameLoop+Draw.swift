@@ -61,14 +61,14 @@ extension FrameLoop {
         pacer.framePresented(at: presented)
         workers.pulse.notePresentedFrame()
         workers.figures.presented(at: presented)
-        // Where presenting waits for the display, it is not work.
+        // Presenting is not work where it waits for the display.
         return pacer.isThrottled ? drawn : presented
     }
 
-    /// Nothing is drawn now.
+    /// Notes that nothing is drawn in this tick.
     mutating func rest() {
         workers.pulse.noteRest()
-        // A show that rests may name pictures that are there already.
+        // A resting show may wait for pictures that have already arrived.
         noteArrivals()
         if !isVisible { answer(with: nil) }
     }

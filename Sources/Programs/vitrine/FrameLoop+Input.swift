@@ -4,19 +4,19 @@ import Gestures
 import Motion
 import Stage
 
-/// Waiting, and what has happened meanwhile.
+/// Waiting for the next tick, and collecting input.
 extension FrameLoop {
     /// In seconds.
     private static let deviceCheckInterval = 0.5
 
     // MARK: Waiting
 
-    /// In motion, sleeps until the next frame is due; at rest, until something happens. Frames never follow each other
-    /// faster than the display shows them.
+    /// Sleeps until the next frame is due or, at rest, until an event arrives. Frames never follow each other faster
+    /// than the display shows them.
     mutating func waitForNextTick() {
         let now = clock.now
         if !isVisible || !isMoving(at: now) {
-            // A device that is unplugged sends no event: check it while a finger is down.
+            // An unplugged device sends no event, so check for it while a finger is down.
             let check = model.gestures.pointerCount > 0 ? now + Self.deviceCheckInterval : nil
             let picture = isVisible ? outputs.screenshot?.due : nil
             let deadlines = [model.nextDeadline, stage.nextDeadline, check, end, picture].compactMap { $0 }
@@ -72,7 +72,7 @@ extension FrameLoop {
 
     private mutating func resize(to size: Size, scale: Double) {
         needsDrawing = true
-        // The display may be another, with another refresh rate, and need its pictures at another scale.
+        // This may be another display, with another refresh rate and scale.
         pacer = stage.pacer
         wantedPictures = nil
         workers.layouts.resize(to: size, scale: scale)

@@ -7,7 +7,7 @@ import Service
 import Stage
 
 extension FrameLoop {
-    /// Does what somebody has asked for on the screen.
+    /// Carries out requests that were made on the screen.
     mutating func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
@@ -22,24 +22,28 @@ extension FrameLoop {
         }
     }
 
-    /// Has the photos reported again, with titles in another language.
+    /// Makes the library report the photos again, with titles in another language.
     private func speak(_ configuration: GalleryConfiguration) {
-        let (library, layouts) = (workers.library, workers.layouts)
+        let library = workers.library
+        let layouts = workers.layouts
         workers.reporter.perform {
             layouts.configure(configuration)
             library.speak(configuration.words.language)
         }
     }
 
-    /// Says what there is to say about a photo, on another thread: a long text takes a while to measure.
+    /// Answers with a photo's details, on another thread because a long text takes a while to measure.
     private func answer(_ question: InfoQuestion) {
-        let (mailbox, loader, look) = (workers.mailbox, workers.loader, model.look)
+        let mailbox = workers.mailbox
+        let loader = workers.loader
+        let look = model.look
         workers.reporter.perform { mailbox.deliver(.input(.described(loader.answer(question, look: look)))) }
     }
 
-    /// Describes the system on another thread: asking it may take a moment.
+    /// Describes the system on another thread, because querying it may take a moment.
     private func describe(in words: Wording, at time: Double) {
-        let (mailbox, report) = (workers.mailbox, report(in: words, at: time))
+        let mailbox = workers.mailbox
+        let report = report(in: words, at: time)
         workers.reporter.perform { mailbox.deliver(.input(.report(report.lines()))) }
     }
 
@@ -52,7 +56,8 @@ extension FrameLoop {
 extension Stage {
     /// The display, its size and its rate, for an operator.
     fileprivate var inWords: String {
-        let (width, height) = (Int(saturating: size.width * scale), Int(saturating: size.height * scale))
+        let width = Int(saturating: size.width * scale)
+        let height = Int(saturating: size.height * scale)
         return "\(width)×\(height), \(Int(saturating: refreshRate.rounded())) Hz, \(driverName), \(rendererName)"
     }
 }

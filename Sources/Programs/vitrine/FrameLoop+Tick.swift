@@ -5,7 +5,7 @@ import Pictures
 import Service
 import Stage
 
-/// A tick: what has arrived, the model, and whatever follows from it.
+/// A tick: handles arrivals, advances the model, and carries out the consequences.
 extension FrameLoop {
     /// Advances everything to `time` and draws it, if it looks different.
     mutating func tick(_ inputs: [GalleryInput], _ arrivals: Arrivals, at time: Double, start: Double) {
@@ -47,7 +47,7 @@ extension FrameLoop {
         keeper.save(visit)
     }
 
-    /// Tells other threads what is shown.
+    /// Publishes the current state to other threads.
     private mutating func makeKnown(at time: Double) {
         workers.figures.show(.init(model.reading(at: time)), model.light, isPaused: model.isPaused)
         let isDark = model.isDark(at: time)
@@ -57,9 +57,9 @@ extension FrameLoop {
         workers.upkeep?.setDark(isDark)
     }
 
-    /// Has everything drawn anew if the gallery looks different from now on.
+    /// Redraws everything if the gallery's look has changed.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether it has changed.
     private mutating func followLook() -> Bool {
         guard model.look != stage.look else { return false }
         stage.use(model.look)

@@ -6,7 +6,7 @@ import Platform
 import Service
 
 extension FrameLoop {
-    /// What works for the frame thread on other threads.
+    /// The services that work for the frame thread on other threads.
     struct Workers {
         let mailbox: Mailbox<Arrival>
         let library: PhotoLibrary
@@ -22,9 +22,9 @@ extension FrameLoop {
         let reporter = SerialWorker("reporter")
         /// The name of the set that is shown; nil if none is configured.
         let set: String?
-        /// The set that an operator can go to.
+        /// The set that an operator can switch to.
         let nextSet: String?
-        /// For whoever asks whether the frame thread is alive, and how the gallery is.
+        /// Tells other threads whether the frame thread is alive, and the gallery's state.
         let pulse: FramePulse
         let figures: FrameFigures
         /// Nil in a replay.

@@ -10,11 +10,11 @@ import Tracing
 /// Runs the gallery: input, models, drawing, and waiting for the next frame. It alone owns the stage and the model, and it
 /// waits for nothing but the display and input.
 struct FrameLoop: ~Copyable {
-    /// Whether only an operator and signals can end it: no key, and no window manager.
+    /// Whether only an operator and signals can end it, but neither keys nor a window manager.
     var isLocked = false
     /// When to end, in seconds since the start.
     var end: Double?
-    /// When to hang, in seconds since the start.
+    /// When to hang on purpose, in seconds since the start.
     var stall: Double?
 
     let clock: FrameClock
@@ -23,7 +23,7 @@ struct FrameLoop: ~Copyable {
     var model: GalleryModel
     var pacer: FramePacer
     var outputs: Outputs
-    // Reused from tick to tick, to allocate nothing.
+    // Reused from tick to tick, to avoid allocations.
     var events: [StageEvent] = []
     var inputs: [GalleryInput] = []
     var isVisible = true
@@ -31,16 +31,16 @@ struct FrameLoop: ~Copyable {
     var drawn = DrawnFrame()
     var sharpness = Sharpness()
     var pace = ClipPace()
-    /// A clip that this machine cannot play in time, for the next tick.
+    /// A clip that this machine cannot play in time, to report in the next tick.
     var slowClip: PhotoID?
-    /// The hash of the pictures that were requested last.
+    /// The hash of the last requested pictures.
     var wantedPictures: Int?
-    /// Who waits for a picture of the screen.
+    /// The pending requests for screenshots.
     var captures: [@Sendable (Bitmap?) -> Void] = []
     var savedVisit: StartingPoint?
     var wasDark = false
     private(set) var isOver = false
-    /// What follows.
+    /// What to do when the gallery has ended.
     private(set) var ending = Ending.quit
 
     init(
@@ -54,7 +54,7 @@ struct FrameLoop: ~Copyable {
         self.workers = workers
     }
 
-    /// Runs until somebody quits or the time is up.
+    /// Runs until the user quits or the time is up.
     mutating func run() {
         workers.figures.show(Status.Display(stage))
         while !isOver {
@@ -68,7 +68,7 @@ struct FrameLoop: ~Copyable {
         }
     }
 
-    /// Plays a recording back, at its own times; of the events that happen now, only quitting counts.
+    /// Replays a recording at its own times. Of current events, only quitting counts.
     mutating func replay(_ recording: Recording) {
         let beginning = clock.now
         for step in recording.steps {
@@ -94,6 +94,9 @@ struct FrameLoop: ~Copyable {
         try outputs.finish()
     }
 
-    /// Ends after this tick.
-    mutating func leave(_ ending: Ending) { (isOver, self.ending) = (true, ending) }
+    /// Ends the gallery after this tick.
+    mutating func leave(_ ending: Ending) {
+        isOver = true
+        self.ending = ending
+    }
 }

@@ -3,7 +3,7 @@ import Platform
 import Stage
 import SystemPackage
 
-/// Reads values of options, and says what was expected if they are something else.
+/// Parses values of options. An error names the expected value.
 enum OptionValue {
     /// - Parameter text: Escaped, as all arguments are.
     static func path(_ text: String) throws -> FilePath {

@@ -35,7 +35,7 @@ struct Outputs {
         self.logger = logger
     }
 
-    /// Begins the trace, once.
+    /// Begins the trace. Only the first call has an effect.
     mutating func begin(on stage: borrowing Stage, photos: Int, at time: Double) {
         guard !hasBegun else { return }
         hasBegun = true
@@ -49,7 +49,7 @@ struct Outputs {
 
     func resized(to size: Size, scale: Double, at time: Double) { trace?.resize(to: size, scale: scale, at: time) }
 
-    /// The gallery's state after a step. Only a recording and its replays are compared by it.
+    /// Writes the gallery's state after a step, by which a recording and its replays are compared.
     func step(_ model: GalleryModel, at time: Double) {
         if tracesStates { trace?.state(model.hashValue, at: time) }
     }
@@ -77,7 +77,7 @@ struct Outputs {
         for list in arrivals.lists { trace?.photosFound(list.photos.count, isComplete: list.isComplete, at: time) }
     }
 
-    /// Over months, photos come and go.
+    /// Forgets the paths of removed photos: over months, many are added and removed.
     private mutating func forgetPaths(without list: PhotoList) {
         guard paths.count > 2 * list.photos.count + 100 else { return }
         let photos = Set(list.photos.map(\.id))

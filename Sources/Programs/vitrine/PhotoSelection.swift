@@ -6,12 +6,12 @@ import Platform
 /// The photos that a run shows.
 struct PhotoSelection {
     var sources: [PhotoSource]
-    /// The name of the configured set that they are; nil if they are none.
+    /// The name of the configured set; nil if the photos are no set.
     var set: String?
 }
 
 extension Program {
-    /// The sources on the command line, the configured set that is to be shown, or the photos that ship with the program.
+    /// The sources on the command line, the chosen set, or the photos that ship with the program.
     func selectPhotos() throws -> PhotoSelection {
         if !sources.isEmpty {
             if !configuration.sets.isEmpty {
@@ -28,7 +28,7 @@ extension Program {
         return PhotoSelection(sources: [.path(shipped)])
     }
 
-    /// The chosen set, or the first after it that can be shown: its photos may be on a stick that somebody has removed.
+    /// The chosen set, or the first after it that can be shown: the chosen set may be on a removed stick.
     private func selectSet() throws -> PhotoSelection {
         for set in sets.inTurn {
             let sources = photoSources(set.sources)

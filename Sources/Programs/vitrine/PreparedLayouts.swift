@@ -3,7 +3,7 @@ import Motion
 import Pictures
 import Synchronization
 
-/// Lays photos out on the thread that reports them: for a hundred thousand this would take longer than a frame.
+/// Lays photos out on the thread that reports them, because laying out a hundred thousand takes longer than a frame.
 ///
 /// It knows the gallery's screen as the frame thread last set it. Photos that were laid out for another screen are laid out
 /// again by the gallery.
@@ -20,7 +20,7 @@ final class PreparedLayouts: Sendable {
         resize(to: setup.size, scale: setup.scale)
     }
 
-    /// Photos are laid out for another configuration from now on. Called on any thread but the frame thread, which must not wait
+    /// Lays photos out for another configuration from now on. Do not call it on the frame thread, which must not wait
     /// for a layout.
     func configure(_ configuration: GalleryConfiguration) { setup.withLock { $0?.configuration = configuration } }
 

@@ -2,7 +2,7 @@ import Decoding
 import Pictures
 import Platform
 
-/// Who plays clips, if their player is installed.
+/// The player of clips, if installed.
 extension Program {
     /// - Parameter decoder: Decodes pictures, and shares its memory.
     func makeMediaDecoder(_ decoder: DecoderPool) -> MediaDecoder {

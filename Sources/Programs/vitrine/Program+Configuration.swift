@@ -8,7 +8,7 @@ import Platform
 import SystemPackage
 
 extension Program {
-    /// Has changes of the configuration take effect, for as long as the result exists.
+    /// Applies changes of the configuration as long as the result exists.
     func followConfiguration(
         _ library: PhotoLibrary, _ mailbox: Mailbox<Arrival>, _ desk: ControlDesk, _ upkeep: Upkeep?,
         _ check: AppearanceCheck
@@ -57,7 +57,7 @@ extension Program {
         logger.notice("takes effect at the next start: \(keys.joined(separator: ", "))")
     }
 
-    /// Tells the operator of a kiosk, on its screen, what is wrong with the configuration.
+    /// Shows a kiosk's operator the configuration's mistakes, on the screen.
     func tell(_ failure: ConfigurationFile.Failure?, _ mailbox: Mailbox<Arrival>) {
         if options.kiosk { mailbox.deliver(.input(.notice(failure?.notice))) }
     }
@@ -80,7 +80,7 @@ extension Logger.Level {
 }
 
 extension Configuration {
-    /// With the language of the environment, unless some are configured.
+    /// A copy with the environment's language, unless languages are configured.
     var inLanguages: Self {
         var configuration = self
         configuration.chooseLanguages(ProcessInfo.processInfo.environment)
@@ -89,7 +89,7 @@ extension Configuration {
 }
 
 extension ControlDesk {
-    /// Tells what the program has started with.
+    /// Notes the configuration with which the program has started.
     func begin(with read: ReadConfiguration) {
         use(read.contents.map(\.path))
         if let failure = read.failure { reject(failure) }

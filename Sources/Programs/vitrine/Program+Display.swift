@@ -22,11 +22,13 @@ extension Program {
         }
     }
 
-    /// How long a kiosk that has just been switched on may take until its display can be opened, in seconds: drivers are being
-    /// loaded, and permissions are being set.
+    /// How long to try to open the display of a kiosk that has just been switched on, in seconds: drivers may still be
+    /// loading, and permissions may not be set yet.
     static let patience = 10.0
 
-    /// A television that wakes late must not leave a kiosk without a program.
+    /// Waits until a display is connected, because a television may wake late.
+    ///
+    /// - Parameter isMissing: Called at intervals while no display is connected.
     func waitForDisplay(_ isMissing: () -> Void) {
         guard Stage.lacksDisplay else { return }
         logger.notice("no display is connected; waiting for one")

@@ -11,7 +11,7 @@ extension Program {
         SetChoice(configuration.sets, file: FilePath(BaseFolder.state.path).appending("set"))
     }
 
-    /// From now on, SIGTERM and SIGINT end the program in order.
+    /// Makes SIGTERM and SIGINT end the program in an orderly way.
     func watchSignals(_ mailbox: Mailbox<Arrival>) throws -> SignalWatch {
         let signals = SignalWatch()
         do throws(Errno) {
@@ -22,7 +22,7 @@ extension Program {
         return signals
     }
 
-    /// Does what follows the end of the gallery, whose window is closed by now.
+    /// Restarts the program unless it is to quit. Call it after the gallery's window has been closed.
     func follow(_ ending: Ending) throws {
         switch ending {
         case .quit: return

@@ -18,7 +18,6 @@ extension Program {
         }
     }
 
-    /// - Parameter isMissing: Called now and then while there is no display.
     func openOutputs(_ setup: GallerySetup) throws -> Outputs {
         Outputs(
             trace: try openWriter("--trace", development.trace),
@@ -37,7 +36,7 @@ extension Program {
         }
     }
 
-    /// Says at once what would otherwise be found out when it is too late.
+    /// Fails now if the file cannot be written, instead of when the screenshot is taken.
     func openScreenshot() throws -> Screenshot? {
         guard let path = development.screenshot else { return nil }
         let folder = path.removingLastComponent()

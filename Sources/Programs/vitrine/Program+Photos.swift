@@ -11,21 +11,21 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Where photos come from, and who makes pictures of them.
+/// The library of photos, and the workers that make pictures of them.
 extension Program {
     static var cache: FilePath { FilePath(BaseFolder.cache.path) }
     static var mirrors: FilePath { cache.appending("mirrors") }
     static var thumbnails: FilePath { cache.appending("thumbnails") }
-    /// The size of the cache, in bytes, where a part of the disk is configured and the disk's size is unknown.
+    /// The limit of the cache, in bytes, if a share of the disk is configured and the disk's size is unknown.
     private static let smallDisk = 256 << 20
     static var snapshot: FilePath { cache.appending("library") }
     static var place: FilePath { FilePath(BaseFolder.state.path).appending("place.json") }
     static var attempts: FilePath { FilePath(BaseFolder.state.path).appending("attempts.json") }
 
-    /// What earlier runs have kept and can be made again.
+    /// The state of earlier runs that can be made again.
     static var keptState: [FilePath] { [snapshot, place, thumbnails] }
 
-    /// Other processes fetch the photos of manifests; photos that are here already are shown at once.
+    /// Starts the processes that fetch the photos of manifests. Photos that are already on disk are shown at once.
     func startMirrors(of sources: [PhotoSource]) throws {
         let environment = ProcessInfo.processInfo.environment
         var mirrors: [(folder: MirrorFolder, url: String)] = []
@@ -57,7 +57,8 @@ extension Program {
         _ decoder: MediaDecoder, _ mailbox: Mailbox<Arrival>, isStored: Bool
     ) -> PhotoLibrary {
         var library = PhotoLibrary.Options()
-        (library.order, library.grouping) = (configuration.order, configuration.grouping)
+        library.order = configuration.order
+        library.grouping = configuration.grouping
         library.ignored = configuration.ignoredNames
         library.language = configuration.gallery.words.language
         if isStored { library.snapshot = Self.snapshot }
@@ -84,7 +85,7 @@ extension Program {
             mailbox.deliver(.resume($0))
         }
         let isStartChosen = options.screen != nil || options.open != nil || options.demo
-        // A visit whose favourites are forgotten does not outlast the program in any other way.
+        // If favourites are forgotten after a visit, nothing else of a visit may outlast the program.
         let resumes = configuration.restores && !isStartChosen && configuration.gallery.favourites != .visit
         let opened = Mutex(options.open)
         library.onReport { [logger] photos, isComplete in
@@ -104,7 +105,7 @@ extension Program {
         AttemptsKeeper(Self.attempts, logger: logger) { mailbox.deliver(.input(.kept($0))) }
     }
 
-    /// At least two, so that one file that takes forever does not hold up the others.
+    /// The number of workers: at least two, so that one endless file does not block the others.
     static let workers = max(2, ProcessInfo.processInfo.activeProcessorCount - 1)
 
     func makeDecoder(for sources: [PhotoSource]) throws -> DecoderPool {

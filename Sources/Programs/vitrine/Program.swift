@@ -10,13 +10,13 @@ import Service
 import Stage
 import Tracing
 
-/// Connects the rooms for one run, as the command line and the configuration say.
+/// Connects the modules for one run, according to the command line and the configuration.
 struct Program {
     let sources: [String]
     let options: ShowOptions
     let development: DevelopmentOptions
     let configuration: Configuration
-    /// The configuration without what the language decides.
+    /// The configuration before languages are chosen.
     let asRead: ReadConfiguration
     /// Nil unless this is a kiosk.
     let start: StartKeeper?
@@ -31,15 +31,18 @@ struct Program {
     init(_ command: Show, _ asRead: ReadConfiguration, _ start: StartKeeper?) {
         self.start = start
         keepsState = command.keepsState
-        (sources, options, development) = (command.sources, command.options, command.development)
-        (configuration, self.asRead) = (asRead.configuration.inLanguages, asRead)
+        sources = command.sources
+        options = command.options
+        development = command.development
+        configuration = asRead.configuration.inLanguages
+        self.asRead = asRead
     }
 
     func run() throws {
         try follow(show())
     }
 
-    /// Shows the gallery until something ends it.
+    /// Shows the gallery until it ends.
     private func show() throws -> Ending {
         prepareProcess()
         let mailbox = Mailbox<Arrival>(wake: Stage.wake)
@@ -115,7 +118,7 @@ struct Program {
         }
     }
 
-    /// What the gallery starts with.
+    /// The gallery's initial setup.
     private func setup(_ photos: PhotoSelection, on stage: borrowing Stage) -> GallerySetup {
         var setup = GallerySetup(
             configuration.gallery, size: stage.size, scale: stage.scale,

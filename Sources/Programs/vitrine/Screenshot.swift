@@ -2,7 +2,7 @@ import Platform
 import Raster
 import Synchronization
 
-/// A picture of the screen, taken once and written on a thread of its own.
+/// A screenshot, taken once and written on its own thread.
 struct Screenshot {
     private let path: String
     /// When to take it, in seconds since the start; nil once it has been taken.

@@ -3,13 +3,16 @@ import Logging
 import Platform
 import SystemPackage
 
-/// Which of the configured sets is shown: the one that an operator chose last, or the first.
+/// The choice among the configured sets: the operator's last choice, or the first.
 struct SetChoice {
     private let sets: [Configuration.PhotoSet]
     /// Holds the name of the chosen set.
     private let file: FilePath
 
-    init(_ sets: [Configuration.PhotoSet], file: FilePath) { (self.sets, self.file) = (sets, file) }
+    init(_ sets: [Configuration.PhotoSet], file: FilePath) {
+        self.sets = sets
+        self.file = file
+    }
 
     private func index(of name: String?) -> Int { sets.firstIndex { $0.name == name } ?? 0 }
 

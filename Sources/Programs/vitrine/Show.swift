@@ -45,8 +45,8 @@ struct Show: ParsableCommand {
         }
     }
 
-    /// Whether the run leaves its state for the next one. A run whose picture is all that matters can take place beside the gallery
-    /// that visitors use.
+    /// Whether the run stores its state for the next one. A run without state can take place beside the gallery that
+    /// visitors use.
     var keepsState: Bool {
         development.replay == nil && development.screenshot == nil && options.previewTheme == nil
     }
@@ -61,7 +61,7 @@ struct Show: ParsableCommand {
         }
     }
 
-    /// Reads a theme that is being made: until it has no mistakes, the gallery looks as without it.
+    /// Reads a theme that is being edited. While it has mistakes, the gallery has its usual look.
     private func readTheme(_ theme: FilePath, after path: FilePath?) throws -> ReadConfiguration {
         var read = ReadConfiguration()
         do throws(ConfigurationFile.Failure) {
@@ -92,8 +92,8 @@ struct Show: ParsableCommand {
         return ExitCode(ExitStatus.badConfiguration.rawValue)
     }
 
-    /// A kiosk is there for its visitors. Instead of a configuration with mistakes, it uses the last that has worked, or, if none
-    /// has, what is valid.
+    /// Reads a kiosk's configuration. If it has mistakes, the kiosk uses the last configuration that worked or, without
+    /// one, the valid keys.
     private func readConfigurationOfKiosk(
         _ path: FilePath, _ start: StartKeeper, instead failure: ConfigurationFile.Failure
     ) -> ReadConfiguration {
@@ -115,10 +115,10 @@ struct Show: ParsableCommand {
 struct ReadConfiguration {
     var configuration = Configuration()
     var contents: ConfigurationFile.Contents = []
-    /// Why the files that are configured cannot be used as they are.
+    /// Why the configured files cannot be used; nil if they can.
     var failure: ConfigurationFile.Failure?
 
-    /// What later starts may fall back to; nil if something is wrong with it.
+    /// The contents to which later starts may fall back; nil if they have mistakes.
     var validContents: ConfigurationFile.Contents? { failure == nil ? contents : nil }
 }
 
@@ -127,7 +127,7 @@ extension Logger {
 }
 
 extension StartKeeper {
-    /// Nil unless the program is to run unattended.
+    /// Nil unless the program runs unattended.
     fileprivate convenience init?(of show: Show, configuration: FilePath?) {
         guard show.options.kiosk, show.keepsState else { return nil }
         self.init(

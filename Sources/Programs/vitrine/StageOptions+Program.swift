@@ -3,7 +3,7 @@ import Logging
 import Stage
 
 extension StageOptions {
-    /// What the command line and the configuration say about the window. The command line comes first.
+    /// The options from the command line and the configuration. The command line takes precedence.
     init(
         _ show: ShowOptions, _ development: DevelopmentOptions, _ configuration: Configuration, _ logger: Logger
     ) {
@@ -18,7 +18,7 @@ extension StageOptions {
         touch.calibration = configuration.touch.matrix.flatMap(TouchCalibration.init)
         usesGamepads = configuration.usesGamepads
         reportProblem = { logger.notice("\($0)") }
-        // Otherwise somebody is there who sees it.
+        // Outside of kiosks, the user can see the display.
         if show.kiosk { reportDisplay = { logger.info("\($0)") } }
     }
 

@@ -2,7 +2,7 @@ import SystemPackage
 
 enum StandardOutput {
     static func write(_ bytes: [UInt8]) {
-        // Whoever reads may have read enough.
+        // The reader may have closed the pipe.
         _ = try? FileDescriptor.standardOutput.writeAll(bytes)
     }
 }

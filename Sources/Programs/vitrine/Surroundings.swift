@@ -6,7 +6,7 @@ import Pictures
 import Platform
 import SystemPackage
 
-/// What the status tells of photos and disks, which others than the gallery know.
+/// The parts of the status about photos and disks, which the gallery does not know.
 struct Surroundings: Sendable {
     private let set: String?
     private let manifests: [(folder: MirrorFolder, url: String)]

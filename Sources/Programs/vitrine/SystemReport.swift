@@ -2,7 +2,7 @@ import Gallery
 import Journal
 import Platform
 
-/// What the operator's panel shows about the system.
+/// The description of the system on the operator's panel.
 struct SystemReport: Sendable {
     var photos: Int
     /// The set that is shown; nil if none is configured.
@@ -11,13 +11,13 @@ struct SystemReport: Sendable {
     /// The seconds since the program was started.
     var uptime: Double
 
-    /// The number of warnings and errors.
+    /// The number of warnings and errors shown.
     private static let problems = 5
 
     /// The words of the language in which it is written.
     var words: Wording
 
-    /// Asks the system. It may take a moment.
+    /// Queries the system, which may take a moment.
     func lines() -> OperatorReport {
         var lines = [line(.version, Vitrine.version), line(.machine, Machine.name)]
         lines += addresses

@@ -9,13 +9,13 @@ import Service
 import Stage
 import SystemPackage
 
-/// What a kiosk needs in order to run for months: somebody who watches the frame thread, opening hours, and a display that is
-/// switched off at night.
+/// The services that keep a kiosk running for months: the watch over the frame thread, opening hours, and the switching
+/// of the display.
 struct Upkeep: Sendable {
     let watch: FrameWatch
     private let start: StartKeeper?
     private let hours: HoursWatch
-    /// Nil outside of kiosks: the display is then also used for other things.
+    /// Nil outside of kiosks, where the display has other uses.
     private let power: DisplayPower?
 
     /// - Parameters:
@@ -34,7 +34,7 @@ struct Upkeep: Sendable {
         watch.start()
     }
 
-    /// Begins when the stage is open.
+    /// Starts the services. Call it when the stage is open.
     func begin(driver: String, _ read: ReadConfiguration) throws {
         power?.begin(DisplayPower.Options(read.configuration.power, driver: driver), isOn: hours.light != .dark)
         start?.begin(with: read.validContents)
@@ -45,9 +45,9 @@ struct Upkeep: Sendable {
         }
     }
 
-    /// Follows a configuration that has changed. It is kept once it has worked.
+    /// Applies a changed configuration. A copy of it is kept once it has worked.
     ///
-    /// - Parameter apply: Has everything else follow it.
+    /// - Parameter apply: Applies the rest of it.
     func reload(_ read: ReadConfiguration, _ apply: () -> Void) {
         let configuration = read.configuration
         watch.reload {
@@ -58,18 +58,18 @@ struct Upkeep: Sendable {
         start?.begin(with: read.validContents)
     }
 
-    /// The picture has become black, or has ceased to be.
+    /// Notes whether the screen is black.
     func setDark(_ isDark: Bool) { power?.set(isOn: !isDark) }
 
-    /// The program ends because somebody asked it to.
+    /// Notes that the program ends as requested.
     ///
-    /// - Parameter restarts: Whether it starts again in the same process.
+    /// - Parameter restarts: Whether the program runs again in the same process.
     func end(restarts: Bool) {
         watch.stop(restarts: restarts)
         start?.close()
     }
 
-    /// Returns when the display is on, and others may switch it off.
+    /// Switches the display on, and returns when it is done.
     func finish() { power?.finish() }
 }
 
@@ -95,7 +95,8 @@ extension DisplayPower.Options {
             case .none: .none
             case .name(let name): .named(name)
             }
-        (offCommand, onCommand) = (power.offCommand, power.onCommand)
+        offCommand = power.offCommand
+        onCommand = power.onCommand
         environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
     }
 }

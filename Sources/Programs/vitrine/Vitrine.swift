@@ -46,8 +46,8 @@ struct Vitrine: ParsableCommand {
         }
     }
 
-    /// Whether SIGHUP asks it to read its configuration again, as soon as it can. A terminal that is closed ends the program,
-    /// as it ends others.
+    /// Whether SIGHUP makes the program read its configuration again, as soon as possible. Closing its terminal ends
+    /// the program, as it ends others.
     static var followsHangUps: Bool {
         CommandLine.arguments.contains("--kiosk") || !HangUpSignal.mayComeFromTerminal
     }
@@ -57,7 +57,7 @@ struct Vitrine: ParsableCommand {
 enum ExitStatus: Int32 {
     case badData = 65
     case noInput = 66
-    /// Or the gallery that was to be commanded.
+    /// Also if the gallery that `vitrine ctl` addresses does not run.
     case displayUnavailable = 69
     case internalFault = 70
     case cannotCreate = 73

@@ -53,7 +53,7 @@ void pixel_row_mix(const uint32_t *a, const uint32_t *b, uint16_t weight, uint32
     size_t index = 0;
     for (; index + WIDTH <= count; index += WIDTH) {
         Pairs first, second;
-        /* Rows are too short for the processor to start prefetching by itself. */
+        /* Rows are too short for the processor's automatic prefetching. */
         __builtin_prefetch(b + index + strides.source);
         __builtin_prefetch(target + index + strides.target, 1);
         LOAD(first, a + index);
@@ -145,7 +145,7 @@ INLINE void turn_square(const uint32_t *source, size_t stride, uint32_t *target,
 
 void pixel_row_turn(const uint32_t *source, size_t stride, size_t width, size_t height, uint32_t *target,
                     ptrdiff_t right, ptrdiff_t down) {
-    /* By a right angle, columns become rows: squares write four pixels at a time. */
+    /* A right angle turns columns into rows, so squares write four pixels at a time. */
     const int is_right_angle = down == 1 || down == -1;
     const size_t columns = is_right_angle ? width & ~(size_t)3 : 0, rows = height & ~(size_t)3;
     for (size_t x = 0; x < columns; x += 4) {

@@ -9,8 +9,8 @@ extension AxisMapping {
         public let picture: (start: Double, end: Double)
     }
 
-    /// Divides the layer's pixels within `part` into stretches. A graphics processor that draws each of them as a rectangle
-    /// shows what the compositor does.
+    /// Divides the layer's pixels within `part` into stretches. A graphics processor that draws each as a rectangle
+    /// gets the compositor's result.
     @inline(__always)
     public func forEachStretch(in part: Range<Int>, _ body: (Stretch) -> Void) {
         let part = span.clamped(to: part)
@@ -25,7 +25,7 @@ extension AxisMapping {
         if whole.upperBound < part.upperBound { body(constant(whole.upperBound..<part.upperBound)) }
     }
 
-    /// The pixels next to a picture's end, where sampling is clamped. Those of a picture that is enlarged all show the same.
+    /// The pixels next to a picture's end, where sampling is clamped. In an enlarged picture, they all show the same.
     private func forEachConstant(in pixels: Range<Int>, _ body: (Stretch) -> Void) {
         guard !pixels.isEmpty else { return }
         if step <= 1 { return body(constant(pixels)) }

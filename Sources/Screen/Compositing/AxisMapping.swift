@@ -20,7 +20,10 @@ public struct AxisMapping: Hashable {
         var index: Int
         var weight: Int
 
-        init(index: Int, weight: Int) { (self.index, self.weight) = (index, weight) }
+        init(index: Int, weight: Int) {
+            self.index = index
+            self.weight = weight
+        }
 
         @inline(__always)
         init(at position: Double) {
@@ -33,7 +36,7 @@ public struct AxisMapping: Hashable {
 
     /// - Parameters:
     ///   - source: The part of the picture to show.
-    ///   - target: Where the part goes on the surface.
+    ///   - target: The part's place on the surface.
     ///   - pixels: The picture's length.
     ///   - length: The surface's length.
     /// - Returns: Nil if the layer is not visible.
@@ -42,15 +45,18 @@ public struct AxisMapping: Hashable {
         pixels: Int, length: Int
     ) {
         guard target.start.isFinite, target.length.isFinite, target.length > 0, source.length > 0 else { return nil }
-        var (start, end) = (target.start, target.start + target.length)
+        var start = target.start
+        var end = target.start + target.length
         if edge == .shared { (start, end) = (start.rounded(), end.rounded()) }
-        // A rounding error does not touch another pixel.
-        let (lower, upper) = ((start + Self.tolerance).rounded(.down), (end - Self.tolerance).rounded(.up))
+        // A rounding error must not touch another pixel.
+        let lower = (start + Self.tolerance).rounded(.down)
+        let upper = (end - Self.tolerance).rounded(.up)
         let visible = min(max(lower, 0), Double(length))
         span = Int(visible)..<Int(max(visible, min(upper, Double(length))))
         guard !span.isEmpty, pixels > 0 else { return nil }
 
-        (self.start, self.end) = (start, end)
+        self.start = start
+        self.end = end
         let lowest = min(max(0, Int((source.start + Self.tolerance).rounded(.down))), pixels - 1)
         let highest = Int((source.start + source.length - Self.tolerance).rounded(.up)) - 1
         limits = lowest...min(max(lowest, highest), pixels - 1)
@@ -92,9 +98,11 @@ public struct AxisMapping: Hashable {
     /// The surface pixels of an unscaled picture whose samples all have the same weight, because none is clamped to the
     /// picture's edge.
     var unclamped: Range<Int> {
-        var (lower, upper) = (span.lowerBound, span.upperBound)
+        var lower = span.lowerBound
+        var upper = span.upperBound
         func isClamped(_ pixel: Int) -> Bool {
-            let (here, next) = (sample(pixel), sample(pixel + 1))
+            let here = sample(pixel)
+            let next = sample(pixel + 1)
             return next.index - here.index != 1 || here.weight != next.weight
         }
         while lower < upper, isClamped(lower) { lower += 1 }
@@ -112,7 +120,8 @@ public struct AxisMapping: Hashable {
         func estimate(_ index: Int) -> Int {
             Int(min(max((Double(index) - origin) / step, Double(span.lowerBound)), Double(span.upperBound)))
         }
-        let (startsBefore, endsAfter) = (part.lowerBound <= limits.lowerBound, part.upperBound > limits.upperBound)
+        let startsBefore = part.lowerBound <= limits.lowerBound
+        let endsAfter = part.upperBound > limits.upperBound
         var lower = startsBefore ? span.lowerBound : max(estimate(part.lowerBound) - 1, span.lowerBound)
         while lower < span.upperBound, !isWithin(lower) { lower += 1 }
         var upper = endsAfter ? span.upperBound : min(estimate(part.upperBound) + 2, span.upperBound)

@@ -5,7 +5,7 @@ import Synchronization
 /// Helper threads that draw a frame's bands together with the calling thread.
 ///
 /// Bands are not assigned in advance: each thread takes the next band when it has finished one, so the caller does not
-/// wait for a helper that has not started because its core is busy.
+/// wait for a helper whose core is busy.
 final class BandWorkers: Sendable {
     /// Draws a band.
     typealias Work = @Sendable (_ band: Int, _ worker: Int) -> Void
@@ -35,7 +35,7 @@ final class BandWorkers: Sendable {
     init(helpers: Int, work: @escaping Work) {
         let frame = Frame(work: work)
         self.frame = frame
-        // Where the system has no thread left, the calling thread does all the work.
+        // If the system cannot start a thread, the calling thread does all the work.
         self.helpers = WorkerPool("compositing", count: helpers) { helper in frame.takeBands(as: helper + 1) }
     }
 

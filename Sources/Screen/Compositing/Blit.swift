@@ -8,7 +8,7 @@ struct Blit {
     /// The surface pixels that hide what lies behind them, except in round corners.
     private let solidColumns: Range<Int>
     private let solidRows: Range<Int>
-    /// Whether all of its columns show nothing but opaque pixels, those at its ends that it covers in part included.
+    /// Whether all of its columns show only opaque pixels, including the partly covered ones at its ends.
     private let isSolidToItsEnds: Bool
     /// Of 256.
     let opacity: Int
@@ -21,7 +21,7 @@ struct Blit {
     /// The columns that the layer covers fully, and the rows.
     private let fullyCoveredColumns: Range<Int>
     private let fullyCoveredRows: Range<Int>
-    /// The rows that show nothing but the picture's uniform rows.
+    /// The rows that show only the picture's uniform rows.
     private let uniformRows: Range<Int>
     let footprint: Footprint
 
@@ -32,8 +32,10 @@ struct Blit {
         opacity = Int((min(max(layer.opacity, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
         picture = layer.picture
-        (self.columns, self.rows) = (columns, rows)
-        (fullyCoveredColumns, fullyCoveredRows) = (columns.fullyCovered, rows.fullyCovered)
+        self.columns = columns
+        self.rows = rows
+        fullyCoveredColumns = columns.fullyCovered
+        fullyCoveredRows = rows.fullyCovered
         uniformRows = picture.uniformRows.isEmpty ? 0..<0 : rows.pixels(showing: picture.uniformRows)
         corners = Corners(layer.frame, radius: layer.cornerRadius)
         let opaque = opacity == 256 ? picture.opaque : nil
@@ -101,7 +103,7 @@ extension Blit {
         return solidColumns.clamped(to: corners.straightColumns)
     }
 
-    /// Whether these solid columns reach to both of its ends, where it only has to be mixed by its coverage.
+    /// Whether these solid columns reach both of its ends, so that only the end pixels need mixing, by coverage.
     func reachesItsEnds(_ solid: Range<Int>) -> Bool { isSolidToItsEnds && solid == fullyCoveredColumns }
 
     /// The first of `rows` at which the layer starts or stops hiding what lies behind it.
@@ -126,7 +128,7 @@ extension Blit {
 }
 
 extension AxisMapping {
-    /// The surface pixels that show nothing but `part` and are fully covered.
+    /// The surface pixels that show only `part` and are fully covered.
     fileprivate func solid(showing part: Range<Int>) -> Range<Int> {
         part.isEmpty ? 0..<0 : pixels(showing: part).clamped(to: fullyCovered)
     }

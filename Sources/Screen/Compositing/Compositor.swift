@@ -4,8 +4,8 @@ import Raster
 /// something has changed.
 ///
 /// The surface is drawn in bands of a few rows, each with all of its layers, so that repeated drawing stays in the
-/// processor's cache. What opaque layers hide is not drawn at all, and pixels that show the same as in the last frame
-/// are left as they are.
+/// processor's cache. Areas behind opaque layers are not drawn at all, and neither are pixels that have not changed
+/// since the last frame.
 public final class Compositor {
     private let shared = SharedFrame()
     private let workers: BandWorkers
@@ -27,14 +27,15 @@ public final class Compositor {
     /// Draws a frame, back to front, over black.
     ///
     /// - Parameters:
-    ///   - turned: Receives what has changed, turned. Only the surface remains between frames.
+    ///   - turned: Receives the changed pixels, turned. Only the surface's contents persist between frames.
     ///   - changed: Receives the ranges of rows that have changed since the last frame, from top to bottom, no two of
     ///     them adjacent.
     public func draw(
         _ layers: [Layer], on surface: Surface, showingOn turned: TurnedSurface? = nil, changed: inout [Range<Int>]
     ) {
         shared.plan.prepare(layers, on: surface.size, isSurfaceKnown: isKnown(surface))
-        (shared.surface, shared.turned) = (surface, turned)
+        shared.surface = surface
+        shared.turned = turned
         drawnSurface = (surface.pixels, surface.size)
         workers.run(bands: shared.plan.bands.count, isShared: shared.plan.area > pixelsWorthSharing)
         for band in shared.plan.bands { changed.add(band) }
@@ -49,8 +50,9 @@ public final class Compositor {
     }
 }
 
-/// What all threads read while a frame is drawn. It changes only between frames: ``BandWorkers/run(bands:isShared:)``
-/// starts with a release that each worker acquires, and returns after the last of them has released its work.
+/// The state that all threads read while a frame is drawn. It changes only between frames:
+/// ``BandWorkers/run(bands:isShared:)`` starts with a release that each worker acquires, and returns after the last of
+/// them has released its work.
 private final class SharedFrame: Sendable {
     nonisolated(unsafe) var plan = Plan()
     nonisolated(unsafe) var surface: Surface?
@@ -60,7 +62,8 @@ private final class SharedFrame: Sendable {
 
     func draw(_ index: Int, _ worker: Int) {
         guard let surface else { return }
-        let (band, scratch) = (plan.bands[index], scratches[worker])
+        let band = plan.bands[index]
+        let scratch = scratches[worker]
         plan.draw(band, on: surface, with: scratch)
         guard let turned else { return }
         // While the band is still in the processor's cache.

@@ -25,12 +25,14 @@ public struct Corners: Hashable {
         let reach = radius - 0.5
         guard distance < reach else { return 0..<0 }
         let inset = reach - (reach * reach - distance * distance).squareRoot()
-        let (lower, upper) = ((frame.minX + inset).rounded(.up), (frame.maxX - inset).rounded(.down))
+        let lower = (frame.minX + inset).rounded(.up)
+        let upper = (frame.maxX - inset).rounded(.down)
         return pixels(from: lower, to: upper)
     }
 
     private func between(_ start: Double, _ end: Double) -> Range<Int> {
-        let (lower, upper) = ((start + radius).rounded(.up), (end - radius).rounded(.down))
+        let lower = (start + radius).rounded(.up)
+        let upper = (end - radius).rounded(.down)
         return pixels(from: lower, to: upper)
     }
 
@@ -44,7 +46,8 @@ public struct Corners: Hashable {
     /// How much of a pixel lies inside, of 256. Estimated from the distance between the pixel's centre and the edge,
     /// which is within a few hundredths for circles larger than a pixel.
     func coverage(_ x: Int, _ y: Int) -> Int {
-        let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+        let px = Double(x) + 0.5
+        let py = Double(y) + 0.5
         let dx = max(frame.minX + radius - px, px - (frame.maxX - radius), 0)
         let dy = max(frame.minY + radius - py, py - (frame.maxY - radius), 0)
         let inside = radius + 0.5 - (dx * dx + dy * dy).squareRoot()

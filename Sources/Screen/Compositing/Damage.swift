@@ -3,7 +3,7 @@ struct Footprint {
     let layer: UInt64
     let columns: Range<Int>
     let rows: Range<Int>
-    /// The columns that all show the same.
+    /// The adjacent columns with the same contents.
     let uniform: Range<Int>
     /// A hash of everything that determines the pixels.
     let fingerprint: Int
@@ -35,7 +35,7 @@ struct Damage {
         return index == former.count
     }
 
-    /// Adds the columns in which a layer differs. If it only moved sideways, its uniform columns still show the same.
+    /// Adds the columns in which a layer differs. If it only moved sideways, its uniform columns have not changed.
     private mutating func add(_ now: Footprint, _ former: Footprint) {
         guard now.fingerprint != former.fingerprint else { return }
         let uniform = now.uniform.clamped(to: former.uniform)

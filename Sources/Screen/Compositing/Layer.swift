@@ -5,7 +5,7 @@ import Raster
 public struct Layer {
     /// How a layer ends where its edge crosses a pixel.
     public enum Edge: Hashable, Sendable {
-        /// The pixel is blended by how much of it the layer covers.
+        /// The pixel is blended in proportion to the area that the layer covers.
         case smooth
         /// The edge is rounded to a whole pixel, where the neighbouring layer begins.
         case shared
@@ -16,7 +16,7 @@ public struct Layer {
     public var identity: UInt64
     /// The part of the picture to show, in its pixels.
     public var source: Rect
-    /// Where that part goes, in surface pixels.
+    /// That part's place on the surface, in pixels.
     public var target: Rect
     /// From 0 to 1.
     public var opacity: Double
@@ -37,7 +37,8 @@ extension Layer {
     /// The target, or where its rounded edges are.
     var frame: Rect {
         guard edge == .shared else { return target }
-        let (left, top) = (target.minX.rounded(), target.minY.rounded())
+        let left = target.minX.rounded()
+        let top = target.minY.rounded()
         return Rect(x: left, y: top, width: target.maxX.rounded() - left, height: target.maxY.rounded() - top)
     }
 
@@ -54,7 +55,8 @@ extension Bitmap {
     public static func pixel(_ value: UInt32) -> Bitmap {
         let size = PixelSize(width: 1, height: 1)
         var pixel = Bitmap(size: size, pixels: [value], opaque: value >> 24 == 255 ? PixelRect(size) : nil)
-        (pixel.uniformColumns, pixel.uniformRows) = (0..<1, 0..<1)
+        pixel.uniformColumns = 0..<1
+        pixel.uniformRows = 0..<1
         return pixel
     }
 }

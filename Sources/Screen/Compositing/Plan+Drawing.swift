@@ -35,8 +35,10 @@ extension Plan {
         _ blit: borrowing Blit, _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, _ rows: Range<Int>,
         to surface: Surface, with scratch: Scratch
     ) {
-        let (first, last) = (columns.lowerBound, columns.upperBound - 1)
-        let (left, right) = (blit.columns.coverage(of: first), blit.columns.coverage(of: last))
+        let first = columns.lowerBound
+        let last = columns.upperBound - 1
+        let left = blit.columns.coverage(of: first)
+        let right = blit.columns.coverage(of: last)
         for y in rows {
             let target = surface.row(y)
             let behind = (target[first], target[last])
@@ -80,7 +82,8 @@ private struct Brush {
 
     func draw(_ columns: Range<Int>) {
         guard !columns.isEmpty else { return }
-        let (line, target) = (line + columns.lowerBound, target + columns.lowerBound)
+        let line = line + columns.lowerBound
+        let target = target + columns.lowerBound
         if isOpaque {
             PixelRow.mix(target, line, weight: opacity, into: target, count: columns.count)
         } else {

@@ -8,7 +8,8 @@ extension Plan {
     ) {
         let width = blit.picture.size.width
         let next = row.weight > 0 ? row.index + 1 : row.index
-        let (first, second) = (pixels + row.index * width, pixels + next * width)
+        let first = pixels + row.index * width
+        let second = pixels + next * width
         if blit.rows.step < 1, blit.table != nil {
             scratch.scaleRows(row.index, next) { index, line in
                 scale(blit, pixels + index * width, columns, into: line)
@@ -56,7 +57,8 @@ extension Plan {
     ) {
         let unclamped = blit.unclamped.clamped(to: columns)
         guard !unclamped.isEmpty else { return sample(blit, row, columns, into: line) }
-        let (left, right) = (columns.lowerBound..<unclamped.lowerBound, unclamped.upperBound..<columns.upperBound)
+        let left = columns.lowerBound..<unclamped.lowerBound
+        let right = unclamped.upperBound..<columns.upperBound
         sample(blit, row, left, into: line)
         sample(blit, row, right, into: line + (right.lowerBound - columns.lowerBound))
         let source = row + (blit.firstUnclamped.index + unclamped.lowerBound - blit.unclamped.lowerBound)

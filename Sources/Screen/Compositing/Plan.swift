@@ -71,11 +71,11 @@ struct Plan {
     /// The longest row for which a worker needs memory.
     var longestRow: Int { blits.reduce(size.width) { max($0, $1.picture.size.width) } }
 
-    /// Finds what has changed in a band. Doing so again is faster than storing it for all bands.
+    /// Finds the changed columns of a band. Repeating this is faster than storing the result for all bands.
     func find(_ damage: inout Damage, in band: Range<Int>) {
         damage.find(in: band, of: size.width, footprints, since: surfaceFootprints)
     }
 
-    /// What the surface shows; nil if that is unknown.
+    /// The footprints of the surface's contents; nil if they are unknown.
     private var surfaceFootprints: [Footprint]? { isSurfaceKnown ? formerFootprints : nil }
 }

@@ -23,11 +23,16 @@ final class Scratch {
         guard count > capacity else { return }
         free()
         capacity = count
-        (line, mixed) = (.allocate(capacity: count), .allocate(capacity: count))
-        (upper, lower) = (.allocate(capacity: count), .allocate(capacity: count))
+        line = .allocate(capacity: count)
+        mixed = .allocate(capacity: count)
+        upper = .allocate(capacity: count)
+        lower = .allocate(capacity: count)
     }
 
-    func invalidateRows() { (upperRow, lowerRow) = (nil, nil) }
+    func invalidateRows() {
+        upperRow = nil
+        lowerRow = nil
+    }
 
     /// Scales two rows of the picture into `upper` and `lower`, unless they are there already.
     @inline(__always)

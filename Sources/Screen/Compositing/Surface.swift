@@ -7,7 +7,7 @@ public struct Surface {
     /// The number of pixels from the start of one row to the next.
     let stride: Int
 
-    /// - Precondition: `pixels` stays valid for as long as the surface is drawn on.
+    /// - Precondition: `pixels` stays valid while the surface is drawn on.
     public init(_ pixels: UnsafeMutablePointer<UInt32>, size: PixelSize, stride: Int) {
         self.pixels = pixels
         self.size = size

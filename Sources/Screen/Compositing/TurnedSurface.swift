@@ -1,16 +1,18 @@
 import Raster
 
-/// Memory that shows a surface turned: on a display that stands on its side or is mounted upside down.
+/// Memory that shows a surface turned, for a display that is mounted on its side or upside down.
 public struct TurnedSurface {
-    /// Where the surface's first pixel goes.
+    /// The place of the surface's first pixel.
     private let origin: UnsafeMutablePointer<UInt32>
     /// The distances from there to its neighbours on the right and below.
     private let right: Int
     private let down: Int
 
-    /// - Precondition: The memory stays valid for as long as it is written to.
+    /// - Precondition: The memory stays valid while it is written to.
     public init(_ origin: UnsafeMutablePointer<UInt32>, right: Int, down: Int) {
-        (self.origin, self.right, self.down) = (origin, right, down)
+        self.origin = origin
+        self.right = right
+        self.down = down
     }
 
     /// Shows a picture of that size.

@@ -1,4 +1,4 @@
-/// The columns of a band in which each blit has to be drawn, after hidden parts have been removed.
+/// The columns of a band in which each blit must be drawn, without its hidden parts.
 struct Visibility {
     struct Segment: Hashable {
         var blit: Int
@@ -15,7 +15,7 @@ struct Visibility {
     /// Examines the blits from front to back.
     ///
     /// - Parameters:
-    ///   - damage: The columns that have to be drawn.
+    ///   - damage: The columns to draw.
     ///   - width: The surface's width.
     mutating func find(
         _ blits: UnsafeBufferPointer<Blit>, in band: Range<Int>, within damage: ColumnSet, of width: Int

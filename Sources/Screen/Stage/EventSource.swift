@@ -21,7 +21,7 @@ struct EventSource {
         devices = TouchDevices(touch, driver: driver)
     }
 
-    /// What to tell the operator if the configured touch device is not there.
+    /// A message for the operator if the configured touch device is missing; nil otherwise.
     var missingDevice: String? { devices.missingDevice }
 
     /// Appends all events since the last call.
@@ -33,7 +33,8 @@ struct EventSource {
     mutating func poll(
         _ mapping: DisplayMapping, now: Double, firstFrame: Double? = nil, into events: inout [StageEvent]
     ) {
-        (mouseMoved, windowChanged) = (false, false)
+        mouseMoved = false
+        windowChanged = false
         gamepads.begin(at: now, firstFrame: firstFrame)
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 {
@@ -85,7 +86,8 @@ struct EventSource {
 
     /// The finger of an event; nil if it does not count.
     private mutating func contact(_ event: SDL_TouchFingerEvent) -> (PointerID, PointerPhase)? {
-        let (device, number) = (Int64(event.touchId), Int64(event.fingerId))
+        let device = Int64(event.touchId)
+        let number = Int64(event.fingerId)
         switch SDL_EventType(event.type) {
         case SDL_FINGERDOWN:
             guard devices.accepts(device) else { return nil }

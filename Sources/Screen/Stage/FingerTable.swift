@@ -15,7 +15,7 @@ struct FingerTable: Sendable {
     /// The mouse's ID, which no finger gets.
     static let mouse = PointerID(0)
 
-    /// Assigns a new ID to a finger that comes down, replacing any earlier one.
+    /// Assigns a new ID to a finger that touches the screen, replacing any earlier one.
     mutating func down(device: Int64, finger: Int64) -> PointerID {
         let pointer = PointerID(next)
         next += 1
@@ -28,7 +28,7 @@ struct FingerTable: Sendable {
         pointers[Finger(device: device, number: finger)]
     }
 
-    /// Forgets the fingers of devices that are gone, which will never lift.
+    /// Forgets the fingers of unplugged devices, which will never lift.
     ///
     /// - Returns: Whether there were any.
     mutating func forget(_ isGone: (_ device: Int64) -> Bool) -> Bool {

@@ -53,7 +53,7 @@ public struct FramePacer: Sendable {
     /// When the next frame should begin.
     public var nextFrame: Double { deadline }
 
-    /// Notes that nothing moves, so that the time until the next frame is not an interval between frames.
+    /// Notes that nothing moves, so that the time until the next frame does not count as an interval.
     public mutating func pause() {
         lastFrame = nil
         trialFrames = 0

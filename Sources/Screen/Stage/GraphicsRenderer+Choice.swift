@@ -52,8 +52,8 @@ extension GraphicsRenderer {
 
     // MARK: Proof
 
-    /// Shows black, if SDL sets the display's mode itself. Where the display cannot show the pixel format that SDL has chosen,
-    /// nothing tells so but a line that SDL logs.
+    /// Shows black, if SDL sets the display's mode itself. If the display cannot show the pixel format that SDL has
+    /// chosen, SDL only logs a line.
     func takeDisplay() throws(StageError) {
         guard String(cString: SDL_GetCurrentVideoDriver()) == VideoSystem.kernelDriver else { return }
         clear()
@@ -63,9 +63,10 @@ extension GraphicsRenderer {
             why: "the graphics adapter does not accept SDL's pixel format (vitrine-cage.service may help)")
     }
 
-    /// Whether a picture and a colour appear where they are drawn. Nothing is presented.
+    /// Whether a picture and a colour appear where they are drawn. It presents nothing.
     func proves() -> Bool {
-        let (picture, colour) = (Bitmap.pixel(0xFF20_60C0), ThemeColour(red: 1, green: 0.72, blue: 0.25))
+        let picture = Bitmap.pixel(0xFF20_60C0)
+        let colour = ThemeColour(red: 1, green: 0.72, blue: 0.25)
         guard let pieces = try? textures(picture) else { return false }
         let frame = Rect(x: 0, y: 0, width: 2, height: 2)
         clear()

@@ -24,7 +24,7 @@ final class GraphicsRenderer {
 
     init(_ window: borrowing Window, _ driver: Driver, _ options: StageOptions) throws(StageError) {
         SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver.rawValue)
-        // If this driver fails, SDL tries others. Its own emulation must not be one of them.
+        // If this driver fails, SDL tries others, which must not include its own emulation.
         let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
         guard let handle = SDL_CreateRenderer(window.handle, -1, flags) else {
             throw StageError("draw with \(driver)")
@@ -55,7 +55,8 @@ final class GraphicsRenderer {
 
     /// The size of the window, in pixels.
     var displaySize: PixelSize {
-        var (width, height): (Int32, Int32) = (0, 0)
+        var width: Int32 = 0
+        var height: Int32 = 0
         SDL_GetRendererOutputSize(handle, &width, &height)
         return PixelSize(width: Int(width), height: Int(height))
     }
@@ -98,7 +99,8 @@ final class GraphicsRenderer {
     }
 
     private func draw(_ shape: Shape, _ part: ShapePart, _ texture: OpaquePointer?, _ shade: Mesh.Shade) {
-        let (vertex, index) = (mesh.vertices.count, mesh.indices.count)
+        let vertex = mesh.vertices.count
+        let index = mesh.indices.count
         mesh.begin()
         mesh.add(shape, part, shade)
         guard mesh.indices.count > index else { return }

@@ -27,7 +27,7 @@ enum Side: Double, CaseIterable {
         self == .start ? start + radius : end - radius
     }
 
-    /// The one that lies further on this side.
+    /// The outermost of two positions on this side.
     func outermost(_ a: Double, _ b: Double) -> Double { self == .start ? min(a, b) : max(a, b) }
 }
 
@@ -42,7 +42,9 @@ struct RoundCorner {
 
     init(_ corners: Corners, _ horizontal: Side, _ vertical: Side) {
         let frame = corners.frame
-        (self.horizontal, self.vertical, radius) = (horizontal, vertical, corners.radius)
+        self.horizontal = horizontal
+        self.vertical = vertical
+        radius = corners.radius
         center = Point(
             x: horizontal.center(from: frame.minX, to: frame.maxX, radius: radius),
             y: vertical.center(from: frame.minY, to: frame.maxY, radius: radius))

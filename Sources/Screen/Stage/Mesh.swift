@@ -4,11 +4,11 @@ import Motion
 import Platform
 import Raster
 
-/// Triangles for the graphics processor, in memory that is used again for each frame.
+/// Triangles for the graphics processor, in memory that is reused for each frame.
 ///
-/// A pixel that an edge crosses is drawn with the share of it that the shape covers, as the compositor draws it. At straight
-/// edges, these pixels form strips of their own, one pixel wide, so that the result is exact on any graphics processor,
-/// however coarsely it places vertices. Along round corners, coverage falls from 1 to 0 within a pixel across the edge.
+/// A pixel that an edge crosses is drawn with its coverage, as the compositor draws it. At straight edges, these pixels
+/// form separate strips, one pixel wide, so that the result is exact on any graphics processor, however coarsely it
+/// places vertices. Along round corners, coverage falls from 1 to 0 within a pixel across the edge.
 struct Mesh {
     private(set) var vertices: [SDL_Vertex] = []
     /// Three for each triangle, counted from `first`.
@@ -28,14 +28,20 @@ struct Mesh {
         /// Pixels are premultiplied, so opacity scales their colours, too.
         init(opacity: Double) {
             let level = 255 * min(max(opacity, 0), 1)
-            (red, green, blue, alpha) = (level, level, level, level)
+            red = level
+            green = level
+            blue = level
+            alpha = level
         }
 
         /// - Parameter colour: `0xAARRGGBB`.
         init(_ colour: UInt32, opacity: Double) {
             let share = min(max(opacity, 0), 1)
             func part(_ shift: UInt32) -> Double { Double(colour >> shift & 255) * share }
-            (red, green, blue, alpha) = (part(16), part(8), part(0), part(24))
+            red = part(16)
+            green = part(8)
+            blue = part(0)
+            alpha = part(24)
         }
 
         fileprivate func colour(coverage: Double) -> SDL_Color {
@@ -57,7 +63,8 @@ struct Mesh {
 
     mutating func add(_ shape: Shape, _ part: ShapePart, _ shade: Shade) {
         guard let corners = shape.corners else { return add(shape, part, part.columns, part.rows, shade) }
-        let (columns, rows) = (corners.straightColumns, corners.straightRows)
+        let columns = corners.straightColumns
+        let rows = corners.straightRows
         add(shape, part, part.columns, part.rows.clamped(to: rows), shade)
         for vertical in Side.allCases {
             let band = vertical.pixels(of: part.rows, around: rows)
@@ -77,7 +84,7 @@ struct Mesh {
         }
     }
 
-    /// Adds what lies within a rectangle.
+    /// Adds the part within a rectangle.
     private mutating func add(
         _ shape: Shape, _ part: ShapePart, _ columns: Range<Int>, _ rows: Range<Int>, _ shade: Shade
     ) {
@@ -91,9 +98,12 @@ struct Mesh {
         _ column: AxisMapping.Stretch, _ row: AxisMapping.Stretch, _ part: ShapePart, _ shade: Shade
     ) {
         let colour = shade.colour(coverage: column.coverage * row.coverage)
-        let (left, right) = (Double(column.pixels.lowerBound), Double(column.pixels.upperBound))
-        let (top, bottom) = (Double(row.pixels.lowerBound), Double(row.pixels.upperBound))
-        let (u, v) = (column.picture, row.picture)
+        let left = Double(column.pixels.lowerBound)
+        let right = Double(column.pixels.upperBound)
+        let top = Double(row.pixels.lowerBound)
+        let bottom = Double(row.pixels.upperBound)
+        let u = column.picture
+        let v = row.picture
         let start = nextIndex
         add(Point(x: left, y: top), colour, part.texture(u.start, v.start))
         add(Point(x: right, y: top), colour, part.texture(u.end, v.start))

@@ -2,7 +2,7 @@ import Gallery
 import Motion
 import Raster
 
-/// The part of a picture that a sprite shows, and where it goes on the screen.
+/// The part of a picture that a sprite shows, and its place on the screen.
 struct Placement: Hashable {
     /// In the picture's pixels.
     let source: Rect
@@ -15,7 +15,10 @@ struct Placement: Hashable {
 
     /// A whole picture.
     init(of size: PixelSize, filling frame: Rect) {
-        (source, target, meetsNeighbours, cornerRadius) = (Rect(PixelRect(size)), frame, false, 0)
+        source = Rect(PixelRect(size))
+        target = frame
+        meetsNeighbours = false
+        cornerRadius = 0
     }
 
     /// - Parameters:
@@ -36,10 +39,11 @@ struct Placement: Hashable {
 }
 
 extension Sprite {
-    /// Where the picture's content goes, in pixels.
+    /// The place of the picture's content, in pixels.
     fileprivate func target(content: PixelRect, scale: Double) -> Rect {
         let frame = frame.inPixels(scale)
-        let (width, height) = (Double(content.width), Double(content.height))
+        let width = Double(content.width)
+        let height = Double(content.height)
         switch fit {
         case .fill:
             // A picture that nearly fits is drawn at its own size, without scaling. Tiles must end where the next begins.
@@ -71,9 +75,10 @@ extension Rect {
         Rect(x: minX * scale, y: minY * scale, width: size.width * scale, height: size.height * scale)
     }
 
-    /// Where `part` goes if `whole` fills this rectangle.
+    /// The place of `part` if `whole` fills this rectangle.
     fileprivate func target(of part: Rect, in whole: Rect) -> Rect {
-        let (sx, sy) = (size.width / whole.size.width, size.height / whole.size.height)
+        let sx = size.width / whole.size.width
+        let sy = size.height / whole.size.height
         return Rect(
             x: minX + (part.minX - whole.minX) * sx, y: minY + (part.minY - whole.minY) * sy,
             width: part.size.width * sx, height: part.size.height * sy)
@@ -92,8 +97,10 @@ extension Rect {
 extension PixelRect {
     /// The part at `unit`, a rectangle in units of this one's size, clamped to the whole.
     fileprivate func fraction(_ unit: Rect) -> Rect {
-        let (left, right) = (min(max(unit.minX, 0), 1), min(max(unit.maxX, 0), 1))
-        let (top, bottom) = (min(max(unit.minY, 0), 1), min(max(unit.maxY, 0), 1))
+        let left = min(max(unit.minX, 0), 1)
+        let right = min(max(unit.maxX, 0), 1)
+        let top = min(max(unit.minY, 0), 1)
+        let bottom = min(max(unit.maxY, 0), 1)
         return Rect(
             x: Double(x) + left * Double(width), y: Double(y) + top * Double(height),
             width: (right - left) * Double(width), height: (bottom - top) * Double(height))

@@ -7,12 +7,12 @@ struct RefreshDivider: Sendable {
 
     /// The time over which frames are counted.
     private static let trial = 1.0
-    /// The least frames a second; below, motion falls apart into pictures.
+    /// The least frames per second; below, motion looks like separate pictures.
     private static let leastRate = 24.0
     /// The share of a frame's time that drawing may take regularly.
     private static let fullShare = 0.9
-    /// The share of the shorter time that drawing may take for frames to follow each other faster again. It is much smaller,
-    /// so that the rate does not change to and fro.
+    /// The share of the shorter time that drawing may take before the rate rises again. It is much smaller, so that the
+    /// rate does not oscillate.
     private static let ampleShare = 0.6
     /// The share of slow frames, and that of fast ones, which change the rate.
     private static let slowShare = 0.5
@@ -32,7 +32,7 @@ struct RefreshDivider: Sendable {
     /// - Parameters:
     ///   - duration: From its beginning until it was presented.
     ///   - waits: Whether presenting waits for the next refresh. Such a frame begins just after a refresh or, if it lasts
-    ///     several, in the middle between two, and all that can be seen is how many pass until it is shown.
+    ///     several, halfway between two, so only the number of refreshes until it is shown can be measured.
     mutating func note(_ duration: Double, endingAt time: Double, waits: Bool) {
         let count = Double(refreshes)
         let slow = waits ? max(count, 1.5) : count * Self.fullShare
@@ -45,9 +45,12 @@ struct RefreshDivider: Sendable {
         if time - start >= Self.trial { judge() }
     }
 
-    /// Notes that nothing is drawn for a while.
+    /// Notes a pause in drawing.
     mutating func pause() {
-        (trialStart, frames, slowFrames, fastFrames) = (nil, 0, 0, 0)
+        trialStart = nil
+        frames = 0
+        slowFrames = 0
+        fastFrames = 0
     }
 
     private mutating func judge() {

@@ -22,7 +22,7 @@ enum Renderer {
     private static func automatic(
         _ window: borrowing Window, _ options: StageOptions
     ) throws(StageError) -> Renderer {
-        // Only the GPU's renderer cuts pictures into textures, so a limit on their size asks for it.
+        // Only the GPU's renderer cuts pictures into textures, so a limit on their size requires it.
         let mayBeEmulated = options.maximumTextureSide != nil
         if mayBeEmulated || GraphicsRenderer.hasDevice {
             do throws(StageError) {
@@ -67,7 +67,7 @@ enum Renderer {
 
     /// Uploads a picture.
     ///
-    /// - Parameter spare: A picture of the same size that is no longer drawn, whose memory is used again.
+    /// - Parameter spare: A picture of the same size that is no longer drawn, whose memory is reused.
     func image(_ bitmap: Bitmap, reusing spare: Image? = nil) throws(StageError) -> Image {
         switch self {
         case .graphics(let renderer):
@@ -152,6 +152,8 @@ final class Image {
     let storage: Storage
 
     init(_ bitmap: Bitmap, _ storage: Storage) {
-        (size, content, self.storage) = (bitmap.size, bitmap.content, storage)
+        size = bitmap.size
+        content = bitmap.content
+        self.storage = storage
     }
 }

@@ -8,12 +8,13 @@ extension Rotation {
         swapsSides ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Where a part of a picture of that size lies on the display.
+    /// The place on the display of a part of a picture of that size.
     func onDisplay(_ part: PixelRect, ofPicture size: PixelSize) -> PixelRect {
         func point(_ x: Int, _ y: Int) -> Point {
             onDisplay(Point(x: Double(x), y: Double(y)), ofPicture: Rect(PixelRect(size)).size)
         }
-        let (a, b) = (point(part.x, part.y), point(part.x + part.width, part.y + part.height))
+        let a = point(part.x, part.y)
+        let b = point(part.x + part.width, part.y + part.height)
         return PixelRect(
             x: Int(min(a.x, b.x)), y: Int(min(a.y, b.y)), width: Int(abs(a.x - b.x)), height: Int(abs(a.y - b.y)))
     }
@@ -34,7 +35,7 @@ extension Rotation {
 }
 
 extension Bitmap {
-    /// The picture as it lies on a display.
+    /// The picture turned for a display.
     func turned(by rotation: Rotation) -> Bitmap {
         guard rotation != .none else { return self }
         let turned = rotation.turned(size)

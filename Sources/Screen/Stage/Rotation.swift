@@ -1,6 +1,6 @@
 import Motion
 
-/// By how much the picture is turned clockwise on the display, in degrees.
+/// The angle by which the picture is turned clockwise on the display, in degrees.
 public enum Rotation: Int, Hashable, Sendable, CaseIterable {
     case none = 0
     case quarter = 90
@@ -15,7 +15,7 @@ public enum Rotation: Int, Hashable, Sendable, CaseIterable {
         swapsSides ? Size(width: size.height, height: size.width) : size
     }
 
-    /// Where a point of a picture of that size lies on the display.
+    /// The place on the display of a point of a picture of that size.
     func onDisplay(_ point: Point, ofPicture size: Size) -> Point {
         switch self {
         case .none: point
@@ -25,7 +25,7 @@ public enum Rotation: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Where a point of a display of that size lies in the picture.
+    /// The place in the picture of a point of a display of that size.
     func inPicture(_ point: Point, ofDisplay size: Size) -> Point { inverse.onDisplay(point, ofPicture: size) }
 
     var inverse: Rotation {

@@ -1,7 +1,7 @@
 internal import CLibrary
 internal import CSDL2
 
-/// Whether SDL logs an error of its video system that begins so while `action` runs. Other messages are not shown meanwhile.
+/// Whether SDL logs a video error with this beginning while `action` runs. It shows no other messages meanwhile.
 func sdlLogs(_ beginning: StaticString, during action: () -> Void) -> Bool {
     var former: (function: SDL_LogOutputFunction?, data: UnsafeMutableRawPointer?)
     SDL_LogGetOutputFunction(&former.function, &former.data)

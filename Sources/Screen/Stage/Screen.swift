@@ -31,7 +31,7 @@ struct Screen: ~Copyable {
         textures.adapt(to: mapping.scale, budget: options.textureBudget(forPixels: mapping.pixels.count))
     }
 
-    /// Adapts to another look. Pictures that were made for the one before are of no use.
+    /// Adapts to another look, and drops pictures that were made for the previous one.
     mutating func adapt(to look: Look) {
         self.look = look
         textures.forgetPictures { $0.dependsOnLook }

@@ -2,7 +2,8 @@ import Compositing
 import Motion
 import Raster
 
-/// What the graphics processor draws of a picture: which pixels of the screen it covers, by how much, and what they show.
+/// A picture prepared for the graphics processor: the pixels that it covers, their coverage, and the part that they
+/// show.
 struct Shape {
     let columns: AxisMapping
     let rows: AxisMapping
@@ -13,7 +14,8 @@ struct Shape {
     ///   - screen: The screen's size.
     /// - Returns: Nil if the picture is not on the screen.
     init?(_ placement: Placement, of size: PixelSize, on screen: PixelSize) {
-        let (source, target) = (placement.source, placement.target)
+        let source = placement.source
+        let target = placement.target
         let edge: Layer.Edge = placement.meetsNeighbours ? .shared : .smooth
         let columns = AxisMapping(
             source: (source.minX, source.size.width), target: (target.minX, target.size.width), edge: edge,
@@ -37,7 +39,8 @@ struct Shape {
     }
 
     private init(_ columns: AxisMapping, _ rows: AxisMapping, _ corners: Corners?) {
-        (self.columns, self.rows) = (columns, rows)
+        self.columns = columns
+        self.rows = rows
         // A smaller radius is within a pixel's coverage.
         self.corners = corners.flatMap { $0.radius < Self.leastRadius ? nil : $0 }
     }
@@ -54,13 +57,15 @@ struct ShapePart {
 
     /// All of it.
     init(_ shape: Shape) {
-        (columns, rows) = (shape.columns.span, shape.rows.span)
+        columns = shape.columns.span
+        rows = shape.rows.span
         stored = PixelRect(x: 0, y: 0, width: 1, height: 1)
     }
 
     /// The share of a piece of the picture.
     init(_ shape: Shape, _ cell: TextureGrid.Cell) {
-        (columns, rows) = (shape.columns.share(of: cell.area.columns), shape.rows.share(of: cell.area.rows))
+        columns = shape.columns.share(of: cell.area.columns)
+        rows = shape.rows.share(of: cell.area.rows)
         stored = cell.stored
     }
 }

@@ -31,14 +31,14 @@ final class SoftwareRenderer {
 
     static func nextIdentity() -> UInt64 { identities.add(1, ordering: .relaxed).newValue }
 
-    /// A pixel of each colour that has been filled with.
+    /// A one-pixel picture of each fill colour.
     private var colours: [UInt32: Bitmap] = [:]
-    /// More than a palette has, so that those of earlier palettes go at some time.
+    /// More colours than a palette has. Beyond this number, those of earlier palettes are dropped.
     private static let mostColours = 64
     /// Above the identities of all pictures.
     private static let firstColour = UInt64(1) << 40
 
-    /// Read for each frame, since it moves when the window is resized.
+    /// Read anew for each frame, because it moves when the window is resized.
     private var display: WindowPixels? { memory.pixels }
 
     var waitsForDisplay: Bool { memory.waitsForDisplay }

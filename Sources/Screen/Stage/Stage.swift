@@ -7,17 +7,17 @@ import Raster
 /// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {
     let options: StageOptions
-    /// Nil while it cannot be opened again.
+    /// Nil while the display cannot be opened again.
     var screen: Screen?
-    /// The display on which the window is.
+    /// The window's display.
     var display: Display
     var mapping: DisplayMapping
     let displayWatch: DisplayWatch?
-    /// How the pictures look.
+    /// The look for which pictures are made.
     public private(set) var look = Look()
-    /// Where the display is plugged in, on a kiosk without a window system.
+    /// The display's connector, on a kiosk without a window system.
     var connector: DRMConnector?
-    /// The window's size that made it reopen. If a new window gets that size, too, it is not the display that has changed.
+    /// The window's size that caused reopening. If a new window also gets that size, the display has not changed.
     var reopenedSize: PixelSize?
     /// Whether the display has been unplugged, and when to look for it again in any case.
     var isLost = false
@@ -39,8 +39,10 @@ public struct Stage: ~Copyable {
     }
 
     private init(_ screen: consuming Screen, _ options: StageOptions, _ clock: FrameClock) {
-        (driverName, rendererName) = (screen.video.driver, screen.renderer.name)
-        (display, mapping) = (screen.window.display, screen.mapping)
+        driverName = screen.video.driver
+        rendererName = screen.renderer.name
+        display = screen.window.display
+        mapping = screen.mapping
         displayWatch = DisplayWatch.start(driver: driverName, knowing: screen.window.displays)
         connector = DRMConnector.of(display, driver: driverName)
         events = EventSource(driver: driverName, options.touch, usesGamepads: options.usesGamepads)
@@ -63,7 +65,7 @@ public struct Stage: ~Copyable {
     /// The display's name and size, as in the log.
     public var displayDescription: String { display.description }
 
-    /// Frames a second.
+    /// Refreshes per second.
     public var refreshRate: Double {
         display.refreshRate ?? ask(else: Window.commonRefreshRate) { $0.window.refreshRate }
     }
@@ -72,7 +74,7 @@ public struct Stage: ~Copyable {
         FramePacer(refreshRate: refreshRate, vsync: ask(else: false) { $0.renderer.waitsForDisplay })
     }
 
-    /// What the screen answers, or `fallback` while there is none. (Optional chaining would consume it.)
+    /// The screen's answer, or `fallback` without a screen. (Optional chaining would consume it.)
     private func ask<Answer>(else fallback: Answer, _ question: (borrowing Screen) -> Answer) -> Answer {
         switch screen {
         case .some(let screen): question(screen)
@@ -94,13 +96,13 @@ public struct Stage: ~Copyable {
         if events.contains(where: \.losesPicture) { screen?.renderer.windowLostPicture() }
     }
 
-    /// When ``poll(now:into:)`` has to be called even without an event.
+    /// When to call ``poll(now:into:)`` even without an event.
     public var nextDeadline: Double? {
         guard let gamepad = events.gamepads.nextDeadline else { return nextAttempt ?? cursor?.deadline }
         return min(gamepad, nextAttempt ?? cursor?.deadline ?? .infinity)
     }
 
-    /// Sleeps until there is an event, or until `time`.
+    /// Sleeps until an event arrives, or until `time`.
     public func waitForEvent(until time: Double?) {
         guard screen != nil else { return clock.sleep(until: min(time ?? .infinity, clock.now + Self.retryInterval)) }
         guard driverName != VideoSystem.kernelDriver, !events.gamepads.areConnected else {
@@ -112,7 +114,8 @@ public struct Stage: ~Copyable {
         VideoSystem.sleep { SDL_WaitEventTimeout(nil, Int32(saturating: min(milliseconds, 1e6))) }
     }
 
-    /// Without a window system, or with a game controller, SDL cannot wait: it would look for events a thousand times a second.
+    /// Polls: without a window system, or with a game controller, SDL cannot wait, and would poll a thousand times a
+    /// second.
     private func lookForEvents(until time: Double) {
         VideoSystem.sleep {
             while clock.now < time, SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE {
@@ -123,7 +126,7 @@ public struct Stage: ~Copyable {
     }
 
     /// Sleeps until `time`, but moves the system's events into SDL's queue meanwhile. SDL sets an event's time when it reads
-    /// it, so the velocity of a finger depends on how often this happens, not on the frame rate.
+    /// the event, so the precision of a finger's velocity depends on this interval, not on the frame rate.
     public func gatherEvents(until time: Double) {
         while clock.now < time {
             SDL_PumpEvents()
@@ -141,15 +144,15 @@ public struct Stage: ~Copyable {
 
     // MARK: Pictures
 
-    /// Draws with another look. All pictures that depend on it have to be made again.
+    /// Draws with another look. All pictures that depend on it must be made again.
     public mutating func use(_ new: Look) {
         guard new != look else { return }
         look = new
         screen?.adapt(to: new)
     }
 
-    /// Receives a picture that has been made at a number of pixels per point, for a look. If either has changed since, it is
-    /// of no use.
+    /// Receives a picture that was made at a number of pixels per point, for a look. It is dropped if either has
+    /// changed since.
     ///
     /// - Parameter lease: Released when the picture has been uploaded.
     public mutating func receive(
@@ -161,7 +164,7 @@ public struct Stage: ~Copyable {
 
     /// Notes which pictures a scene wants.
     ///
-    /// - Returns: Those that have to be made, most urgent first.
+    /// - Returns: The pictures to make, most urgent first.
     public mutating func missing(of scene: Scene) -> [Picture] {
         screen?.textures.noteOnScreen(scene.sprites)
         return screen?.textures.noteWanted(scene.wanted) ?? []
@@ -198,7 +201,9 @@ public struct Stage: ~Copyable {
 
     /// Draws a scene without presenting it.
     public mutating func draw(_ scene: Scene, at time: Double, captures: Bool) -> Frame {
-        let (end, arrival, clock) = (clock.now + Self.uploadBudget, noteFrame(at: time), clock)
+        let end = clock.now + Self.uploadBudget
+        let arrival = noteFrame(at: time)
+        let clock = clock
         return screen?.draw(scene, at: time, picturesArriveAt: arrival, captures: captures) { clock.now >= end }
             ?? Frame()
     }

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// What SDL could not do, and why.
+/// An operation of SDL that failed, and the reason.
 public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

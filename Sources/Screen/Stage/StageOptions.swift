@@ -28,7 +28,7 @@ public struct StageOptions: Sendable {
     public var usesGamepads = false
     /// Called with a line about the display when the stage opens, and when the display changes.
     public var reportDisplay: @Sendable (String) -> Void = { _ in }
-    /// Called with a line about a display or a touchscreen that is not there.
+    /// Called with a line about a missing display or touchscreen.
     public var reportProblem: @Sendable (String) -> Void = { _ in }
 
     public init() {}

@@ -10,13 +10,15 @@ final class TexturePiece {
     init(_ bitmap: Bitmap, _ cell: TextureGrid.Cell, _ renderer: GraphicsRenderer) throws(StageError) {
         let part = cell.stored
         let access = Int32(SDL_TEXTUREACCESS_STATIC.rawValue)
-        let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
+        let width = Int32(clamping: part.width)
+        let height = Int32(clamping: part.height)
         let format = SDL_PIXELFORMAT_ARGB8888.rawValue
         guard let handle = SDL_CreateTexture(renderer.handle, format, access, width, height) else {
             throw StageError("make a texture of \(width)×\(height) pixels")
         }
         SDL_SetTextureBlendMode(handle, GraphicsRenderer.premultiplied)
-        (self.handle, self.cell) = (handle, cell)
+        self.handle = handle
+        self.cell = cell
         try fill(bitmap)
     }
 

@@ -1,8 +1,8 @@
 import Gallery
 import Raster
 
-/// Frames of clips come and go many times a second. Those that are past make room at once, and the memory of one serves the
-/// next.
+/// Frames of clips arrive and expire many times per second. Past frames are dropped immediately, and their memory is
+/// reused for the next.
 extension TextureStore {
     /// The picture to draw for another: the picture itself, or the latest frame of its clip that has arrived.
     func entry(showing picture: Picture) -> (entry: Entry, picture: Picture)? {
@@ -12,18 +12,18 @@ extension TextureStore {
         return latest.flatMap { latest in self[latest].map { ($0, latest) } }
     }
 
-    /// Whether a frame is ahead of one of its clip that is on the screen, so that nothing has to be drawn for it.
+    /// Whether a frame follows one of the same clip that is on the screen, so that it need not be drawn yet.
     func isAhead(_ picture: Picture) -> Bool {
         guard case .clip = picture else { return false }
         return onScreen.contains { $0.precedes(picture) }
     }
 
-    /// Whether a picture is a frame of a clip that nobody wants any more.
+    /// Whether a picture is a frame of a clip that is no longer wanted.
     func isPast(_ picture: Picture) -> Bool {
         picture.isClipFrame && ranks[picture] == nil && !onScreen.contains(picture)
     }
 
-    /// Drops frames that nobody wants any more, except for the latest of each clip on the screen.
+    /// Drops frames that are no longer wanted, except for the latest of each clip on the screen.
     mutating func dropPastFrames() {
         guard !clipFrames.isEmpty else { return }
         var index = 0
@@ -39,7 +39,7 @@ extension TextureStore {
         if clipFrames.isEmpty { spares.removeAll() }
     }
 
-    /// Whether it is drawn because a later frame has not arrived.
+    /// Whether a frame is drawn because a later one has not arrived.
     private func isShownInstead(_ frame: Picture) -> Bool {
         onScreen.contains { frame.precedes($0) && entry(showing: $0)?.picture == frame }
     }

@@ -28,7 +28,7 @@ struct TextureStore: ~Copyable {
     private(set) var onScreen: Set<Picture> = []
     /// The frames of clips among the entries.
     var clipFrames: [Picture] = []
-    /// Images of past frames, whose memory serves the next ones.
+    /// Images of past frames, whose memory is reused for the next ones.
     var spares: [Image] = []
     /// The pictures that the renderer rejected, until they are no longer wanted.
     private var refused: Set<Picture> = []
@@ -40,10 +40,11 @@ struct TextureStore: ~Copyable {
         self.scale = scale
     }
 
-    /// Adapts to another screen. Pictures that were made for another scale are of no use.
+    /// Adapts to another screen, and drops pictures that were made for another scale.
     mutating func adapt(to scale: Double, budget: Int) {
         let isSame = scale == self.scale
-        (self.scale, self.budget) = (scale, budget)
+        self.scale = scale
+        self.budget = budget
         guard !isSame else { return }
         entries.removeAll()
         clipFrames.removeAll()
@@ -54,7 +55,7 @@ struct TextureStore: ~Copyable {
         byteCount = 0
     }
 
-    /// Drops pictures that are of no use any more.
+    /// Drops pictures that are no longer usable.
     mutating func forgetPictures(where isUseless: (Picture) -> Bool) {
         for (picture, entry) in entries where isUseless(picture) {
             byteCount -= entry.byteCount
@@ -67,7 +68,7 @@ struct TextureStore: ~Copyable {
 
     subscript(picture: Picture) -> Entry? { entries[picture] }
 
-    /// Whether a picture waits that changes what is shown.
+    /// Whether a waiting picture changes what is shown.
     var hasPicturesToUpload: Bool { waiting.contains { !isAhead($0.picture) } }
 
     /// Whether all of these pictures are ready to be drawn.
@@ -97,7 +98,7 @@ extension TextureStore {
 
     /// Notes the pictures that are wanted, most urgent first.
     ///
-    /// - Returns: Those within the budget that are not here yet.
+    /// - Returns: The pictures within the budget that have not arrived yet.
     mutating func noteWanted(_ wanted: [Picture]) -> [Picture] {
         round += 1
         forgetAllBut(wanted)
@@ -106,7 +107,7 @@ extension TextureStore {
         var room = budget
         for (rank, picture) in wanted.enumerated() where ranks[picture] == nil && picture.needsTexture {
             let cost = cost(of: picture)
-            // Less urgent pictures do not get room that this one could not have.
+            // If this picture does not fit, less urgent ones must not take the room.
             if cost > room { room = 0 }
             guard room > 0 || onScreen.contains(picture) else { continue }
             room -= cost
@@ -221,7 +222,8 @@ extension TextureStore {
         func urgency(_ picture: Picture) -> Int { ranks[picture] ?? .max }
         let others = entries.filter { urgency($0.key) > rank && !onScreen.contains($0.key) }
         return others.sorted { first, second in
-            let (a, b) = (first.value.lastWanted, second.value.lastWanted)
+            let a = first.value.lastWanted
+            let b = second.value.lastWanted
             return a == b ? urgency(first.key) > urgency(second.key) : a < b
         }.map { ($0.key, $0.value) }
     }

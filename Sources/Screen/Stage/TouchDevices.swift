@@ -4,7 +4,7 @@ import Motion
 import Platform
 import SystemPackage
 
-/// The touchscreens, and what is configured for them.
+/// The touchscreens and their configuration.
 struct TouchDevices {
     private let options: TouchOptions
     private let driver: String
@@ -12,22 +12,23 @@ struct TouchDevices {
     private var calibrations: [Int64: TouchCalibration] = [:]
 
     init(_ options: TouchOptions, driver: String) {
-        (self.options, self.driver) = (options, driver)
+        self.options = options
+        self.driver = driver
     }
 
-    /// The names of all devices that are there.
+    /// The names of all connected devices.
     static var names: [String] {
         (0..<max(0, SDL_GetNumTouchDevices())).compactMap { SDL_GetTouchName($0).map { String(cString: $0) } }
     }
 
-    /// What to tell the operator if the configured device is not there.
+    /// A message for the operator if the configured device is missing; nil otherwise.
     var missingDevice: String? {
         guard let name = options.device, !Self.names.contains(name) else { return nil }
         let list = Self.names.map { "\"\($0)\"" }.joined(separator: ", ")
         return "touch.device \"\(name)\" is not there yet (touch devices: \(list.isEmpty ? "none" : list))"
     }
 
-    /// Whether fingers on a device count. Asked when a finger comes down, since numbers of devices are used again.
+    /// Whether fingers on a device count. Call it when a finger touches the screen, because device numbers are reused.
     mutating func accepts(_ device: Int64) -> Bool {
         calibrations[device] = options.calibration ?? systemCalibration(of: device)
         guard let name = options.device else { return true }
@@ -35,7 +36,7 @@ struct TouchDevices {
         return index.flatMap { SDL_GetTouchName($0) }.map { String(cString: $0) } == name
     }
 
-    /// Where a finger is on the display.
+    /// The position of a finger on the display.
     func position(_ reported: Point, on device: Int64) -> Point {
         calibrations[device]?.position(reported) ?? reported
     }
@@ -47,7 +48,8 @@ struct TouchDevices {
         guard driver == VideoSystem.kernelDriver, fstat(Int32(truncatingIfNeeded: device), &status) == 0 else {
             return nil
         }
-        let (major, minor) = (status.st_rdev >> 8 & 0xFFF, status.st_rdev & 0xFF | status.st_rdev >> 12 & 0xFFF00)
+        let major = status.st_rdev >> 8 & 0xFFF
+        let minor = status.st_rdev & 0xFF | status.st_rdev >> 12 & 0xFFF00
         let record = try? FilePath("/run/udev/data/c\(major):\(minor)").stream(upTo: 1 << 16)
         return record.flatMap { TouchCalibration(udevRecord: String(decoding: $0, as: UTF8.self)) }
     }

@@ -1,16 +1,16 @@
 import Motion
 
-/// How touches on the display are read.
+/// The touch device in use, and its calibration.
 public struct TouchOptions: Hashable, Sendable {
     /// The name of the only device that counts; nil if all do.
     public var device: String?
-    /// Nil for the one that the system has for the device, if it has one.
+    /// Nil for the system's calibration of the device, if there is one.
     public var calibration: TouchCalibration?
 
     public init() {}
 }
 
-/// An affine map from where a device reports a finger to where it is, both from 0 to 1: libinput's calibration matrix.
+/// An affine map from a finger's reported position to its true one, both from 0 to 1: libinput's calibration matrix.
 ///
 /// ```
 ///   x' = a x + b y + c
@@ -20,7 +20,12 @@ public struct TouchCalibration: Hashable, Sendable {
     private let a, b, c, d, e, f: Double
 
     private init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
-        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
     }
 
     /// - Parameter numbers: The first two rows of the matrix. Nil unless there are six finite ones.
@@ -29,7 +34,7 @@ public struct TouchCalibration: Hashable, Sendable {
         self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
-    /// - Parameter record: What udev knows about a device.
+    /// - Parameter record: udev's record of a device.
     init?(udevRecord record: String) {
         let key = "E:LIBINPUT_CALIBRATION_MATRIX="
         guard let line = record.split(separator: "\n").first(where: { $0.hasPrefix(key) }) else { return nil }

@@ -6,7 +6,7 @@ struct VideoSystem: ~Copyable {
     init() throws(StageError) {
         for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
         Environment.prepare()
-        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
+        try Self.start()
         Self.isRunning.withLock { $0 = true }
     }
 
@@ -15,10 +15,18 @@ struct VideoSystem: ~Copyable {
         SDL_Quit()
     }
 
+    /// SDL falls back on drivers that show nothing, which only a test wants.
+    private static func start() throws(StageError) {
+        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw StageError("open the display") }
+        guard !Environment.hasChosenDriver, ["offscreen", "dummy"].contains(Self.driver) else { return }
+        SDL_Quit()
+        throw StageError("open the display", why: "found no X server, Wayland compositor or graphics card")
+    }
+
     /// Workers may call ``wake()`` before the window exists and after it is gone.
     private static let isRunning = Mutex(false)
 
-    /// Whether the frame thread waits for events. SDL's queue has a lock, so it is used only to wake a sleeping thread.
+    /// Whether the frame thread waits for events. SDL's queue has a lock, so it is only used to wake a sleeping thread.
     private enum Attention: Int, AtomicRepresentable { case awake, asleep, called }
     private static let attention = Atomic(Attention.awake)
 
@@ -57,5 +65,7 @@ struct VideoSystem: ~Copyable {
     /// SDL's name of its driver without a window system.
     static let kernelDriver = "KMSDRM"
 
-    var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
+    var driver: String { Self.driver }
+
+    private static var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
 }

@@ -4,10 +4,10 @@ import Raster
 /// SDL's window.
 struct Window: ~Copyable {
     let handle: OpaquePointer
-    /// The displays when it was opened, and the one on which it was opened.
+    /// The displays when it was opened, and the display on which it was opened.
     let displays: [Display]
     let display: Display
-    /// Whether a window manager or a compositor decides where it is.
+    /// Whether a window manager or a compositor places it.
     private let isManaged: Bool
     private let isFullScreen: Bool
 
@@ -23,8 +23,11 @@ struct Window: ~Copyable {
         guard let handle = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw StageError("open a window")
         }
-        (self.handle, displays, self.display) = (handle, system.displays, display)
-        (self.isManaged, self.isFullScreen) = (isManaged, isFullScreen)
+        self.handle = handle
+        displays = system.displays
+        self.display = display
+        self.isManaged = isManaged
+        self.isFullScreen = isFullScreen
         // Without a window system, SDL has moved it to the first display.
         if !isManaged { SDL_SetWindowPosition(handle, frame.x, frame.y) }
         showCursor(!isFullScreen)
@@ -64,9 +67,10 @@ struct Window: ~Copyable {
         SDL_SetWindowSize(handle, frame.w, frame.h)
     }
 
-    /// The display on which the window is, as far as the window system tells.
+    /// The window's display, if the window system tells.
     func currentDisplay(driver: String) -> Display? {
-        let (displays, number) = (WindowSystem(driver: driver).displays, Int(SDL_GetWindowDisplayIndex(handle)))
+        let displays = WindowSystem(driver: driver).displays
+        let number = Int(SDL_GetWindowDisplayIndex(handle))
         return displays.indices.contains(number) ? displays[number] : nil
     }
 

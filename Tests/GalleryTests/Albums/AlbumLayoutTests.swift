@@ -78,7 +78,8 @@ import Testing
     @Test("the photos of an only row are as large as the width or the rest of the screen allows, in the middle")
     func few() {
         // Below the cover, a title, a gap and the foot, 666 points are left.
-        let (one, two) = (AlbumLibraries.list([1]), AlbumLibraries.list([2]))
+        let one = AlbumLibraries.list([1])
+        let two = AlbumLibraries.list([2])
         #expect(layout(one).frame(of: 0, cards: one.cards) == Rect(x: 174, y: 268, width: 733, height: 666))
         #expect(layout(one).headings(ofRow: 0, one.cards) == [.init(section: 0, leading: 174, width: 732)])
         #expect(layout(two).frame(of: 1, cards: two.cards) == Rect(x: 544, y: 268, width: 520, height: 473))

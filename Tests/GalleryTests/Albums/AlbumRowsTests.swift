@@ -18,11 +18,13 @@ import Testing
     @Test("all photos are in a row, once and in order, and rows are below one another", arguments: seeds)
     func order(seed: UInt64) {
         forEachLayout(seed) { list, layout, comment in
-            var (next, bottom) = (0, layout.metrics.coverHeight - 16)
+            var next = 0
+            var bottom = layout.metrics.coverHeight - 16
             for row in layout.rows {
                 #expect(row.photos.lowerBound == next && !row.photos.isEmpty, comment)
                 #expect(row.top == bottom + (row.hasTitles ? 60 : 8), comment)
-                (next, bottom) = (row.photos.upperBound, row.top + row.height)
+                next = row.photos.upperBound
+                bottom = row.top + row.height
             }
             #expect(next == list.cards.count && layout.height == bottom + layout.metrics.foot, comment)
         }
@@ -92,7 +94,8 @@ import Testing
             let layout = AlbumLayout(list, .screen(size))
             for row in layout.rows.indices {
                 for cell in layout.cells(ofRow: row, list.cards) {
-                    let (shown, own) = (cell.frame.size.width / cell.frame.size.height, list.cards[cell.index].aspect)
+                    let shown = cell.frame.size.width / cell.frame.size.height
+                    let own = list.cards[cell.index].aspect
                     #expect(max(shown / own, own / shown) < 1.5, "seed \(seed) on \(size.width) × \(size.height)")
                 }
             }

@@ -61,7 +61,8 @@ import Testing
 
     @Test("above a photo that is too narrow for it, the title is that of the tab")
     func narrow() {
-        let (tall, wide) = (Size(width: 3, height: 4), Size(width: 2, height: 1))
+        let tall = Size(width: 3, height: 4)
+        let wide = Size(width: 2, height: 1)
         let bench = bench([tall, wide, tall, wide])
         for (number, text) in [(1, "1 Sep"), (2, "2 September 2024"), (3, "3 Sep"), (4, "4 September 2024")] {
             #expect(labels(text, Theme.Text.section, bench).count == 1, "\(number)")

@@ -58,7 +58,8 @@ import Testing
         let edge = try #require(albums.bench.model.scene.regions.frame(of: .backEdge))
         #expect(edge == Rect(x: direction == .leftToRight ? 24 : 1080 - 40, y: 0, width: 16, height: 1920))
         #expect(albums.cells.values.allSatisfy { $0.intersection(edge) == nil })
-        let (x, end) = (edge.center.x, 540 + 400 * direction.sign)
+        let x = edge.center.x
+        let end = 540 + 400 * direction.sign
         albums.bench.touch(.down, x, 900)
         albums.bench.move(Point(x: x, y: 900), to: Point(x: end, y: 900))
         albums.bench.run(0.3)

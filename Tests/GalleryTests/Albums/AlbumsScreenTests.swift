@@ -145,7 +145,8 @@ import Testing
             }
             .first
         }
-        let (tall, wide) = (Size(width: 2, height: 3), Size(width: 3, height: 2))
+        let tall = Size(width: 2, height: 3)
+        let wide = Size(width: 3, height: 2)
         #expect(cover([tall, tall, wide, wide]) == PhotoID(2))
         #expect(cover([tall, tall]) == PhotoID(0))
         #expect(cover(Array(repeating: tall, count: 24) + [wide]) == PhotoID(0))
@@ -160,7 +161,8 @@ import Testing
         let wanted = albums.bench.model.scene.wanted.compactMap { picture in
             if case .crop(let photo, let size) = picture, size.width < 1000 { photo.rawValue } else { nil }
         }
-        let (first, last) = (try #require(albums.cells.keys.min()), try #require(albums.cells.keys.max()))
+        let first = try #require(albums.cells.keys.min())
+        let last = try #require(albums.cells.keys.max())
         let position = try [first, last + 1, first - 1].map { try #require(wanted.firstIndex(of: $0)) }
         #expect(position == position.sorted())
         // Three quarters of a screen: four or five rows of 321 on either side.

@@ -176,7 +176,8 @@ import Testing
         var albums = AlbumsBench([90, 90])
         albums.fling(by: -500)
         albums.bench.run(0.05)
-        let (before, time) = (albums.reading.scroll, albums.bench.time)
+        let before = albums.reading.scroll
+        let time = albums.bench.time
         albums.show([90, 91])
         albums.bench.run(1.5)
         var other = AlbumsBench([90, 90])
@@ -203,7 +204,8 @@ import Testing
 
     @Test("from right to left, all cells are mirrored")
     func mirrored() {
-        let (plain, mirrored) = (AlbumsBench([5]).cells, AlbumsBench([5], direction: .rightToLeft).cells)
+        let plain = AlbumsBench([5]).cells
+        let mirrored = AlbumsBench([5], direction: .rightToLeft).cells
         #expect(plain.count == 5)
         for (photo, cell) in plain {
             #expect(abs((mirrored[photo]?.minX ?? 0) - (1080 - cell.maxX)) < 1e-9)

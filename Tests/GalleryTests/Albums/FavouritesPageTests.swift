@@ -23,7 +23,8 @@ import Testing
         albums.tapTab(1, of: 2)
         albums.bench.run(2)
         #expect(albums.reading.page == 1 && albums.reading.tab == 1)
-        let (title, hint) = (albums.labels("No favourites yet"), albums.labels("Touch a photo's heart to find it here"))
+        let title = albums.labels("No favourites yet")
+        let hint = albums.labels("Touch a photo's heart to find it here")
         #expect(title.count == 1 && hint.count == 1)
         #expect(try #require(title.first).frame.maxY < #require(hint.first).frame.minY)
     }
@@ -124,7 +125,8 @@ import Testing
         #expect(beat.allSatisfy { $0 > 40 && $0 <= 50 } && (beat.max() ?? 0) > 49)
         #expect(widths[79...].allSatisfy { $0 == 40 })
         let top = beat.firstIndex(of: beat.max() ?? 0) ?? 0
-        let (rising, falling) = (Array(beat[...top]), Array(beat[top...]))
+        let rising = Array(beat[...top])
+        let falling = Array(beat[top...])
         #expect(rising == rising.sorted() && falling == falling.sorted(by: >))
     }
 

@@ -33,7 +33,8 @@ import Testing
                 #expect(next.index == (tab.index + 1) % count)
             }
             guard count > 0 else { continue }
-            let (first, last) = (try #require(tabs.first), try #require(tabs.last))
+            let first = try #require(tabs.first)
+            let last = try #require(tabs.last)
             if count + 1 > 6 {
                 // The looping ones end a spacing before the pinned one, wherever they are turned.
                 #expect(first.x <= 8 && last.x + tabWidth(count) >= pinned - 16)
@@ -82,7 +83,8 @@ import Testing
     func round(count: Int) {
         var bar = bar(count)
         bar.drag(by: 13, at: 0)
-        let (before, length) = (bar.visibleTabs(at: 0), Double(count) * (tabWidth(count) + 8))
+        let before = bar.visibleTabs(at: 0)
+        let length = Double(count) * (tabWidth(count) + 8)
         for _ in 0..<100 { bar.drag(by: length / 100, at: 0) }
         let after = bar.visibleTabs(at: 0)
         #expect(after.map(\.index) == before.map(\.index))
@@ -106,7 +108,8 @@ import Testing
         var bar = bar(20)
         bar.hold(at: 0)
         bar.release(velocity: -1500, at: 0)
-        let (middle, step) = (bar.middle(at: 0.1), 1e-6)
+        let middle = bar.middle(at: 0.1)
+        let step = 1e-6
         let velocity = (middle - bar.middle(at: 0.1 - step)) / step
         bar.select(9, at: 0.1)
         #expect(abs(bar.middle(at: 0.1) - middle) < 1e-9)

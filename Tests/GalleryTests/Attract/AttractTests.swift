@@ -66,7 +66,8 @@ import Testing
 
     @Test("a touch restarts the schedule, photos that arrive do not")
     func touching() {
-        var (touched, updated) = (preview(), preview())
+        var touched = preview()
+        var updated = preview()
         for _ in 0..<2 {
             touched.run(40)
             touched.touch(.down, 500, 300)

@@ -49,7 +49,8 @@ import Testing
 
     @Test("it begins where lines begin")
     func mirrored() {
-        let (left, right) = (cells(Self.cards, ShowBench.wide), cells(Self.cards, ShowBench.wide, .rightToLeft))
+        let left = cells(Self.cards, ShowBench.wide)
+        let right = cells(Self.cards, ShowBench.wide, .rightToLeft)
         for (a, b) in zip(left, right) { #expect(a.frame.minX == 1920 - b.frame.maxX && a.card == b.card) }
     }
 
@@ -67,7 +68,8 @@ import Testing
             var card = cell.card
             card.focus = face
             let shown = ShownPhoto(card, filling: cell.frame, scale: 1)
-            let (width, height) = (shown.size.width, shown.size.height)
+            let width = shown.size.width
+            let height = shown.size.height
             #expect(abs(shown.window.size.width * width - cell.frame.size.width) < 1e-6)
             #expect(abs(shown.window.size.height * height - cell.frame.size.height) < 1e-6)
             let offset = shown.window.minX * width

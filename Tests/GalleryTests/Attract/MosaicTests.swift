@@ -70,7 +70,8 @@ import Testing
         show.run(4.9)
         show.arrives = { _ in false }
         show.run(0.2)
-        let (shown, late) = (photos(show), show.mosaic?.change.detail?.photo)
+        let shown = photos(show)
+        let late = show.mosaic?.change.detail?.photo
         show.run(9.7)
         #expect(photos(show) == shown)
         show.arrives = { $0.photo != late }

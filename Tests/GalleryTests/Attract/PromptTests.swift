@@ -142,7 +142,10 @@ import Testing
         albums.bench.handle(.favourites([PhotoID(3)]))
         albums.bench.run(91)
         let before = albums.bench.model.favourites.photos
-        var (wasOpen, scrolled, marked, changes) = (false, 0.0, 0, 0)
+        var wasOpen = false
+        var scrolled = 0.0
+        var marked = 0
+        var changes = 0
         while albums.bench.time < 250, !wasOpen || albums.bench.model.ghost.isPerforming {
             albums.bench.run(1.0 / 60)
             let model = albums.bench.model

@@ -9,7 +9,8 @@ import Testing
         _ size: Size, _ direction: LayoutDirection = .leftToRight,
         _ configure: (inout SlideshowConfiguration) -> Void = { _ in }
     ) -> SlideLayout {
-        var (gallery, slides) = (GalleryConfiguration(), SlideshowConfiguration())
+        var gallery = GalleryConfiguration()
+        var slides = SlideshowConfiguration()
         gallery.direction = direction
         configure(&slides)
         return SlideLayout(slides, ScreenTraits(gallery, size: size, scale: 1))

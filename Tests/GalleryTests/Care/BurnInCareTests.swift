@@ -100,7 +100,9 @@ import Testing
 
     private static let patient: AttractConfiguration = {
         var attract = AttractConfiguration()
-        (attract.hideChrome, attract.closePreview, attract.goHome) = (1e6, 1e6, 1e6)
+        attract.hideChrome = 1e6
+        attract.closePreview = 1e6
+        attract.goHome = 1e6
         return attract
     }()
 

@@ -9,7 +9,9 @@ import Testing
     private func bench(_ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {
         var configuration = GalleryConfiguration()
         var hebrew = Wording.english
-        (hebrew.language, hebrew.name, hebrew.direction) = ("he", "עברית", .rightToLeft)
+        hebrew.language = "he"
+        hebrew.name = "עברית"
+        hebrew.direction = .rightToLeft
         configuration.languages = [.english, hebrew]
         configure(&configuration)
         var bench = Bench(configuration)

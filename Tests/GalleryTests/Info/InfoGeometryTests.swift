@@ -29,7 +29,8 @@ import Testing
     @Test("with larger text and targets, its bar grows with its button; within low reach, it is at its foot")
     func access() {
         var configuration = GalleryConfiguration()
-        (configuration.access.targets, configuration.access.reach) = (1.5, .low)
+        configuration.access.targets = 1.5
+        configuration.access.reach = .low
         let geometry = InfoGeometry(ScreenTraits(configuration, size: Size(width: 1920, height: 1080), scale: 1))
         let frame = geometry.frame(height: geometry.height(5000), share: 1)
         #expect(geometry.closeButton(frame).size == Size(width: 72, height: 72))

@@ -44,7 +44,8 @@ import Testing
     func code() {
         let block = InfoSheet.Block(.link, heading: size(180, 40), pieces: [size(145, 145)])
         let layout = InfoLayout(sheet([block]))
-        let (words, code) = (layout.items[0], layout.items[1])
+        let words = layout.items[0]
+        let code = layout.items[1]
         #expect(code.frame == Rect(x: 0, y: 0, width: 145, height: 145))
         #expect(words.frame.minX == 145 + 24 && words.frame.minY == 53)
         #expect(layout.height == 145)

@@ -39,7 +39,8 @@ import Testing
         bench.touch(.down, 300, 300)
         bench.move(points[0], to: Point(x: 300, y: 280))
         let start = (bench.preview?.dismiss ?? 0) - bench.pulledOpen - 280
-        var (sawPanel, sawPull) = (false, false)
+        var sawPanel = false
+        var sawPull = false
         for (from, to) in zip([Point(x: 300, y: 280)] + points.dropFirst(), points.dropFirst()) {
             bench.move(from, to: to) { finger, bench in
                 let dismiss = bench.preview?.dismiss ?? 0

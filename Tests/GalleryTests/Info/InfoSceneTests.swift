@@ -8,7 +8,8 @@ import Testing
     func push(_ size: Size) throws {
         var bench = Bench.described(size: size)
         bench.pull(-250, from: 400)
-        let (photo, card) = (try #require(bench.photoFrame), try #require(bench.infoCard))
+        let photo = try #require(bench.photoFrame)
+        let card = try #require(bench.infoCard)
         #expect(!photo.intersects(card))
         #expect(Rect(origin: .zero, size: size).intersection(photo) == photo)
         // 4000 × 2400, as on its page.

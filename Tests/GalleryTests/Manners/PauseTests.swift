@@ -71,7 +71,8 @@ import Testing
     func place(direction: LayoutDirection) throws {
         let bench = bench { $0.direction = direction }
         let regions = bench.model.scene.regions
-        let (pause, albums) = (regions.frame(of: .pauseButton), regions.frame(of: .albumsButton))
+        let pause = regions.frame(of: .pauseButton)
+        let albums = regions.frame(of: .albumsButton)
         #expect(try #require(pause).intersection(#require(albums)) == nil)
         #expect(pause?.minY == albums?.minY)
     }

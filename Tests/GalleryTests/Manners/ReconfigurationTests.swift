@@ -77,11 +77,14 @@ import Testing
             bench.handle(.resize(Size(width: 800, height: 600)))
             return bench
         }
-        var (new, old) = (other(), GalleryConfiguration())
-        (new.care.shifts, old.care.shifts) = (false, false)
+        var new = other()
+        var old = GalleryConfiguration()
+        new.care.shifts = false
+        old.care.shifts = false
         new.carousel.velocities = [0]
         old.carousel.velocities = [0]
-        let (reloaded, fresh) = (started(old, then: new), started(new, then: nil))
+        let reloaded = started(old, then: new)
+        let fresh = started(new, then: nil)
         #expect(reloaded.model.screens.traits == fresh.model.screens.traits)
         #expect(
             reloaded.model.screens.carousel.rows.map(\.layout) == fresh.model.screens.carousel.rows.map(\.layout))

@@ -44,7 +44,8 @@ import Testing
     private func check(_ screen: Screen, seeds: Range<UInt64>, _ touch: (inout Bench, inout Dice) -> Void) {
         let start = bench(on: screen)
         for seed in seeds {
-            var (bench, dice) = (start, Dice(seed: seed))
+            var bench = start
+            var dice = Dice(seed: seed)
             touch(&bench, &dice)
             bench.run(3)
             #expect(Sight(bench) == Sight(start), "\(screen), seed \(seed)")
@@ -114,7 +115,8 @@ import Testing
     func drops(on screen: Screen) {
         let start = bench(on: screen)
         for seed in 1..<16 as Range<UInt64> {
-            var (bench, dice) = (start, Dice(seed: seed))
+            var bench = start
+            var dice = Dice(seed: seed)
             let place = place(&dice)
             var once = start
             once.tap(place.x, place.y)
@@ -128,7 +130,9 @@ import Testing
             bench.run(5)
             once.run(5 + Double(count - 1) * 0.05)
             // The drops act as one tap, or as none where a tap waits for a second one.
-            let (sight, one, none) = (Sight(bench), Sight(once), Sight(start))
+            let sight = Sight(bench)
+            let one = Sight(once)
+            let none = Sight(start)
             #expect(sight == one || sight == none, "\(screen), seed \(seed)")
         }
     }
@@ -136,7 +140,8 @@ import Testing
     @Test("a visit that consists of nothing but rain leaves nothing behind", arguments: Screen.allCases)
     func rain(on screen: Screen) {
         for seed in 1..<9 as Range<UInt64> {
-            var (bench, dice) = (bench(on: screen), Dice(seed: seed))
+            var bench = bench(on: screen)
+            var dice = Dice(seed: seed)
             for drop in 0..<200 {
                 let place = place(&dice)
                 bench.touch(.down, place.x, place.y, finger: drop)
@@ -155,7 +160,8 @@ import Testing
         "in rain that goes on, hearts and open photos do not change after its first second", arguments: Screen.allCases)
     func downpour(on screen: Screen) {
         for seed in 1..<9 as Range<UInt64> {
-            var (bench, dice) = (bench(on: screen), Dice(seed: seed))
+            var bench = bench(on: screen)
+            var dice = Dice(seed: seed)
             func fall(for seconds: Double, _ bench: inout Bench) {
                 let end = bench.time + seconds
                 while bench.time < end {
@@ -167,7 +173,8 @@ import Testing
                 }
             }
             fall(for: 1.5, &bench)
-            let (favourites, photo) = (bench.model.favourites.photos, bench.model.screens.preview?.photo)
+            let favourites = bench.model.favourites.photos
+            let photo = bench.model.screens.preview?.photo
             fall(for: 6, &bench)
             #expect(bench.model.favourites.photos == favourites && bench.model.screens.preview?.photo == photo)
         }

@@ -68,7 +68,8 @@ import Testing
             albums.tapTab(1, of: 3)
             albums.bench.run(2)
             if page == 1 { albums.swipe(from: 900, to: 200) }
-            let (offset, tab) = (albums.reading.scroll, albums.reading.tab)
+            let offset = albums.reading.scroll
+            let tab = albums.reading.tab
             #expect(page == 1 || offset > 1000 && tab == 1)
             albums.bench.handle(.command(.home))
             albums.bench.run(0.1)

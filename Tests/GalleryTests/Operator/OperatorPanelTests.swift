@@ -146,7 +146,8 @@ import Testing
         bench.bench.run(1)
         try bench.type("111111111111")
         bench.bench.run(1)
-        let (model, time) = (bench.bench.model, bench.bench.time)
+        let model = bench.bench.model
+        let time = bench.bench.time
         #expect(!model.isMoving(at: time))
         let next = try #require(model.nextDeadline)
         #expect(next > time && next <= time + 1)

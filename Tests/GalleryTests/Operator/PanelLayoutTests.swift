@@ -69,7 +69,8 @@ import Testing
             benches[index].bench.run(1)
             benches[index].holdCorners()
             benches[index].bench.run(1)
-            let (one, three) = (benches[index].frame(of: .digit(1)), benches[index].frame(of: .digit(3)))
+            let one = benches[index].frame(of: .digit(1))
+            let three = benches[index].frame(of: .digit(3))
             #expect(try #require(one).minX < #require(three).minX)
         }
         #expect(benches[0].frame(of: .digit(7)) == benches[1].frame(of: .digit(7)))

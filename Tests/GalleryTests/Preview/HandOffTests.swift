@@ -13,7 +13,8 @@ import Testing
 
     private func transform(fingers: Int, moved: Vector) -> TransformValue {
         var value = TransformValue(centroid: .zero, fingers: fingers)
-        (value.translation, value.panDelta) = (moved, moved)
+        value.translation = moved
+        value.panDelta = moved
         return value
     }
 

@@ -80,7 +80,8 @@ import Testing
         bench.handle(.key(.back))
         bench.run(2)
         bench.tap(200)
-        var (corner, darkness) = (20.0, 0.0)
+        var corner = 20.0
+        var darkness = 0.0
         for _ in 0..<12 {
             bench.run(bench.frame)
             let scene = bench.model.scene
@@ -92,7 +93,8 @@ import Testing
             #expect(abs(black.opacity - share) < 1e-9 && black.opacity >= darkness)
             let shadow = try #require(scene.sprites.last { if case .shadow = $0.picture { true } else { false } })
             #expect(abs(shadow.opacity - (1 - share)) < 1e-9)
-            (corner, darkness) = (sprite.cornerRadius, black.opacity)
+            corner = sprite.cornerRadius
+            darkness = black.opacity
         }
         #expect(corner < 10 && darkness > 0.5)
     }

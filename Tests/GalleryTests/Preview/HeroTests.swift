@@ -19,7 +19,8 @@ import Testing
     func turned() {
         for moment in stride(from: 0.02, to: 0.6, by: 0.04) {
             var hero = Hero(from: card, style: .flight, at: 0)
-            let (position, step) = (hero.share(at: moment), 1e-4)
+            let position = hero.share(at: moment)
+            let step = 1e-4
             let velocity = (hero.share(at: moment) - hero.share(at: moment - step)) / step
             hero.close(into: card, at: moment)
             #expect(abs(hero.share(at: moment) - position) < 1e-9)

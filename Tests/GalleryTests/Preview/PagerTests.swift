@@ -99,7 +99,8 @@ import Testing
     func ends() {
         // x d c / (d + c x), for 400 points past the end of a page of 1040.
         let shown = 400 * 1040 * 0.55 / (1040 + 0.55 * 400)
-        let (first, last) = (dragged(400, pager(0)), dragged(-400, pager(4)))
+        let first = dragged(400, pager(0))
+        let last = dragged(-400, pager(4))
         #expect(abs(first.displacement(at: 0) - shown) < 1e-9 && abs(last.displacement(at: 0) + shown) < 1e-9)
         for end in [0, 4] {
             var pager = released(end == 0 ? 900 : -900, velocity: end == 0 ? 3000 : -3000, pager(end))

@@ -48,7 +48,8 @@ import Testing
     func aroundTheScreen() {
         var bench = Bench.preview(photos: 3)
         bench.doubleTap(500, 300)
-        let (wanted, sharp) = (tiles(bench.model.scene.wanted), tiles(bench.model.scene.sharp))
+        let wanted = tiles(bench.model.scene.wanted)
+        let sharp = tiles(bench.model.scene.sharp)
         #expect(sharp.isStrictSubset(of: wanted))
         // 256 points more on each side are 409.6 pixels: from (790, 310) to (3210, 2090).
         #expect(Set(wanted.map(\.column)) == Set(1...6) && Set(wanted.map(\.row)) == Set(0...4))
@@ -84,12 +85,16 @@ import Testing
             let page = Picture.photo(PhotoID(index), Size(width: 1000, height: 600))
             return (try #require(wanted.firstIndex(of: small)), try #require(wanted.firstIndex(of: page)))
         }
-        var (next, after, previous) = (try order(5), try order(6), try order(3))
+        var next = try order(5)
+        var after = try order(6)
+        var previous = try order(3)
         #expect(next.small < after.small && after.small < previous.small && previous.small < next.page)
         #expect(next.page < after.page && after.page < previous.page)
         bench.handle(.key(.left))
         bench.run(2)
-        (next, after, previous) = (try order(2), try order(1), try order(4))
+        next = try order(2)
+        after = try order(1)
+        previous = try order(4)
         #expect(next.page < after.page && after.page < previous.page)
     }
 

@@ -25,8 +25,10 @@ import Testing
         velocity: Vector = .zero
     ) -> TransformValue {
         var value = TransformValue(centroid: centroid, fingers: fingers)
-        (value.translation, value.panDelta) = (moved, moved)
-        (value.magnification, value.magnificationDelta) = (growth, growth)
+        value.translation = moved
+        value.panDelta = moved
+        value.magnification = growth
+        value.magnificationDelta = growth
         value.velocity = velocity
         return value
     }

@@ -143,7 +143,8 @@ import Testing
         let plain = shown(index: 0).model.scene.regions
         let mirrored = shown(index: 0) { $0.direction = .rightToLeft }.model.scene.regions
         for target in [Target.closeButton, .heartButton] {
-            let (left, right) = (mirrored.frame(of: target), plain.frame(of: target))
+            let left = mirrored.frame(of: target)
+            let right = plain.frame(of: target)
             #expect(left != nil && left?.minX == right.map { 1000 - $0.maxX } && left?.minY == right?.minY)
         }
     }

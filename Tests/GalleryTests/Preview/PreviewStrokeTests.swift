@@ -25,7 +25,8 @@ import Testing
             guard let reading = bench.preview, reading.phase == .interacting else { continue }
             let start = begun ?? (point, sum(reading))
             begun = start
-            let (moved, way) = (sum(reading) - start.sum, point - start.point)
+            let moved = sum(reading) - start.sum
+            let way = point - start.point
             #expect(abs(axis.component(of: moved) - axis.component(of: way)) < 1e-6)
             look(reading)
         }
@@ -36,7 +37,8 @@ import Testing
     func wandering(_ seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = zoomed()
-        var (x, direction) = (500.0, -1.0)
+        var x = 500.0
+        var direction = -1.0
         var points = [Point(x: x, y: 300)]
         while points.count < 160 {
             if dice.chance(0.05) { direction = -direction }
@@ -53,7 +55,8 @@ import Testing
     func upAndDown(_ seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = zoomed()
-        var (y, direction) = (300.0, -1.0)
+        var y = 300.0
+        var direction = -1.0
         var points = [Point(x: 500, y: y)]
         while points.count < 160 {
             if dice.chance(0.05) { direction = -direction }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct SidewaysWheelTests {
     /// The pages that lines turn, each after a pause.
     private func pages(_ lines: [(pause: Double, lines: Double)]) -> [Int?] {
-        var (wheel, time) = (SidewaysWheel(), 10.0)
+        var wheel = SidewaysWheel()
+        var time = 10.0
         return lines.map { step in
             time += step.pause
             return wheel.turn(by: step.lines, at: time)

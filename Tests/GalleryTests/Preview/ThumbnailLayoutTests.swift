@@ -36,7 +36,8 @@ import Testing
     @Test("the current one comes first, then those before it, then those after it, nearest first")
     func order() {
         let indices = chips(10).map(\.index)
-        let (before, after) = (indices.filter { $0 < 10 }, indices.filter { $0 > 10 })
+        let before = indices.filter { $0 < 10 }
+        let after = indices.filter { $0 > 10 }
         #expect(indices == [10] + before + after)
         #expect(before == before.sorted(by: >) && after == after.sorted())
         #expect(before.first == 9 && after.first == 11)

@@ -165,7 +165,8 @@ import Testing
     /// A finger that lifts may turn the page, or close it; then there is nothing to compare.
     private func isSame(_ before: (photo: PhotoID, frame: Rect)?, _ after: (photo: PhotoID, frame: Rect)?) -> Bool {
         guard let before, let after, before.photo == after.photo else { return true }
-        let (old, new) = (before.frame, after.frame)
+        let old = before.frame
+        let new = after.frame
         let gaps = [old.minX - new.minX, old.minY - new.minY, old.maxX - new.maxX]
         return gaps.allSatisfy { abs($0) < 0.01 }
     }
@@ -188,7 +189,8 @@ import Testing
     func straight() {
         var viewport = fitted
         viewport.toggleZoom(about: Vector(dx: 300, dy: -100), at: 0)
-        let (start, end) = (viewport.frame(at: 0), viewport.frame(at: 5))
+        let start = viewport.frame(at: 0)
+        let end = viewport.frame(at: 5)
         for time in stride(from: 0.02, through: 0.4, by: 0.02) {
             let now = viewport.frame(at: time)
             let share = (now.minX - start.minX) / (end.minX - start.minX)

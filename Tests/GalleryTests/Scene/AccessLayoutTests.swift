@@ -28,7 +28,9 @@ import Testing
         bench.show(
             cards, AlbumList(title: "Photos", cards: cards, albums: [Album(title: "A", tab: "A", photos: 0..<12)]))
         bench.run(0.5)
-        var (menu, photo, albums) = (bench, bench, bench)
+        var menu = bench
+        var photo = bench
+        var albums = bench
         menu.model.languageMenu.open(at: menu.time)
         menu.run(1)
         for _ in 0..<2 { photo.handle(.key(.enter)) }
@@ -82,7 +84,8 @@ import Testing
             let traits = ScreenTraits(configuration, size: size, scale: 1)
             for rows in 1...3 {
                 let geometry = CarouselGeometry(traits, rows: rows)
-                let (first, last) = (geometry.band(ofRow: 0), geometry.band(ofRow: rows - 1))
+                let first = geometry.band(ofRow: 0)
+                let last = geometry.band(ofRow: rows - 1)
                 // Each row's pitch is rounded to whole pixels.
                 #expect(first.minY >= 0 && last.maxY <= traits.foot + 0.5 * Double(rows))
                 #expect(first.size.height - geometry.cardHeight == traits.captionBand)
@@ -96,11 +99,13 @@ import Testing
     @Test("larger text has higher lines: in the header, the titles, menus, and the panel")
     func text() {
         let size = Size(width: 1920, height: 1080)
-        let (usual, large) = (configuration { _ in }, configuration { $0.text = 1.5 })
+        let usual = configuration { _ in }
+        let large = configuration { $0.text = 1.5 }
         func traits(_ configuration: GalleryConfiguration) -> ScreenTraits {
             ScreenTraits(configuration, size: size, scale: 1)
         }
-        let (small, big) = (traits(usual), traits(large))
+        let small = traits(usual)
+        let big = traits(large)
         #expect(AlbumMetrics(big).titleHeight == 66 && AlbumMetrics(big).headerHeight == 123)
         #expect(AlbumMetrics(small).titleHeight == 44 && AlbumMetrics(small).headerHeight == 82)
         #expect(LanguageLayout(big, count: 4).row(0).size.height == 84)

@@ -43,7 +43,8 @@ import Testing
         original.cornerRadius = 8
         var cropped = original.cropped(to: screen)
         #expect(cropped.frame.minX == 0)
-        (cropped.frame, cropped.crop) = (original.frame, nil)
+        cropped.frame = original.frame
+        cropped.crop = nil
         #expect(cropped == original)
     }
 

@@ -63,10 +63,8 @@ import Testing
 
     @Test("copies of a photo in a short row are different targets with the same name")
     func laps() {
-        let (first, second) = (
-            Target.card(row: 0, CardID(photo: PhotoID(1), lap: 0)),
-            Target.card(row: 0, CardID(photo: PhotoID(1), lap: -1))
-        )
+        let first = Target.card(row: 0, CardID(photo: PhotoID(1), lap: 0))
+        let second = Target.card(row: 0, CardID(photo: PhotoID(1), lap: -1))
         #expect(first != second && first.name == second.name)
     }
 }

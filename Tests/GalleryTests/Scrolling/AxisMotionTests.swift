@@ -106,7 +106,8 @@ import Testing
     @Test("travel begins at the list's offset with its velocity", arguments: all)
     func travelling(moving: Moving) {
         var axis = axis(moving)
-        let (offset, velocity) = (axis.offset(at: 0.1), velocity(axis, at: 0.1, before: true))
+        let offset = axis.offset(at: 0.1)
+        let velocity = velocity(axis, at: 0.1, before: true)
         axis.travel(to: 2000, at: 0.1)
         #expect(abs(axis.offset(at: 0.1) - offset) < 1e-9)
         #expect(abs(self.velocity(axis, at: 0.1) - velocity) < 1)
@@ -115,7 +116,8 @@ import Testing
     @Test("content added above the viewport changes neither what is seen nor how fast it moves", arguments: all)
     func growing(moving: Moving) {
         var axis = axis(moving)
-        let (offset, velocity) = (axis.offset(at: 0.1), velocity(axis, at: 0.1, before: true))
+        let offset = axis.offset(at: 0.1)
+        let velocity = velocity(axis, at: 0.1, before: true)
         let phase = axis.phase
         axis.relayout(content: 3200, viewport: 600, shiftedBy: 200, at: 0.1)
         // What was pulled past the beginning is in the midst of the content now, and is thrown there.

@@ -54,7 +54,8 @@ import Testing
 
     @Test("a finger faster than 8,000 points a second counts as that fast", arguments: DraggableSample.all)
     func limit(sample: DraggableSample) {
-        var (content, fastest) = (sample.content, sample.content)
+        var content = sample.content
+        var fastest = sample.content
         for time in [0.0, 0.01] {
             content.follow(drag(time == 0 ? .began : .ended, by: 10, velocity: 1e6), at: time)
             fastest.follow(drag(time == 0 ? .began : .ended, by: 10, velocity: 8000), at: time)
@@ -89,7 +90,8 @@ import Testing
         content.follow(drag(.cancelled, velocity: distance * 50), at: 0.02)
         #expect(abs(content.displacement(at: 0.02) - dragged) < 1e-9)
         let rest = sample.rest(dragged)
-        var (farthest, last) = (0.0, dragged)
+        var farthest = 0.0
+        var last = dragged
         for step in 0..<300 {
             let time = 0.02 + Double(step) / 60
             content.advance(to: time)
@@ -117,7 +119,8 @@ import Testing
 
     @Test("along an axis a drag has that part of the movement and of the velocity")
     func components() {
-        let (across, down) = (AxisDrag(.changed, value, along: .horizontal), AxisDrag(.ended, value, along: .vertical))
+        let across = AxisDrag(.changed, value, along: .horizontal)
+        let down = AxisDrag(.ended, value, along: .vertical)
         #expect(across.delta == 7 && across.velocity == 60 && across.state == .changed)
         #expect(down.delta == -5 && down.velocity == 80 && down.state == .ended)
         #expect(across.start == Point(x: 3, y: 4))

@@ -15,7 +15,8 @@ import Testing
     private func bench(_ size: Size, _ corner: Corner, logoSize: Double = 64, languages: Int = 1) -> Bench {
         var configuration = GalleryConfiguration()
         var logo = ThemeConfiguration.Logo(file: "logo.svg")
-        (logo.corner, logo.height) = (corner, logoSize)
+        logo.corner = corner
+        logo.height = logoSize
         configuration.theme.logo = logo
         configuration.languages = Array(repeating: .english, count: languages)
         var bench = Bench(configuration)

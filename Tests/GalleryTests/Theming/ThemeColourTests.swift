@@ -29,7 +29,8 @@ import Testing
             ("#00FF00", "#000000", 15.3), ("#121212", "#FF375F", 5.32),
         ])
     func contrast(_ first: String, _ second: String, _ ratio: Double) throws {
-        let (a, b) = (try #require(ThemeColour(first)), try #require(ThemeColour(second)))
+        let a = try #require(ThemeColour(first))
+        let b = try #require(ThemeColour(second))
         #expect(abs(a.contrast(with: b) - ratio) < 0.06)
         #expect(a.contrast(with: b) == b.contrast(with: a))
     }

@@ -31,7 +31,8 @@ struct BMPBuilder {
     }
 
     private var header: [UInt8] {
-        let (width, height) = (Self.size.width, height ?? Self.size.height)
+        let width = Self.size.width
+        let height = height ?? Self.size.height
         if headerLength == 12 {
             return little(12) + little(width, 2) + little(height, 2) + little(1, 2) + little(bits, 2)
         }

@@ -16,8 +16,10 @@ package struct ConformanceSample: Sendable {
     package init(
         _ name: String, _ bytes: [UInt8], _ expectation: Expectation = .shown, differsFromChromium: String? = nil
     ) {
-        (self.name, self.bytes) = (name, bytes)
-        (self.expectation, self.differsFromChromium) = (expectation, differsFromChromium)
+        self.name = name
+        self.bytes = bytes
+        self.expectation = expectation
+        self.differsFromChromium = differsFromChromium
     }
 
     /// The same sample, for which Chromium shows something else.

@@ -17,7 +17,8 @@ extension ConformanceSet {
         let rows = (0..<size.height).map { y in
             (0..<size.width).map { x in
                 let value = value(x, y)
-                var (number, levels) = (0, [0.0, 0, 0, 255])
+                var number = 0
+                var levels = [0.0, 0, 0, 255]
                 for (channel, mask) in masks.enumerated() where mask != 0 {
                     let most = Double(mask >> UInt32(mask.trailingZeroBitCount))
                     let part = (value[channel] * most).rounded()
@@ -32,9 +33,10 @@ extension ConformanceSet {
         return KnownPicture("\(name).bmp", builder.file(rows: rows), width: size.width, pixels)
     }
 
-    private static let (red, green, blue, alpha): (UInt32, UInt32, UInt32, UInt32) = (
-        0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000
-    )
+    private static let red: UInt32 = 0xFF_0000
+    private static let green: UInt32 = 0xFF00
+    private static let blue: UInt32 = 0xFF
+    private static let alpha: UInt32 = 0xFF00_0000
     private static let fields = 3
     private static let fieldsWithAlpha = 6
 
@@ -60,7 +62,8 @@ extension ConformanceSet {
         masked("rgb-24", bits: 24, [red, green, blue], storesMasks: false) { _ in },
         masked("rgb-24-core", bits: 24, [red, green, blue], storesMasks: false) { $0.headerLength = 12 },
         masked("rgb-24-palette", bits: 24, [red, green, blue], storesMasks: false) { builder in
-            (builder.palette, builder.colourCount) = (bmpPalette, 256)
+            builder.palette = bmpPalette
+            builder.colourCount = 256
         },
         masked("rgb-24-top-down", bits: 24, [red, green, blue], storesMasks: false) { $0.height = -5 },
         masked("rgb-32", bits: 32, [red, green, blue], storesMasks: false) { _ in },
@@ -95,7 +98,8 @@ extension ConformanceSet {
         },
         // A mask for alpha, but every alpha is zero.
         masked("alpha-zero", bits: 32, [red, green, blue]) { builder in
-            (builder.compression, builder.headerLength) = (fields, 124)
+            builder.compression = fields
+            builder.headerLength = 124
             builder.masks = [red, green, blue, alpha].map { Int($0) }
         }.differing("Chromium shows nothing."),
     ]

@@ -37,7 +37,8 @@ extension ConformanceSet {
         plain("interlaced-one-row", size: (8, 1)) { $1.isInterlaced = true },
         plain("local-palette", shown: Array(many[100..<104])) { $1.palette = Array(many[100..<104]) },
         plain("only-local-palette", shown: Array(many[7..<11])) { builder, frame in
-            (builder.palette, frame.palette) = ([], Array(many[7..<11]))
+            builder.palette = []
+            frame.palette = Array(many[7..<11])
         },
         plain("no-palette", shown: [0, 0, 0, 0]) { builder, _ in builder.palette = [] },
         plain("index-beyond-palette", palette: Array(many.prefix(4)), bits: 3, shown: many.prefix(4) + [0, 0, 0, 0]),

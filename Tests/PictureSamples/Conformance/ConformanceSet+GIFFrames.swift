@@ -1,7 +1,10 @@
 extension ConformanceSet {
     private typealias Frame = GIFBuilder.Frame
     private static let none = KnownPicture.background
-    private static let (red, green, blue, yellow) = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00)
+    private static let red = 0xFF0000
+    private static let green = 0x00FF00
+    private static let blue = 0x0000FF
+    private static let yellow = 0xFFFF00
 
     /// A rectangle of one colour of the palette.
     private static func rectangle(
@@ -83,7 +86,9 @@ extension ConformanceSet {
     /// Codes that the table does not have.
     private static let damagedFrame: Frame = {
         var frame = rectangle(0, 0, 8, 6, 1)
-        (frame.indices, frame.codes.ends, frame.codes.rest) = ([], false, [0xFF, 0xFF, 0xFF])
+        frame.indices = []
+        frame.codes.ends = false
+        frame.codes.rest = [0xFF, 0xFF, 0xFF]
         return frame
     }()
 
@@ -108,7 +113,8 @@ extension ConformanceSet {
     static let brokenGIFs = [
         skipped("frame-cut", "truncated", differs: "The file may still be written.") { builder, frame in
             // A block of 200 bytes, of which there are ten.
-            (builder.end, frame.codes.rest) = ([], Array(repeating: 0, count: 200))
+            builder.end = []
+            frame.codes.rest = Array(repeating: 0, count: 200)
             builder.cut = 190
         },
         skipped("zeros-for-trailer", "truncated", differs: "The file may still be written.") { builder, _ in
@@ -119,7 +125,9 @@ extension ConformanceSet {
         skipped("invalid-code", "defective", differs: "Chromium shows the rows before it.") { _, frame in
             frame.codes.startsWithClear = true
             // The code for clearing, and codes that the table does not have.
-            (frame.indices, frame.codes.ends, frame.codes.rest) = ([], false, [0xFF, 0xFF, 0xFF])
+            frame.indices = []
+            frame.codes.ends = false
+            frame.codes.rest = [0xFF, 0xFF, 0xFF]
         },
         skipped("codes-too-long", "codes of size 9") { _, frame in frame.codes.size = 9 },
     ]

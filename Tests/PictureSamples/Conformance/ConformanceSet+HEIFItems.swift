@@ -45,10 +45,22 @@ extension ConformanceSet {
         // BT.601, full range.
         HEIFBuilder.box("colr", Array("nclx".utf8) + [0, 1, 0, 13, 0, 6, 0x80]),
     ]
-    private static let (size, inColour, inGrey, inGrey10, left, mirror, flip) = (1, 2, 3, 4, 5, 6, 7)
-    private static let (crop, alpha, pairSize, canvasSize, half, avc, threeChannels, oneChannel, full) = (
-        8, 9, 10, 11, 12, 13, 14, 15, 16
-    )
+    private static let size = 1
+    private static let inColour = 2
+    private static let inGrey = 3
+    private static let inGrey10 = 4
+    private static let left = 5
+    private static let mirror = 6
+    private static let flip = 7
+    private static let crop = 8
+    private static let alpha = 9
+    private static let pairSize = 10
+    private static let canvasSize = 11
+    private static let half = 12
+    private static let avc = 13
+    private static let threeChannels = 14
+    private static let oneChannel = 15
+    private static let full = 16
 
     private static func picture(
         _ name: String, _ items: [Item], _ shown: PixelGrid, references: [Reference] = [],
@@ -160,7 +172,8 @@ extension ConformanceSet {
 
     private static let transparentPictures = [
         transparent("alpha", grey), transparent(hiddenAlpha, grey),
-        transparent("alpha-limited", limited), transparent("alpha-limited-10", limited10, in: inGrey10)
+        transparent("alpha-limited", limited),
+        transparent("alpha-limited-10", limited10, in: inGrey10)
             .differing("Chromium shows nothing: the alpha has another depth."),
         transparent("alpha-not-rotated", grey, colour: [left], shown: blended.turnedLeft),
         transparent("alpha-not-upside-down", grey, colour: [half], shown: blended.turnedLeft.turnedLeft),
@@ -176,17 +189,17 @@ extension ConformanceSet {
             properties: properties
         ).file(), skipped: "not supported: HEIF with H.264 inside")
 
+    private static let derived = Item(type: "iden", data: [], properties: [size])
+    private static let isMissing = "it is made of a picture that is missing"
+
     /// On each of which libheif 1.15 ends the process.
     private static let brokenPictures = [
-        broken("part-none", [Item(type: "iden", data: [], properties: [size])], parts: [], "a picture that is missing"),
-        broken("part-missing", [Item(type: "iden", data: [], properties: [size])], parts: [2], "a picture that is missing"),
+        broken("part-none", [derived], parts: [], isMissing),
+        broken("part-missing", [derived], parts: [2], isMissing),
         broken(
-            "part-is-no-picture",
-            [Item(type: "iden", data: [], properties: [size]), Item(type: "Exif", data: [0, 0, 0, 0], properties: [])],
-            parts: [2], "a picture that is missing"),
-        broken(
-            "part-of-itself", [Item(type: "iden", data: [], properties: [size])], parts: [1],
-            "made of others more than 8 times"),
+            "part-is-no-picture", [derived, Item(type: "Exif", data: [0, 0, 0, 0], properties: [])], parts: [2],
+            isMissing),
+        broken("part-of-itself", [derived], parts: [1], "made of others more than 8 times"),
     ]
 
     private static func broken(_ name: String, _ items: [Item], parts: [Int], _ reason: String) -> KnownPicture {

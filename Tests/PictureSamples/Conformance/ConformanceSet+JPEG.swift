@@ -9,7 +9,8 @@ extension ConformanceSet {
 
     private static let broken: [ConformanceSample] = {
         let whole = bytes(encoded[0].1)
-        var (lossless, twelveBits) = (whole, whole)
+        var lossless = whole
+        var twelveBits = whole
         if let frame = whole.firstRange(of: [0xFF, 0xC0])?.lowerBound {
             lossless[frame + 1] = 0xC3
             twelveBits[frame + 4] = 12

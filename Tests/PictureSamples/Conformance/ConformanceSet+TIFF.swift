@@ -5,7 +5,8 @@ extension ConformanceSet {
 
     static let knownTIFFs = storedTIFFs + compressedTIFFs + numberTIFFs + colourTIFFs + rareTIFFs + brokenTIFFs
 
-    private static let (width, height) = (8, 6)
+    private static let width = 8
+    private static let height = 6
     private typealias Entry = TIFFBuilder.Entry
     private static let unshown = "Chromium shows no TIFFs."
 

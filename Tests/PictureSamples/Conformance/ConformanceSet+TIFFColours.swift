@@ -42,7 +42,9 @@ extension ConformanceSet {
 
     /// sRGB of a colour in CIE L*a*b* with the white D50, which Bradford's matrix takes to D65 (IEC 61966-2-1; ICC.1, annex E).
     private static func inSRGB(_ lab: [Int]) -> Int {
-        let (l, a, b) = (Double(lab[0]) / 2.55, Double(lab[1]), Double(lab[2]))
+        let l = Double(lab[0]) / 2.55
+        let a = Double(lab[1])
+        let b = Double(lab[2])
         let height = (l + 16) / 116
         let xyz = [0.9642 * cubed(height + a / 500), cubed(height), 0.8249 * cubed(height - b / 200)]
         let matrix = [

@@ -1,7 +1,9 @@
 extension ConformanceSet {
     static let webp = stillWebPs + animatedWebPs + brokenWebPs
 
-    private static let (red, green, blue) = ([255, 255, 0, 0], [255, 0, 255, 0], [255, 0, 0, 255])
+    private static let red = [255, 255, 0, 0]
+    private static let green = [255, 0, 255, 0]
+    private static let blue = [255, 0, 0, 255]
 
     private static let quarters = WebPFile.lossless(32, 24) { x, y in
         let colour = Sample.colour(x, y, 32, 24)

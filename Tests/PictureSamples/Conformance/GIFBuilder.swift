@@ -90,7 +90,9 @@ struct GIFCodes {
     private func compressed(_ indices: [Int]) -> [UInt8] {
         var bits = BitWriter()
         let clear = 1 << size
-        var (table, next, width) = ([[Int]: Int](), clear + 2, size + 1)
+        var table = [[Int]: Int]()
+        var next = clear + 2
+        var width = size + 1
         if startsWithClear { bits.put(clear, width) }
         var string: [Int] = []
         func code(_ string: [Int]) -> Int { string.count == 1 ? string[0] : table[string] ?? 0 }
@@ -107,7 +109,9 @@ struct GIFCodes {
                 next += 1
             } else if clearsWhenFull {
                 bits.put(clear, width)
-                (table, next, width) = ([:], clear + 2, size + 1)
+                table = [:]
+                next = clear + 2
+                width = size + 1
             }
             string = [index]
         }
@@ -123,7 +127,8 @@ struct GIFCodes {
 
 /// Packs codes into bytes, least significant bits first.
 private struct BitWriter {
-    private var (pending, count) = (0, 0)
+    private var pending = 0
+    private var count = 0
     private var packed: [UInt8] = []
 
     mutating func put(_ code: Int, _ width: Int) {
@@ -131,7 +136,8 @@ private struct BitWriter {
         count += width
         while count >= 8 {
             packed.append(UInt8(truncatingIfNeeded: pending))
-            (pending, count) = (pending >> 8, count - 8)
+            pending = pending >> 8
+            count = count - 8
         }
     }
 

@@ -93,7 +93,8 @@ struct PixelGrid {
     var pixels: [Int]
 
     init(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Int) {
-        (self.width, self.height) = (width, height)
+        self.width = width
+        self.height = height
         pixels = (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
     }
 

@@ -16,13 +16,17 @@ package struct KnownPicture: Sendable {
         _ name: String, _ bytes: [UInt8], width: Int, frames: [[Int]], tolerance: Int = 0, differs: String? = nil
     ) {
         sample = ConformanceSample(name, bytes, differsFromChromium: differs)
-        (self.width, self.frames, self.tolerance) = (width, frames, tolerance)
+        self.width = width
+        self.frames = frames
+        self.tolerance = tolerance
     }
 
     /// A sample that is skipped.
     init(_ name: String, _ bytes: [UInt8], skipped reason: String, differs: String? = nil) {
         sample = ConformanceSample(name, bytes, .skipped(reason), differsFromChromium: differs)
-        (width, frames, tolerance) = (0, [], 0)
+        width = 0
+        frames = []
+        tolerance = 0
     }
 
     /// The same picture, for which Chromium shows something else.
@@ -38,7 +42,8 @@ package struct KnownPicture: Sendable {
     /// A colour with this alpha over the background.
     static func blended(_ colour: Int, alpha: Double) -> Int {
         [16, 8, 0].reduce(0) { result, shift in
-            let (top, bottom) = (Double(colour >> shift & 255), Double(background >> shift & 255))
+            let top = Double(colour >> shift & 255)
+            let bottom = Double(background >> shift & 255)
             return result | Int((top * alpha + bottom * (1 - alpha)).rounded()) << shift
         }
     }

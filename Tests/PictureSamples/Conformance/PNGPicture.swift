@@ -18,7 +18,8 @@ package struct PNGPicture: Sendable {
     }
 
     package let name: String
-    package var (width, height) = (32, 32)
+    package var width = 32
+    package var height = 32
     package let colour: Colour
     package let depth: Int
     package var isInterlaced = false
@@ -38,7 +39,9 @@ package struct PNGPicture: Sendable {
     package var split: @Sendable (_ data: [UInt8]) -> [[UInt8]] = { [$0] }
 
     package init(_ name: String, _ colour: Colour, _ depth: Int, _ change: (inout PNGPicture) -> Void = { _ in }) {
-        (self.name, self.colour, self.depth) = (name, colour, depth)
+        self.name = name
+        self.colour = colour
+        self.depth = depth
         if colour == .palette { palette = Self.palette(1 << depth) }
         change(&self)
     }
@@ -113,7 +116,8 @@ package struct PNGPicture: Sendable {
     private func filtered(_ rows: [[UInt8]]) -> [UInt8] {
         let distance = max(1, colour.channels * depth / 8)
         return rows.indices.flatMap { index -> [UInt8] in
-            let (row, filter) = (rows[index], filter(index))
+            let row = rows[index]
+            let filter = filter(index)
             let above = index > 0 ? rows[index - 1] : [UInt8](repeating: 0, count: row.count)
             let bytes = row.indices.map { x -> UInt8 in
                 let (left, corner) = x < distance ? (0, 0) : (Int(row[x - distance]), Int(above[x - distance]))

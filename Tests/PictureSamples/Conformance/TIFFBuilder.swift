@@ -23,7 +23,10 @@ struct TIFFBuilder {
         var type = Self.short
         var values: [Int]
 
-        static let (byte, short, long, undefined) = (1, 3, 4, 7)
+        static let byte = 1
+        static let short = 3
+        static let long = 4
+        static let undefined = 7
     }
 
     func number(_ value: Int, _ size: Int) -> [UInt8] { isBigEndian ? big(value, size) : little(value, size) }
@@ -104,7 +107,8 @@ struct TIFFBuilder {
 
     /// The columns and rows of each strip or tile. Tiles extend beyond the picture.
     private var rects: [(columns: Range<Int>, rows: Range<Int>)] {
-        let (blockWidth, blockHeight) = (tile ?? width, tile ?? rowsPerStrip ?? height)
+        let blockWidth = tile ?? width
+        let blockHeight = tile ?? rowsPerStrip ?? height
         return stride(from: 0, to: height, by: blockHeight).flatMap { y in
             stride(from: 0, to: width, by: blockWidth).map { x in
                 (x..<x + blockWidth, y..<(tile == nil ? min(height, y + blockHeight) : y + blockHeight))

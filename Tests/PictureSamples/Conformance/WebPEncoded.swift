@@ -39,7 +39,9 @@ extension WebPFile {
         func known(_ x: Int, _ y: Int) -> Int { x < 0 || y < 0 ? 0 : alpha(x, y) }
         let rows = (0..<8).flatMap { y in
             (0..<16).map { x -> UInt8 in
-                let (left, above, corner) = (known(x - 1, y), known(x, y - 1), known(x - 1, y - 1))
+                let left = known(x - 1, y)
+                let above = known(x, y - 1)
+                let corner = known(x - 1, y - 1)
                 let prediction =
                     switch filter {
                     case 0: 0

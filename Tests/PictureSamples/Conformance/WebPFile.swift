@@ -70,7 +70,8 @@ package enum WebPFile {
 
     /// A frame of an animation. Its position is even.
     package struct Frame: Sendable {
-        package var (x, y) = (0, 0)
+        package var x = 0
+        package var y = 0
         package var picture: [UInt8]
         package var (width, height): (Int, Int)
         /// In milliseconds.
@@ -82,7 +83,8 @@ package enum WebPFile {
 
         /// A frame of one colour.
         package init(_ width: Int, _ height: Int, _ colour: Pixel, _ change: (inout Frame) -> Void = { _ in }) {
-            (self.width, self.height) = (width, height)
+            self.width = width
+            self.height = height
             picture = lossless(width, height) { _, _ in colour }
             change(&self)
         }

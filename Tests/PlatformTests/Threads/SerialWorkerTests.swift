@@ -7,7 +7,8 @@ import Testing
     @Test("work is done in order, one piece at a time, on one thread")
     func order() {
         let worker = SerialWorker("test")
-        let (numbers, threads) = (Notes<Int>(), Notes<UInt>())
+        let numbers = Notes<Int>()
+        let threads = Notes<UInt>()
         for number in 0..<500 {
             worker.perform {
                 numbers.add(number)

@@ -9,11 +9,13 @@ private struct Panel: Sendable, CustomTestStringConvertible {
     var pixels: PixelSize
 
     init(_ inches: Double, _ width: Int, _ height: Int) {
-        (self.inches, pixels) = (inches, PixelSize(width: width, height: height))
+        self.inches = inches
+        pixels = PixelSize(width: width, height: height)
     }
 
     var size: PhysicalSize {
-        let (width, height) = (Double(pixels.width), Double(pixels.height))
+        let width = Double(pixels.width)
+        let height = Double(pixels.height)
         let pixel = inches * 25.4 / (width * width + height * height).squareRoot()
         return PhysicalSize(width: (width * pixel).rounded(), height: (height * pixel).rounded())
     }

@@ -26,9 +26,8 @@ extension DummyDriverTests {
         @Test("pictures of another look are gone and wanted again, and photos stay")
         func forgetting() throws {
             var bench = try Bench()
-            let (photo, label) = (
-                Picture.photo(PhotoID(1), Size(width: 10, height: 10)), Picture.icon(.close, side: 10)
-            )
+            let photo = Picture.photo(PhotoID(1), Size(width: 10, height: 10))
+            let label = Picture.icon(.close, side: 10)
             bench.put((photo, Bitmap(10, 10, red)), (label, Bitmap(10, 10, red)))
             bench.store.receive(.icon(.heart, side: 10), Bitmap(10, 10, red))
             bench.store.forgetPictures { $0.dependsOnLook }

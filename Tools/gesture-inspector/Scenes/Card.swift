@@ -13,7 +13,8 @@ struct Card {
 
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ text: String = "", tint: Shape.Tint = .blue) {
         frame = Rect(x: x, y: y, width: width, height: height)
-        (self.text, self.tint) = (text, tint)
+        self.text = text
+        self.tint = tint
     }
 
     /// A card in the middle of the screen.

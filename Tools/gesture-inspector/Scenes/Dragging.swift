@@ -3,7 +3,8 @@ import Motion
 
 /// A drag in any direction.
 struct DragScene: Scene {
-    static let (name, title) = ("drag", "Drag")
+    static let name = "drag"
+    static let title = "Drag"
     private var card = Card(60, 90, 120, 120, "drag")
 
     func declare(in regions: inout HitTree<String>) {
@@ -25,7 +26,8 @@ struct DragScene: Scene {
 
 /// A drag that throws what it drags. A touch catches it.
 struct FlingScene: Scene {
-    static let (name, title) = ("fling", "Fling, and catch what moves")
+    static let name = "fling"
+    static let title = "Fling, and catch what moves"
     private var card = Card(30, 110, 90, 90, "throw")
     private var flight: (motion: Decay, start: Double)?
 
@@ -61,7 +63,8 @@ struct FlingScene: Scene {
 
 /// A row that is swiped away in a list that scrolls: the axis decides.
 struct SwipeScene: Scene {
-    static let (name, title) = ("swipe", "Swipe a row in a list that scrolls")
+    static let name = "swipe"
+    static let title = "Swipe a row in a list that scrolls"
     private var scroll = 0.0
     private var offsets = [0.0, 0, 0, 0, 0, 0]
 
@@ -102,7 +105,8 @@ struct SwipeScene: Scene {
 
 /// A card that must be held before it can be moved.
 struct LiftScene: Scene {
-    static let (name, title) = ("hold-and-drag", "Long press, then drag")
+    static let name = "hold-and-drag"
+    static let title = "Long press, then drag"
     private var card = Card(70, 90, 130, 130, "hold")
     private var isLifted = false
 
@@ -135,7 +139,8 @@ struct LiftScene: Scene {
 
 /// A drag of two fingers beside one of a single finger.
 struct TwoFingerDragScene: Scene {
-    static let (name, title) = ("two-finger-drag", "Drag with two fingers")
+    static let name = "two-finger-drag"
+    static let title = "Drag with two fingers"
     private var card = Card(150, 80, 180, 150, "two fingers")
 
     func declare(in regions: inout HitTree<String>) {
@@ -160,7 +165,8 @@ struct TwoFingerDragScene: Scene {
 
 /// A drawer that is pulled out of the left edge.
 struct EdgeScene: Scene {
-    static let (name, title) = ("edge", "Drag from an edge")
+    static let name = "edge"
+    static let title = "Drag from an edge"
     private static let width = 200.0
     private var reach = 0.0
     private var photo = Card(90, 50, 300, 220, "photo", tint: .grey)

@@ -3,7 +3,8 @@ import Motion
 
 /// A pad that takes its pointers itself and draws, in a page that could be dragged.
 struct SketchScene: Scene {
-    static let (name, title) = ("sketch", "Draw with raw pointers")
+    static let name = "sketch"
+    static let title = "Draw with raw pointers"
     private static let pad = Rect(x: 110, y: 50, width: 260, height: 220)
     private var dots: [Point] = []
     private var page = 0.0
@@ -68,7 +69,8 @@ private struct ScrubRecognizer: GestureRecognizer {
 
 /// A card that is scrubbed away, with a custom recognizer.
 struct ScrubScene: Scene {
-    static let (name, title) = ("scrub", "A custom recognizer")
+    static let name = "scrub"
+    static let title = "A custom recognizer"
     private var card = Card(130, 90, 220, 140, "scrub to erase")
     private var opacity = 1.0
 
@@ -92,7 +94,8 @@ struct ScrubScene: Scene {
 
 /// A card that shows when a mouse is over it.
 struct HoverScene: Scene {
-    static let (name, title) = ("hover", "Hover")
+    static let name = "hover"
+    static let title = "Hover"
     private var cards = [Card(70, 100, 150, 120, "left", tint: .grey), Card(260, 100, 150, 120, "right", tint: .grey)]
 
     func declare(in regions: inout HitTree<String>) {

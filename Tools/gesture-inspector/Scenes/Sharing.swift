@@ -3,7 +3,8 @@ import Motion
 
 /// A photo in a pager. The photo moves first; what it leaves turns the page.
 struct PagerScene: Scene {
-    static let (name, title) = ("pager", "A zoomed photo in a pager")
+    static let name = "pager"
+    static let title = "A zoomed photo in a pager"
     private static let slack = 60.0
     private var photo = 0.0
     private var page = 0.0
@@ -57,7 +58,8 @@ struct PagerScene: Scene {
 
 /// A list that is pulled beyond its start, against a rubber band.
 struct PullScene: Scene {
-    static let (name, title) = ("pull", "Pull beyond the end")
+    static let name = "pull"
+    static let title = "Pull beyond the end"
     private static let band = RubberBand(dimension: 160)
     private var offset = GestureValueState(0.0, reset: .spring(Spring(response: 0.4, dampingRatio: 1)))
 
@@ -87,7 +89,8 @@ struct PullScene: Scene {
 
 /// A page whose drag comes before that of the photo on it.
 struct PriorityScene: Scene {
-    static let (name, title) = ("priority", "The outer region first")
+    static let name = "priority"
+    static let title = "The outer region first"
     private var page = Card(50, 30, 380, 260, "", tint: .grey)
     private var photo = Card(160, 90, 160, 140, "photo")
 

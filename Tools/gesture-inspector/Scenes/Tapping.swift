@@ -3,7 +3,8 @@ import Motion
 
 /// A tap.
 struct TapScene: Scene {
-    static let (name, title) = ("tap", "Tap")
+    static let name = "tap"
+    static let title = "Tap"
     private var card = Card.middle("0")
     private var count = 0
 
@@ -30,7 +31,8 @@ struct TapScene: Scene {
 
 /// A double tap beside a single tap, which waits for it.
 struct DoubleTapScene: Scene {
-    static let (name, title) = ("double-tap", "Double tap beside a tap")
+    static let name = "double-tap"
+    static let title = "Double tap beside a tap"
     private var card = Card.middle("tap twice")
 
     func declare(in regions: inout HitTree<String>) {
@@ -55,7 +57,8 @@ struct DoubleTapScene: Scene {
 
 /// A long press that shows that it is pressed.
 struct LongPressScene: Scene {
-    static let (name, title) = ("long-press", "Long press with its pressing state")
+    static let name = "long-press"
+    static let title = "Long press with its pressing state"
     private var card = Card.middle("hold")
     private var growth = GestureValueState(1.0, reset: .spring(Spring(response: 0.3, dampingRatio: 0.7)))
 
@@ -85,7 +88,8 @@ struct LongPressScene: Scene {
 
 /// A tap of two fingers.
 struct TwoFingerTapScene: Scene {
-    static let (name, title) = ("two-finger-tap", "Tap with two fingers")
+    static let name = "two-finger-tap"
+    static let title = "Tap with two fingers"
     private var card = Card(110, 70, 260, 180, "two fingers")
 
     func declare(in regions: inout HitTree<String>) {
@@ -109,7 +113,8 @@ struct TwoFingerTapScene: Scene {
 
 /// A round button, which does not respond at its corners.
 struct DialScene: Scene {
-    static let (name, title) = ("round", "A round region")
+    static let name = "round"
+    static let title = "A round region"
     private var card = Card(160, 80, 160, 160, "")
 
     func declare(in regions: inout HitTree<String>) {

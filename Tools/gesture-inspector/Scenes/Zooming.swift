@@ -3,7 +3,8 @@ import Motion
 
 /// A tap, and a second touch that drags.
 struct TapAndDragScene: Scene {
-    static let (name, title) = ("tap-and-drag", "Double tap and drag")
+    static let name = "tap-and-drag"
+    static let title = "Double tap and drag"
     private var card = Card(60, 90, 130, 130, "tap, then drag")
 
     func declare(in regions: inout HitTree<String>) {
@@ -27,7 +28,8 @@ struct TapAndDragScene: Scene {
 
 /// A tap, and a second touch that zooms.
 struct QuickZoomScene: Scene {
-    static let (name, title) = ("quick-zoom", "Zoom with one thumb")
+    static let name = "quick-zoom"
+    static let title = "Zoom with one thumb"
     private var card = Card(190, 110, 100, 100, "zoom")
 
     func declare(in regions: inout HitTree<String>) {
@@ -50,7 +52,8 @@ struct QuickZoomScene: Scene {
 
 /// Two fingers that magnify.
 struct PinchScene: Scene {
-    static let (name, title) = ("pinch", "Pinch")
+    static let name = "pinch"
+    static let title = "Pinch"
     private var card = Card(180, 100, 120, 120, "pinch")
 
     func declare(in regions: inout HitTree<String>) {
@@ -73,7 +76,8 @@ struct PinchScene: Scene {
 
 /// Two fingers that turn.
 struct RotateScene: Scene {
-    static let (name, title) = ("rotate", "Rotate")
+    static let name = "rotate"
+    static let title = "Rotate"
     private var card = Card(170, 90, 140, 140, "turn")
 
     func declare(in regions: inout HitTree<String>) {
@@ -95,7 +99,8 @@ struct RotateScene: Scene {
 
 /// Two fingers that move, magnify and turn at once, on a card that is itself turned.
 struct TransformScene: Scene {
-    static let (name, title) = ("transform", "Move, pinch and turn at once")
+    static let name = "transform"
+    static let title = "Move, pinch and turn at once"
     private var card = Card(150, 100, 150, 110, "photo")
 
     func declare(in regions: inout HitTree<String>) {

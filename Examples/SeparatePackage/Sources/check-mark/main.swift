@@ -24,7 +24,8 @@ struct CheckMark: GestureRecognizer {
         case .move:
             return draw(sample)
         case .up:
-            let (down, up) = (value - sample.start, sample.position - value)
+            let down = value - sample.start
+            let up = sample.position - value
             return down.dy > slop && up.length > down.length ? .accept : .reject(.notRecognized)
         case .cancel, .hover:
             return .reject(.pointerCancelled)
@@ -40,7 +41,8 @@ struct CheckMark: GestureRecognizer {
     }
 }
 
-var (engine, regions) = (GestureEngine<String>(), HitTree<String>())
+var engine = GestureEngine<String>()
+var regions = HitTree<String>()
 let checkMark = Gesture.custom("check mark", CheckMark())
 regions.add(
     "card", frame: Rect(x: 0, y: 0, width: 400, height: 300),

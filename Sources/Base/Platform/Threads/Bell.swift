@@ -1,10 +1,10 @@
 internal import CLibrary
 import SystemPackage
 
-/// Wakes a thread that waits, or that polls descriptors.
+/// Wakes a thread that waits or polls descriptors.
 ///
-/// A dispatch semaphore would not do where there is a time limit: on Linux, that is a time of the clock on the wall. If somebody
-/// sets the clock back by an hour, the wait takes an hour longer.
+/// It replaces a dispatch semaphore, whose time limits follow the wall clock on Linux: if the clock is set back by an
+/// hour, the wait takes an hour longer.
 package final class Bell: Sendable {
     /// Readable after a ring.
     package let descriptor: FileDescriptor
@@ -17,13 +17,13 @@ package final class Bell: Sendable {
         try? button.close()
     }
 
-    /// Waits for nothing. A bell that rings already needs no other ring.
+    /// Returns immediately. Ringing again before the bell is silenced has no effect.
     package func ring() {
         var ring: UInt8 = 0
         send(button.rawValue, &ring, 1, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
     }
 
-    /// Waits for a ring, but not for longer than until `end`, and silences the bell.
+    /// Waits for a ring until `end` at most, and silences the bell. A nil `end` sets no limit.
     package func wait(until end: ContinuousClock.Instant?) {
         var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         var result: Int32
@@ -33,7 +33,7 @@ package final class Bell: Sendable {
 
     package func silence() { while descriptor.drain() {} }
 
-    /// The time until then, as poll(2) takes it; rounded up, so that the time has come when it is over.
+    /// The time until `end` as a timeout for poll(2), rounded up so that it does not expire early.
     private static func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
         Int32(saturating: max(0, (end - .now) / .milliseconds(1)).rounded(.up))
     }

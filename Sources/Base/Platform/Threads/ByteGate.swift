@@ -17,13 +17,13 @@ package final class ByteGate: Sendable {
     /// The memory of the admitted work, in bytes.
     package var taken: Int { admitted.load(ordering: .relaxed) }
 
-    /// Waits until there is room. The memory is returned when the lease goes.
+    /// Waits until there is room. Releasing the lease returns the memory.
     package func enter(_ byteCount: Int) -> Lease {
         while !take(byteCount) {
             let turn = DispatchSemaphore(value: 0)
             waiting.deliver(turn)
             atomicMemoryFence(ordering: .sequentiallyConsistent)
-            // Room that was made before that has woken no thread.
+            // Memory returned before this thread was queued has woken no thread.
             if take(byteCount) { break }
             turn.wait()
         }
@@ -44,7 +44,7 @@ package final class ByteGate: Sendable {
 
     private func giveBack(_ byteCount: Int) {
         admitted.subtract(byteCount, ordering: .relaxed)
-        // A thread that begins to wait either sees the room, or is seen here.
+        // A thread that starts to wait either sees the returned memory or is in the queue by now.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         for turn in waiting.collect() { turn.signal() }
     }
@@ -55,7 +55,8 @@ package final class ByteGate: Sendable {
         private let byteCount: Int
 
         fileprivate init(gate: ByteGate, byteCount: Int) {
-            (self.gate, self.byteCount) = (gate, byteCount)
+            self.gate = gate
+            self.byteCount = byteCount
         }
 
         deinit {

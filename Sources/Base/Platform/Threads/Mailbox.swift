@@ -2,10 +2,10 @@ import Synchronization
 
 /// A queue that many threads add to and one thread empties, without a lock.
 ///
-/// Nobody waits for anybody: a worker that the system suspends in the middle of a delivery holds nothing that a frame
+/// No thread blocks another: a worker that the system suspends in the middle of a delivery holds nothing that a frame
 /// needs.
 package final class Mailbox<Element: Sendable>: Sendable {
-    /// An element on its way. One that was made in advance is delivered without allocating memory.
+    /// An element to deliver. Delivering an envelope that was created in advance allocates no memory.
     package final class Envelope: Sendable {
         fileprivate let element: Element
         /// The address of the envelope added before this one; 0 if there is none. Written before it is delivered, and read

@@ -1,13 +1,13 @@
 internal import CLibrary
 import SystemPackage
 
-/// Which threads run first when there are fewer cores than work.
+/// Determines which threads run first when cores are scarce.
 package enum Priority: Hashable, Sendable {
     case ordinary
-    /// Gets a third of the time of an ordinary thread, and so runs even if other programs keep all processors busy.
+    /// Gets a third of an ordinary thread's time, so it runs even if other programs keep all processors busy.
     case low
-    /// Runs when no other thread wants to, and is preempted at once, which the kernel does not promise for threads that
-    /// are merely nice.
+    /// Runs only when no other thread wants to, and is preempted immediately, which the kernel does not guarantee for
+    /// threads with a nice value.
     case background
 
     /// Linux's SCHED_IDLE, a macro that Swift does not import (sched(7)).
@@ -15,10 +15,10 @@ package enum Priority: Hashable, Sendable {
     /// The nice value of ``low``.
     private static let nice: Int32 = 5
 
-    /// Gives this priority to the thread that calls.
+    /// Gives this priority to the calling thread.
     ///
-    /// It is meant for a thread's first act. Without privileges there is no way back from ``background``, so a thread of
-    /// a pool would keep it for whatever runs there next.
+    /// Call it first in a new thread. Without privileges, a thread cannot leave ``background``, so a pool's thread
+    /// would keep it for later work.
     func apply() {
         #if os(Linux) && canImport(Glibc)
             // On Linux, a nice value belongs to a thread.
@@ -30,8 +30,8 @@ package enum Priority: Hashable, Sendable {
         #endif
     }
 
-    /// Runs this whole process in the background. Where the kernel divides cores among sessions before it looks at
-    /// threads, the process needs a session of its own for that (sched(7), "The autogroup feature").
+    /// Runs the whole process in the background. Where the kernel divides cores among sessions before threads, this
+    /// needs a new session (sched(7), "The autogroup feature").
     package static func giveWayAsProcess() {
         background.apply()
         #if os(Linux) && canImport(Glibc)

@@ -1,8 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// A file that is written at once or, if that fails, as soon as it can be: after pauses that become longer and longer. The newest
-/// contents are kept until they are written.
+/// Writes a file immediately or, if that fails, again after longer and longer pauses. It keeps the newest contents
+/// until they are written.
 package final class RetriedWrite<Contents: Sendable>: Sendable {
     package enum News: Sendable {
         /// Why it cannot be written, and what to add to a report of it.
@@ -42,7 +42,11 @@ package final class RetriedWrite<Contents: Sendable>: Sendable {
         _ path: FilePath, pauses: ClosedRange<Double> = 1...60, schedule: @escaping Schedule,
         tell: @escaping @Sendable (News) -> Void, body: @escaping @Sendable (Contents) throws -> Void
     ) {
-        (self.path, self.pauses, self.schedule, self.tell, self.body) = (path, pauses, schedule, tell, body)
+        self.path = path
+        self.pauses = pauses
+        self.schedule = schedule
+        self.tell = tell
+        self.body = body
     }
 
     /// Whether the last attempt has failed.

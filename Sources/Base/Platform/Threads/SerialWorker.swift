@@ -1,7 +1,7 @@
 import Dispatch
 import SystemPackage
 
-/// Does pieces of work one after another, in order, on a thread of its own that ends with its owner.
+/// Performs work in order on its own thread, which ends with its owner.
 package final class SerialWorker: Sendable {
     package typealias Work = @Sendable () -> Void
 
@@ -13,7 +13,7 @@ package final class SerialWorker: Sendable {
 
     private let orders: Mailbox<Order>
 
-    /// - Parameter name: Of the thread, for `top -H`.
+    /// - Parameter name: The thread's name, as `top -H` shows it.
     package init(_ name: String, priority: Priority = .ordinary) {
         do throws(Errno) {
             let arrivals = try Bell()
@@ -25,20 +25,20 @@ package final class SerialWorker: Sendable {
         }
     }
 
-    /// Work that was asked for before is still done, unless it was to wait.
+    /// Finishes the work requested so far, and drops delayed work.
     deinit {
         orders.deliver(.end)
     }
 
-    /// Does `work` after everything asked for before. Whoever calls waits for nothing.
+    /// Performs `work` after all work requested before. Returns immediately.
     package func perform(_ work: @escaping Work) { orders.deliver(.work(work)) }
 
-    /// Does `work` in so many seconds, or when the work before it is done if that is later.
+    /// Performs `work` after a delay, or when the work before it is done if that is later. Returns immediately.
     package func perform(after seconds: Double, _ work: @escaping Work) {
         orders.deliver(.later(.now + .seconds(seconds), work))
     }
 
-    /// Returns when all work asked for so far is done, except for work that waits for its time.
+    /// Returns when all work requested so far is done, except for delayed work.
     package func finish() {
         let isDone = DispatchSemaphore(value: 0)
         perform { isDone.signal() }

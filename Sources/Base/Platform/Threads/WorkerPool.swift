@@ -37,7 +37,8 @@ package final class WorkerPool: Sendable {
             guard (try? WorkerThread.start(name, priority: priority) { state.run(worker) }) != nil else { break }
             started += 1
         }
-        (self.state, self.count) = (state, started)
+        self.state = state
+        self.count = started
     }
 
     /// Work in progress is finished.
@@ -46,7 +47,7 @@ package final class WorkerPool: Sendable {
         wake(count)
     }
 
-    /// Has `count` calls of the work made, as soon as threads are free. It waits for nothing and allocates nothing.
+    /// Requests `count` calls of the work, as soon as threads are free. It does not block and allocates no memory.
     package func wake(_ count: Int = 1) {
         for _ in 0..<count { state.wakeUps.signal() }
     }

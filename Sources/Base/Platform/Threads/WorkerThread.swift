@@ -1,10 +1,10 @@
 internal import CLibrary
 import SystemPackage
 
-/// A thread of its own, outside any pool.
+/// Threads outside any pool.
 ///
-/// Dispatch's threads will not do for work in the background: a thread that has lowered its priority cannot raise it
-/// again, and threads that Dispatch starts from there inherit it, so whatever shares the pool slows down for good.
+/// Dispatch's threads are unsuitable for background work: a thread that has lowered its priority cannot raise it again,
+/// and threads that Dispatch starts from it inherit that priority, so all work in the pool would slow down for good.
 package enum WorkerThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -12,7 +12,9 @@ package enum WorkerThread {
         let priority: Priority
 
         init(_ name: String, _ priority: Priority, _ run: @escaping @Sendable () -> Void) {
-            (self.name, self.priority, self.run) = (name, priority, run)
+            self.name = name
+            self.priority = priority
+            self.run = run
         }
     }
 
@@ -22,7 +24,7 @@ package enum WorkerThread {
     ///   - name: Shown by `top -H`; Linux keeps 15 bytes of it.
     ///   - priority: Fixed from here on. A thread in the background cannot start an ordinary one unless it is
     ///     privileged.
-    /// - Throws: If the system has no thread left.
+    /// - Throws: `Errno` if the system cannot start a thread.
     package static func start(
         _ name: String, priority: Priority = .ordinary, _ body: @escaping @Sendable () -> Void
     ) throws(Errno) {
@@ -56,7 +58,8 @@ package enum WorkerThread {
         return nil
     }
 
-    /// Through the file system: glibc declares `pthread_setname_np` only as a GNU extension, which Swift does not see.
+    /// Writes the name to `/proc`: glibc declares `pthread_setname_np` only as a GNU extension, which Swift does not
+    /// see.
     private static func setName(_ name: String) {
         guard let file = try? FileDescriptor.open("/proc/thread-self/comm", .writeOnly, options: .closeOnExec) else {
             return
@@ -64,10 +67,11 @@ package enum WorkerThread {
         _ = try? file.closeAfter { try file.writeAll(name.utf8.prefix(15)) }
     }
 
-    /// The new thread inherits a mask that leaves signals to the main thread, except for those that report a fault of
-    /// the thread itself.
+    /// Calls `body` with all signals blocked except those that report a thread's own faults. A thread that `body`
+    /// starts inherits the mask, so the main thread receives the signals.
     private static func withSignalsBlocked(_ body: () -> CInt) -> CInt {
-        var (blocked, former) = (sigset_t(), sigset_t())
+        var blocked = sigset_t()
+        var former = sigset_t()
         sigfillset(&blocked)
         for signal in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS] { sigdelset(&blocked, signal) }
         pthread_sigmask(SIG_SETMASK, &blocked, &former)

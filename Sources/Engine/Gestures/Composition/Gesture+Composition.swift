@@ -27,8 +27,8 @@ extension Gesture {
     /// `simultaneousGesture(_:)`.
     public var simultaneousWithChildren: Gesture { .attached(self, .simultaneous) }
 
-    /// This gesture with a name of your own, which ``GestureEvent/label`` repeats. It tells apart two equal gestures of
-    /// a region, and may be given to a composition as a whole.
+    /// This gesture with your own name, which ``GestureEvent/label`` repeats. It distinguishes two equal gestures of a
+    /// region, and may be given to a composition as a whole.
     ///
     /// - Parameter name: The name, which no other gesture of the region has.
     public func named(_ name: String) -> Gesture { .named(self, name) }

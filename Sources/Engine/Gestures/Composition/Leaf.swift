@@ -18,15 +18,15 @@ struct Leaf: Hashable, Sendable {
     var label: String?
     var branches: [Branch] = []
 
-    /// How two leaves of one region stand to each other.
+    /// The relation of a leaf to another leaf of its region.
     enum Relation: Hashable, Sendable {
         /// Only one of them can have a pointer.
         case rivals
-        /// Only one of them can have a pointer, and the one that comes after waits until the one before has failed.
+        /// Only one of them can have a pointer, and the second waits until the first has failed.
         case before, after
         /// Both can have the pointer.
         case partners
-        /// The one that follows begins when the other has ended.
+        /// The second begins when the first has ended.
         case then, following
     }
 
@@ -48,11 +48,11 @@ struct Leaf: Hashable, Sendable {
 
     // MARK: Sequences
 
-    /// Whether this is the second part of a sequence, or belongs to it.
+    /// Whether this is, or belongs to, the second part of a sequence.
     var followsAnother: Bool { branches.contains { $0.kind == .sequenced && $0.isSecond } }
 
-    /// Whether this comes into play when `other`, of the same region, has ended: `other` is the last of what comes
-    /// first, and this is the first of what follows.
+    /// Whether this gesture becomes possible when `other`, of the same region, has ended: `other` is the last of the
+    /// first part of a sequence, and this is the first of the second part.
     func comesNext(after other: Leaf) -> Bool {
         guard let fork = fork(from: other), branches[fork].kind == .sequenced, branches[fork].isSecond else {
             return false
@@ -91,7 +91,7 @@ struct Leaf: Hashable, Sendable {
         }
     }
 
-    /// The same place in the composition, with a gesture that lies in this one.
+    /// A copy of this leaf for a gesture nested in this one.
     private func with(_ gesture: Gesture, _ change: (inout Leaf) -> Void) -> Leaf {
         var leaf = self
         leaf.gesture = gesture

@@ -39,7 +39,9 @@ struct ActivePointer: Hashable, Sendable {
             restPosition = event.position
             restingSince = event.time
         }
-        (last, lastMovement, lastConsumed) = (event, change.movement, .zero)
+        last = event
+        lastMovement = change.movement
+        lastConsumed = .zero
         return RoutedChange(pointer: slot, start: start, isLastMovement: isLastMovement, change: change)
     }
 

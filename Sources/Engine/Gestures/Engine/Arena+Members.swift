@@ -35,7 +35,7 @@ extension Arena {
     }
 
     private mutating func add(_ pointer: PointerSet, to member: Member.Index, at time: Double) {
-        // A gesture that was recognized and only waits has no use for another touch.
+        // A gesture that was recognized and is only waiting needs no further touch.
         if members[member].phase == .waiting && members[member].pointers.isEmpty { return }
         if !members[member].pointers.isEmpty && !members[member].traits.contains(.manyTouches) {
             reject(member, cause: .secondFinger, at: time)
@@ -45,10 +45,9 @@ extension Arena {
         members[member].touchDeadline = nil
     }
 
-    /// Leaves a new pointer to the innermost of the active gestures that cannot share it.
+    /// Assigns a new pointer to the innermost of the active gestures that cannot share it.
     ///
-    /// Two such gestures were active apart from each other, each on pointers of its own, before this pointer touched
-    /// both.
+    /// Two such gestures were active on separate pointers before this pointer touched both.
     mutating func assignToInnermost(_ pointer: PointerSet) {
         for inner in members.indices.reversed() where members[inner].isActive(on: pointer) {
             for outer in members.indices where outer < inner && members[outer].isActive(on: pointer) {
@@ -57,8 +56,8 @@ extension Arena {
         }
     }
 
-    /// Rejects gestures of several taps that a touch at `position` is too far away to continue. The touch can then
-    /// begin a new one.
+    /// Rejects multi-tap gestures that a touch at `position` is too far away to continue. The touch can then begin a
+    /// new one.
     mutating func rejectTapsFar(from position: Point, on path: [HitTree<RegionID>.Region], at time: Double) {
         for member in members.indices where members[member].phase == .possible && members[member].pointers.isEmpty {
             let isTouched = path.contains { $0.target == members[member].target }
@@ -71,7 +70,7 @@ extension Arena {
 
     /// Rejects every gesture that a pointer is part of.
     ///
-    /// - Parameter traits: The traits of gestures that stay as they are.
+    /// - Parameter traits: The traits of gestures to spare.
     mutating func rejectAll(
         on pointer: PointerSet, sparing traits: GestureTraits = [], cause: Cause, at time: Double
     ) {

@@ -11,7 +11,7 @@ import Motion
 /// - A member that accepts while a rival is active fails.
 /// - A member that accepts waits while a rival that takes precedence is undecided. It begins once that rival has
 ///   failed, and fails if that rival wins.
-/// - If members wait for each other in a ring, the one that accepted first wins.
+/// - If members wait for each other in a ring, the first of them to accept wins.
 ///
 /// The arena alone changes the phase of a member and reports every change as an event, so that each gesture that begins
 /// ends exactly once.
@@ -75,7 +75,7 @@ struct Arena: Hashable, Sendable {
         report(member, .ended, value, at: time)
     }
 
-    /// Stops a gesture that must not begin or not go on: it is `cancelled` if it had begun, otherwise `failed`.
+    /// Stops a gesture that must not begin or continue: it is `cancelled` if it had begun, otherwise `failed`.
     mutating func reject(_ member: Member.Index, cause: Cause, at time: Double) {
         let phase = members[member].phase
         guard phase != .over else { return }
@@ -87,7 +87,7 @@ struct Arena: Hashable, Sendable {
         }
     }
 
-    /// Reports that a gesture which asks for it may yet be recognized.
+    /// Reports that a gesture may still be recognized, if the gesture requests it.
     mutating func press(_ member: Member.Index, at time: Double) {
         guard members[member].traits.contains(.reportsPressing), members[member].phase == .possible,
             !members[member].isPressed
@@ -96,17 +96,17 @@ struct Arena: Hashable, Sendable {
         report(member, .pressing, members[member].recognizer.value, at: time)
     }
 
-    /// Brings into play a member that followed another one in a sequence.
+    /// Makes a member possible once the gesture before it in its sequence has ended.
     mutating func unlock(_ member: Member.Index) {
         if members[member].phase == .locked { members[member].phase = .possible }
     }
 
-    /// Whether a member that waits would now get another answer.
+    /// Whether a waiting member would now be granted or denied.
     func isReleased(_ member: Member.Index) -> Bool {
         members[member].phase == .waiting && decision(on: member) != .wait
     }
 
-    /// If nothing but waiting members is left, each waits for the next in a ring.
+    /// Finds a ring of members that wait for each other: no member is left but waiting ones.
     ///
     /// - Returns: The member of the ring that accepted first, or nil if there is no ring.
     func firstOfRing() -> Member.Index? {
@@ -121,14 +121,15 @@ struct Arena: Hashable, Sendable {
         return first
     }
 
-    // These two read single properties with every event. A method of the member would copy all of it each time.
+    // These two run for every event and read single properties. A method of `Member` would copy the whole member each
+    // time.
 
-    /// Whether a member has to do with a change of `pointer`.
+    /// Whether a member takes part in a change of `pointer`.
     func isTouched(_ member: Member.Index, by pointer: PointerSet) -> Bool {
         members[member].phase != .over && !members[member].pointers.isDisjoint(with: pointer)
     }
 
-    /// The time at which a member is decided by time alone.
+    /// The deadline at which time alone decides a member; nil if there is none.
     func dueTime(of member: Member.Index) -> Double? {
         guard members[member].phase == .possible else { return nil }
         return members[member].touchDeadline ?? members[member].recognizerDeadline?.time
@@ -145,9 +146,10 @@ struct Arena: Hashable, Sendable {
         return decision
     }
 
-    /// Whether a candidate waits to see what becomes of a rival.
+    /// Whether a candidate must wait for a rival to be decided.
     private func holdsUp(_ rival: Member.Index, candidate: Member.Index) -> Bool {
-        let (rival, candidate) = (members[rival], members[candidate])
+        let rival = members[rival]
+        let candidate = members[candidate]
         switch rival.phase {
         case .possible:
             return rival.precedes(candidate)
@@ -181,7 +183,7 @@ struct Arena: Hashable, Sendable {
 
     // MARK: Contacts
 
-    /// Remembers who has a slot.
+    /// Records the contact that occupies a slot.
     mutating func name(_ slot: PointerSet, _ contact: Contact) {
         let number = slot.rawValue.trailingZeroBitCount
         while contacts.count <= number { contacts.append(contact) }
@@ -189,7 +191,8 @@ struct Arena: Hashable, Sendable {
     }
 
     private func contacts(_ pointers: PointerSet) -> Contacts {
-        var (list, left) = (Contacts(), pointers)
+        var list = Contacts()
+        var left = pointers
         while let slot = left.first {
             let number = slot.rawValue.trailingZeroBitCount
             if contacts.indices.contains(number) { list.append(contacts[number]) }

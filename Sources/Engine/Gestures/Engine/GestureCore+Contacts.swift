@@ -2,8 +2,8 @@ import Motion
 
 /// How pointers come down and lift.
 extension GestureCore {
-    /// A contact that has rested for less than this, in seconds, does not give way to a new one: it is likely to be the
-    /// finger of somebody who is using the screen.
+    /// A contact that has rested for less than this, in seconds, does not give way to a new one: it is likely to be a
+    /// finger in use.
     private static var shortestRest: Double { 0.1 }
 
     /// Adds the pointer of a down event to the gestures under it, unless the policy ignores it.
@@ -48,7 +48,7 @@ extension GestureCore {
 }
 
 extension GestureCore {
-    /// Follows a pointer that is over the screen without touching it. One that was down and hovers has lifted unnoticed.
+    /// Follows a pointer that hovers over the screen. If the pointer was down, its lift was missed.
     mutating func hover(_ event: PointerEvent, _ path: (Point) -> [HitTree<RegionID>.Region]) {
         cancel(event.pointer, cause: .pointerCancelled, at: event.time)
         hovers.follow(event, over: path(event.position), reportingTo: &arena)

@@ -4,7 +4,8 @@ import Motion
 extension GestureCore {
     /// Measures the pointers of a set, without the angle by which they turned.
     func geometry(of set: PointerSet) -> PointerGeometry {
-        var (count, sum) = (0, Vector.zero)
+        var count = 0
+        var sum = Vector.zero
         for pointer in pointers where !set.isDisjoint(with: pointer.slot) {
             count += 1
             sum += pointer.last.position - Point.zero
@@ -22,7 +23,8 @@ extension GestureCore {
     /// The angle, in radians, by which the pointers of a set turned when one of them moved: the rotation that maps the
     /// old positions about their centroid onto the new ones about theirs with the least sum of squares.
     func rotation(of set: PointerSet, movedBy change: RoutedChange, about centroid: Point) -> Double {
-        var (dot, cross) = (0.0, 0.0)
+        var dot = 0.0
+        var cross = 0.0
         let count = Double(set.count)
         let previousCentroid = centroid + change.change.movement * (-1 / count)
         for pointer in pointers where !set.isDisjoint(with: pointer.slot) {

@@ -74,7 +74,7 @@ extension GestureCore {
         }
     }
 
-    /// Shows a change to a region that takes its pointers itself.
+    /// Delivers a change to a region that handles its pointers itself.
     private mutating func show(
         _ change: inout RoutedChange, to member: Member.Index, in pass: PointerPass, _ handle: InputHandler
     ) {
@@ -113,7 +113,7 @@ extension GestureCore {
         }
     }
 
-    /// Begins a gesture with what it is given of the movement past its slop.
+    /// Begins a gesture with its share of the movement past its slop.
     private mutating func begin(_ member: Member.Index, _ change: inout RoutedChange, _ take: Taker) {
         let sample = sample(of: &change, for: member, isBeginning: true)
         let overslop = arena.members[member].recognizer.overslop
@@ -123,7 +123,7 @@ extension GestureCore {
         }
         let taken = offer(overslop, to: member, in: .main, &change, take)
         if overslop != .zero && taken == .zero { return arena.members[member].recognizer.holdBack() }
-        // Movement within the slop moves nothing: an outer gesture that shares must not take it either.
+        // Movement within the slop moves nothing, so an outer gesture that shares must not take it either.
         if arena.members[member].sharesMovement {
             change.change.consume(arena.members[member].recognizer.proposal(sample) - overslop)
         }
@@ -155,7 +155,7 @@ extension GestureCore {
     private func offer(
         _ movement: Vector, to member: Member.Index, in pass: PointerPass, _ change: inout RoutedChange, _ take: Taker
     ) -> Vector {
-        // A gesture that shares cannot take what others have taken, whatever its recognizer says.
+        // A gesture that shares takes at most what others have left, even if its recognizer proposes more.
         let isShared = arena.members[member].sharesMovement
         let movement = isShared ? movement.limited(to: change.change.unconsumedMovement) : movement
         guard movement != .zero else { return .zero }

@@ -1,6 +1,6 @@
 import Motion
 
-/// What the recognizers see of a change.
+/// The samples of a change that the recognizers receive.
 extension GestureCore {
     /// - Parameter isBeginning: Whether the gesture begins with this change, and needs velocities as well.
     func sample(

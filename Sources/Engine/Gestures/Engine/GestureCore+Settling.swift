@@ -1,7 +1,7 @@
 import Motion
 
-/// What follows from an event once every gesture has seen it: gestures that waited begin or fail, the next gesture of a
-/// sequence comes into play, and members that are over leave.
+/// The consequences of an event once every gesture has seen it: waiting gestures begin or fail, the next gesture of a
+/// sequence becomes possible, and finished members leave the arena.
 extension GestureCore {
     mutating func settle(at time: Double) {
         while settleOne(at: time) {}
@@ -35,8 +35,8 @@ extension GestureCore {
 
     // MARK: Beginning and ending
 
-    /// Accepts and, if the arena agrees, begins a gesture that was recognized without a movement: time passed, or it
-    /// has waited.
+    /// Accepts and, if the arena agrees, begins a gesture recognized without a movement: because time passed, or after
+    /// it waited.
     mutating func accept(_ member: Member.Index, at time: Double) {
         guard arena.accept(member, at: time) else { return }
         begin(member, stillSample(for: member, at: time), taking: .zero)
@@ -55,9 +55,9 @@ extension GestureCore {
 
     // MARK: Sequences
 
-    /// Brings into play what follows a gesture that has ended.
+    /// Unlocks the gestures that follow an ended one in a sequence.
     private mutating func unlockFollowers(of member: Member.Index, _ value: GestureValue, at time: Double) {
-        // A pointer whose lift ended the gesture does not count for the next one, which needs a touch of its own.
+        // A pointer whose lift ended the gesture does not count for the next one, which needs a new touch.
         let lifting = pointers.reduce(into: PointerSet()) { if $1.last.phase == .up { $0.formUnion($1.slot) } }
         for follower in arena.members.indices where arena.members[follower].comesNext(after: arena.members[member]) {
             arena.unlock(follower)
@@ -71,7 +71,7 @@ extension GestureCore {
         }
     }
 
-    /// Shows pointers that are down already to a gesture that was just unlocked, as if they came down now.
+    /// Presents pointers that are already down to a newly unlocked gesture, as if they came down now.
     private mutating func showPointers(to member: Member.Index, at time: Double) {
         for pointer in pointers where !arena.members[member].pointers.isDisjoint(with: pointer.slot) {
             guard arena.members[member].phase == .possible else { return }

@@ -1,16 +1,16 @@
 import Motion
 
-/// The gesture engine, with numbers in place of its user's targets.
+/// The gesture engine, with numbers in place of the caller's targets.
 ///
-/// It is not generic, so the compiler optimizes it as a whole whatever a program's targets are, and routing an event
-/// allocates nothing.
+/// It is not generic, so the compiler optimizes it as a whole for any target type, and routing an event allocates
+/// nothing.
 ///
 /// An event passes three stages: ``GestureCore`` keeps the pointers and sends each change along the hit path of its
 /// pointer; a ``Recognizer`` measures; the ``Arena`` decides which gesture may have the pointer.
 struct GestureCore: Hashable, Sendable {
     /// How much of a movement a gesture takes.
     typealias Taker = (MovementOffer<RegionID>) -> Vector
-    /// What a region that takes its pointers itself does with a change.
+    /// Handles a change for a region that takes its pointers itself.
     typealias InputHandler = (inout PointerInput<RegionID>) -> Void
 
     var policy = ContactPolicy()
@@ -18,7 +18,7 @@ struct GestureCore: Hashable, Sendable {
     var pointers: [ActivePointer] = []
     var arena = Arena()
     var hovers = Hovers()
-    /// How far the last event moved its pointer; for tests.
+    /// The movement of the last event; for tests.
     private(set) var lastMovement: Vector?
     /// The latest time known. Time does not go back.
     private var clock = -Double.infinity
@@ -55,7 +55,7 @@ struct GestureCore: Hashable, Sendable {
         assert(invariants() == nil, invariants() ?? "")
     }
 
-    /// Sends the movement of an up at a new position, so that gestures are told all of a pointer's movement before they
+    /// Sends the movement of an up at a new position, so that gestures receive all of a pointer's movement before they
     /// end.
     private mutating func sendLastMovement(of up: PointerEvent, _ take: Taker, _ input: InputHandler) {
         guard let lastMovement, lastMovement != .zero else { return }
@@ -65,7 +65,7 @@ struct GestureCore: Hashable, Sendable {
         settle(at: up.time)
     }
 
-    /// The event with whatever cannot be true replaced, or nil if it is of no use.
+    /// The event with invalid fields replaced, or nil if the event is unusable.
     ///
     /// A pointer must not stay down because its lift has no valid position or time: it lifts where and when it was last
     /// reported. Any other event without them is dropped.
@@ -98,7 +98,7 @@ struct GestureCore: Hashable, Sendable {
 
     // MARK: Time
 
-    /// Decides everything that is due until `time`.
+    /// Makes all decisions that are due until `time`.
     mutating func advance(to time: Double) {
         guard time.isFinite else { return }
         while let due = nextDeadline, due <= time {
@@ -138,7 +138,7 @@ struct GestureCore: Hashable, Sendable {
 }
 
 extension Point {
-    /// Whether a screen can have this point. A broken driver reports anything; no screen is larger than a million
+    /// Whether this point can be on a screen. A broken driver may report any value; no screen is larger than a million
     /// points.
     fileprivate var isOnAnyScreen: Bool { isFinite && abs(x) <= 1e6 && abs(y) <= 1e6 }
 }

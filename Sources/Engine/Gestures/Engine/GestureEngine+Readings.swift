@@ -1,6 +1,6 @@
 import Motion
 
-/// What an inspector shows of an engine's state.
+/// The readings of an engine's state for an inspector.
 extension GestureEngine {
     /// A pointer that is down.
     public struct PointerReading: Sendable {

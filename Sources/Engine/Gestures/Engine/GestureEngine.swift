@@ -2,9 +2,9 @@ import Motion
 
 /// Turns pointer events into gestures.
 ///
-/// Hand each ``PointerEvent`` to ``handle(_:in:isConsumed:take:input:)`` together with the regions that are on the screen,
-/// and read what happened from ``events``. The engine is a value: it keeps no clock, calls nothing but the closure it
-/// is given, and always answers the same input with the same events.
+/// Hand each ``PointerEvent`` to ``handle(_:in:isConsumed:take:input:)`` together with the regions that are on the
+/// screen, and read what happened from ``events``. The engine is a value: it keeps no clock, calls nothing but the
+/// closure it is given, and always answers the same input with the same events.
 ///
 /// ```swift
 /// var engine = GestureEngine<String>()
@@ -22,14 +22,14 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
     /// Creates an engine with no pointers and the default ``ContactPolicy``.
     public init() {}
 
-    /// How to treat contacts that nobody intends.
+    /// The treatment of unintended contacts.
     public var policy: ContactPolicy {
         get { core.policy }
         set { core.policy = newValue }
     }
 
-    /// The slops and times of gestures that name none of their own. A change applies to regions that are touched from
-    /// then on.
+    /// The slops and times of gestures that do not specify them. A change applies to regions that are touched from then
+    /// on.
     public var metrics: GestureMetrics {
         get { core.metrics }
         set { core.metrics = newValue }
@@ -81,8 +81,8 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
         core.cancelAll(cause: cause, at: time)
     }
 
-    /// Lets time pass, which decides long presses, taps that no further tap followed, and contacts that rest for too
-    /// long.
+    /// Advances the engine's time, which decides long presses, taps that no further tap followed, and contacts that
+    /// rest for too long.
     ///
     /// Call it once a frame, or at ``nextDeadline``.
     ///
@@ -133,7 +133,7 @@ public struct GestureEngine<Target: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Array where Element: Equatable {
-    /// What `firstIndex(of:)` returns. In code that is not specialized for the element's type, `firstIndex(of:)`
+    /// The index of the first equal element. In code that is not specialized for the element's type, `firstIndex(of:)`
     /// allocates for each element.
     fileprivate func position(of element: Element) -> Int? {
         for index in indices where self[index] == element { return index }
@@ -141,7 +141,7 @@ extension Array where Element: Equatable {
     }
 }
 
-// The same values under another target.
+// Conversions to another target type.
 
 extension HitTree.Region {
     fileprivate func renamed<Other>(_ target: Other) -> HitTree<Other>.Region {

@@ -43,28 +43,29 @@ struct Member: Hashable, Sendable {
     var touchDeadline: Double?
     /// The recognizer's deadline, kept here because it is read with every event.
     var recognizerDeadline: GestureDeadline?
-    /// Whether the gesture has reported that a finger presses.
+    /// Whether the gesture has reported ``GestureState/pressing``.
     var isPressed = false
-    /// What the gesture before this one in a sequence measured.
+    /// The measurement of the gesture before this one in a sequence.
     var preceding = PrecedingValue.none
 
     var gesture: Gesture { leaf.gesture }
     var isDiscrete: Bool { traits.contains(.discrete) }
     var sharesMovement: Bool { traits.contains(.sharesMovement) }
 
-    /// Whether no finger is left to go on with.
+    /// Whether the gesture is continuous and has no pointers left.
     var isContinuousWithoutPointers: Bool { !isDiscrete && pointers.isEmpty }
 
     /// Whether the gesture has begun and `pointer` is one of its pointers.
     func isActive(on pointer: PointerSet) -> Bool { phase == .active && !pointers.isDisjoint(with: pointer) }
 
-    /// The time at which the gesture is decided by time alone.
+    /// The deadline at which time alone decides the gesture; nil if there is none.
     var deadline: GestureDeadline? {
         guard phase == .possible else { return nil }
         return touchDeadline.map { .reject(at: $0) } ?? recognizerDeadline
     }
 
-    /// The movement that the gesture would take of a change, and whether it is offered to it or belongs to it.
+    /// The movement that the gesture would take of a change, and whether the movement is an offer or belongs to the
+    /// gesture.
     mutating func proposal(_ sample: PointerSample) -> (movement: Vector, isOffered: Bool) {
         guard sample.phase == .move else { return (.zero, false) }
         return (recognizer.proposal(sample), recognizer.takesOffers)
@@ -76,7 +77,7 @@ struct Member: Hashable, Sendable {
     }
 }
 
-// How two members stand to each other.
+// Relations between two members.
 
 extension Member {
     /// Whether both may be active on one pointer.
@@ -98,7 +99,7 @@ extension Member {
         phase != .over && !contested.isDisjoint(with: other.contested) && !coexists(with: other)
     }
 
-    /// Whether `rival` cannot begin before this has failed.
+    /// Whether `rival` must wait until this member has failed.
     func precedes(_ rival: Member) -> Bool {
         if target == rival.target {
             switch leaf.relation(to: rival.leaf) {
@@ -113,7 +114,7 @@ extension Member {
     /// The rank of a gesture of several touches; the higher of two ranks precedes.
     ///
     /// Between regions a gesture has a rank only once its first touch is complete. Within a region a double tap holds
-    /// up a single tap from the start, in whatever order the two are declared.
+    /// up a single tap from the start, regardless of the order of declaration.
     private func rank(against rival: Member) -> Int {
         if target == rival.target, let taps = recognizer.tapRank, rival.recognizer.tapRank != nil { return taps }
         return recognizer.holdingRank

@@ -29,8 +29,12 @@ public struct MovementOffer<Target: Hashable & Sendable>: Sendable {
         target: Target, gesture: Gesture, pass: PointerPass = .main, movement: Vector, travel: Vector = .zero,
         isBeginning: Bool = false
     ) {
-        (self.target, self.gesture, self.pass) = (target, gesture, pass)
-        (self.movement, self.travel, self.isBeginning) = (movement, travel, isBeginning)
+        self.target = target
+        self.gesture = gesture
+        self.pass = pass
+        self.movement = movement
+        self.travel = travel
+        self.isBeginning = isBeginning
     }
 
     /// Takes everything in the main pass and nothing in the initial pass.

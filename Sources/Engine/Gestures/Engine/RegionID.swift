@@ -1,4 +1,4 @@
-/// The number by which the engine knows a region. ``GestureEngine`` keeps the target that it stands for.
+/// The number with which the engine identifies a region. ``GestureEngine`` keeps the target for each number.
 struct RegionID: Hashable, Sendable, CustomStringConvertible {
     let number: Int
 

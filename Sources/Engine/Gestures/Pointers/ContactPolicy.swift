@@ -1,6 +1,6 @@
 import Motion
 
-/// How the engine treats contacts that nobody intends.
+/// The treatment of unintended contacts.
 ///
 /// On a public screen people lean against the glass, stick things to it and walk away.
 public struct ContactPolicy: Hashable, Sendable, Codable {
@@ -12,8 +12,8 @@ public struct ContactPolicy: Hashable, Sendable, Codable {
     /// The number of contacts up to which all are followed. Beyond it, the contact that has rested longest gives way to
     /// a new one. The default is the number of fingers of a hand.
     public var maximumContacts = 5
-    /// The time in seconds after which a contact that stays where it is, even if it trembles, is no finger and is
-    /// cancelled.
+    /// The time in seconds after which a contact that stays in place, even if it trembles, no longer counts as a finger
+    /// and is cancelled.
     public var restLimit = 20.0
     /// The time in seconds after which a contact without events is cancelled, since it may have lifted unnoticed.
     public var silenceLimit = 20.0

@@ -31,7 +31,8 @@ public struct PointerChange: Sendable {
     /// The part of the movement that is left for later handlers, in points.
     public var unconsumedMovement: Vector { movement - consumedMovement }
 
-    /// Consumes the change: the press, if the pointer comes down or lifts with it, and all that is left of its movement.
+    /// Consumes the change: the press, if the pointer comes down or lifts with it, and all that is left of its
+    /// movement.
     public mutating func consume() {
         consumePress()
         consume(unconsumedMovement)
@@ -41,7 +42,8 @@ public struct PointerChange: Sendable {
     /// Consumes the press alone, if the pointer comes down or lifts with this change.
     public mutating func consumePress() {
         guard event.phase == .down || event.phase == .up else { return }
-        (isConsumed, isPressConsumed) = (true, true)
+        isConsumed = true
+        isPressConsumed = true
     }
 
     /// Consumes a part of the movement.

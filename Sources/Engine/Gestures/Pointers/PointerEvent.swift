@@ -43,7 +43,7 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     public var position: Point
     /// The time in seconds, on the clock that the program uses for its frames.
     public var time: Double
-    /// The pressure between 0 and 1, or nil if the device does not tell.
+    /// The pressure between 0 and 1, or nil if the device does not report it.
     public var pressure: Double?
 
     /// Creates an event.

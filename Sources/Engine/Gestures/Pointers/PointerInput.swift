@@ -7,7 +7,7 @@ public struct PointerInput<Target: Hashable & Sendable>: Sendable {
     /// The region.
     public let target: Target
     public let pass: PointerPass
-    /// What the pointer did, and how much of it others have consumed.
+    /// The change of the pointer, and the part of it that others have consumed.
     public var change: PointerChange
     /// Whether the region takes the pointer away from all gestures, until the pointer lifts.
     public private(set) var cancelsGestures = false

@@ -16,8 +16,8 @@ struct ReadFrame {
 struct ReadFrames: Sequence, IteratorProtocol {
     /// Clocks often count milliseconds, so that the samples of one frame can bear two times that are this far apart.
     private static let clockTick = 0.001
-    /// A program that reads the clock for each event gives the samples of one frame times that are less than this apart,
-    /// in seconds. No touchscreen takes samples so fast.
+    /// A program that reads the clock for each event gives the samples of one frame times that are less than this
+    /// apart, in seconds. No touchscreen takes samples so fast.
     static let readingTime = 0.0005
 
     private let samples: [TimedPosition]
@@ -29,7 +29,8 @@ struct ReadFrames: Sequence, IteratorProtocol {
     ///   - samples: The newest samples.
     ///   - lift: When the pointer lifts, in seconds.
     init(_ samples: [TimedPosition], liftedAt lift: Double) {
-        (self.samples, self.lift) = (samples, lift)
+        self.samples = samples
+        self.lift = lift
     }
 
     /// The sample with a number, counted from the oldest.
@@ -37,7 +38,8 @@ struct ReadFrames: Sequence, IteratorProtocol {
 
     mutating func next() -> ReadFrame? {
         guard position < samples.count else { return nil }
-        let (first, time) = (position, self[position].time)
+        let first = position
+        let time = self[position].time
         let end = time + Self.clockTick + VelocityTracker.tolerance
         while position < samples.count && self[position].time <= end { position += 1 }
         defer { previousTime = time }

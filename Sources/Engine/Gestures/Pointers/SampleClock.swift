@@ -8,8 +8,7 @@ import Motion
 /// windows move the clock.
 struct SampleClock {
     private let frames: ReadFrames
-    /// The time between two samples of the device, in seconds; nil if it is unknown and samples keep the times that they
-    /// bear.
+    /// The time between two samples of the device, in seconds; nil if it is unknown and samples keep their own times.
     private let period: Double?
 
     init(_ frames: ReadFrames) {
@@ -30,8 +29,8 @@ struct SampleClock {
 
     /// The time of a sample: a period after the one before, within its window.
     ///
-    /// The last frame read only what came before the lift, which was at any time since the frame before. But after a
-    /// rest, the finger moved again just before the frame.
+    /// The last frame contains only the samples before the lift, which happened at any time since the previous frame.
+    /// After a rest, however, the finger moved again just before the frame.
     private func next(_ number: Int, of frame: ReadFrame, after tick: Double, period: Double) -> Double {
         let latest = frame.time - Double(frame.samples.upperBound - 1 - number) * period
         guard tick.isFinite else { return latest - period / 2 }
@@ -45,11 +44,11 @@ struct SampleClock {
 private struct FrameCounts {
     private let frames: ReadFrames
     private var fullest = 0
-    /// The longest time between two frames that is no rest; 0 if there is none.
+    /// The longest time between two frames that does not count as a rest; 0 if there is none.
     private var longestGap = 0.0
     /// The shortest time between two frames, which may have been a rest or a late frame.
     private var shortestGap = Double.infinity
-    /// The longest period that lets the samples of each frame happen since the frame before it.
+    /// The longest period at which the samples of each frame fit into the time since the previous frame.
     private var longestPeriod = Double.infinity
 
     init(_ frames: ReadFrames) {
@@ -65,7 +64,7 @@ private struct FrameCounts {
 
     /// The time between two samples, in seconds; nil if it cannot be known.
     ///
-    /// If less than two samples are left for a mean, the fullest frame is taken for a full one, which is the most likely
+    /// If fewer than two samples remain for a mean, the fullest frame is assumed to be full, which is the most likely
     /// case.
     var period: Double? {
         let gap = longestGap > 0 ? longestGap : shortestGap
@@ -77,7 +76,8 @@ private struct FrameCounts {
     /// Each frame's time is up to a period after its last sample, as the clocks of device and frames are independent.
     private var meanPeriod: Double? {
         var line = LineFit()
-        var (samples, time) = (0.0, 0.0)
+        var samples = 0.0
+        var time = 0.0
         line.add(time, at: samples)
         for frame in frames where frame.isComplete && frame.gap.isFinite && !followsRest(frame) {
             samples += Double(frame.samples.count)
@@ -87,7 +87,7 @@ private struct FrameCounts {
         return samples > 1 ? line.slope : nil
     }
 
-    /// Whether the device must have been silent before a frame for longer than a moving finger lets it.
+    /// Whether the device must have been silent before a frame for longer than while a finger moves.
     private func followsRest(_ frame: ReadFrame) -> Bool {
         isLong(frame.gap) && frame.gap >= Double(frame.samples.count + 1) * longestPeriod
     }

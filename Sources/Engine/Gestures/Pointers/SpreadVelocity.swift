@@ -8,7 +8,8 @@ public struct SpreadVelocity: Hashable, Sendable {
     public var rotation = 0.0
 
     public init(span: Double = 0, rotation: Double = 0) {
-        (self.span, self.rotation) = (span, rotation)
+        self.span = span
+        self.rotation = rotation
     }
 }
 

@@ -12,7 +12,8 @@ extension [TimedPosition] {
     /// Room for 100 ms at 1000 events a second.
     private static var most: Int { 100 }
 
-    /// Adds the newest sample, in place of those that are too old or too many. Once there is room, nothing is allocated.
+    /// Adds the newest sample, in place of those that are too old or too many. Once there is room, nothing is
+    /// allocated.
     ///
     /// - Parameter horizon: The age, in seconds, up to which no sample is dropped if there is room.
     mutating func add(_ sample: TimedPosition, horizon: Double) {

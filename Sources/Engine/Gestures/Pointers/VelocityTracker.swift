@@ -6,8 +6,8 @@ import Motion
 /// newest sample is the velocity.
 ///
 /// Events are often stamped with the time of the frame that read them rather than with the time of the touch, so that
-/// several samples bear the same time. Then the tracker learns the device's rate from the number of samples in each
-/// frame, and fits the times that follow from it. If all times differ, it takes them as they are.
+/// several samples have the same time. Then the tracker learns the device's rate from the number of samples in each
+/// frame, and fits the times that follow from it. If all times differ, it uses them unchanged.
 public struct VelocityTracker: Hashable, Sendable {
     /// The age, in seconds, up to which samples count.
     public static let horizon = 0.1
@@ -28,7 +28,7 @@ public struct VelocityTracker: Hashable, Sendable {
     /// Oldest first.
     private var samples: [TimedPosition] = []
 
-    /// Creates a tracker without samples. The first makes room for as many as it will ever keep.
+    /// Creates a tracker without samples. The first sample reserves memory for all that the tracker will ever keep.
     public init() {}
 
     /// Adds a sample.
@@ -56,7 +56,7 @@ public struct VelocityTracker: Hashable, Sendable {
         return fit.count < Self.minimumSamples ? .zero : fit.slopeAtZero
     }
 
-    /// Whether each sample bears a time of its own.
+    /// Whether no two samples have the same time.
     private var areDistinct: Bool {
         var previous = -Double.infinity
         for sample in samples {
@@ -66,7 +66,7 @@ public struct VelocityTracker: Hashable, Sendable {
         return true
     }
 
-    /// A fit of the samples at the times that they bear.
+    /// A fit of the samples at their own times.
     private var fitOfTimes: QuadraticFit {
         let newest = newestTime
         var fit = QuadraticFit()

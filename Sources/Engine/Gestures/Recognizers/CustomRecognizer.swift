@@ -1,10 +1,10 @@
 import Motion
 
-/// A gesture whose recognizer is your own. Create it with ``Gesture/custom(_:_:)``.
+/// A gesture with your own recognizer. Create it with ``Gesture/custom(_:_:)``.
 public struct CustomGesture: Hashable, Sendable {
     /// The name of the gesture's kind, for traces and logs.
     public let name: String
-    /// The recognizer as it is before the first touch.
+    /// The recognizer in its initial state, before the first touch.
     public let recognizer: any GestureRecognizer
 
     public static func == (a: CustomGesture, b: CustomGesture) -> Bool {
@@ -17,7 +17,7 @@ public struct CustomGesture: Hashable, Sendable {
     }
 }
 
-/// What a recognizer of your own measured. Read it with ``GestureEvent/value(as:)``.
+/// The measurement of your own recognizer. Read it with ``GestureEvent/value(as:)``.
 public struct CustomValue: Hashable, Sendable {
     public let base: any Hashable & Sendable
 

@@ -4,7 +4,7 @@ import Motion
 struct DragRecognizer: GestureRecognizer {
     let gesture: DragGesture
     private var slop = PointerSlop(touch: Slop.pan)
-    /// Where the drag may start, if it starts at an edge.
+    /// The strip in which the drag may start; nil if it may start anywhere in the region.
     private var strip: EdgeStrip?
     private var axis: Axis?
     private var start = Point.zero
@@ -29,7 +29,8 @@ struct DragRecognizer: GestureRecognizer {
         slop = surroundings.metrics.slop(gesture.minimumDistance ?? surroundings.metrics.pan)
         guard let edge = gesture.edge else { return }
         let strip = EdgeStrip(edge, in: surroundings)
-        (self.strip, axis) = (strip, strip.axis)
+        self.strip = strip
+        axis = strip.axis
     }
 
     // MARK: Before it begins

@@ -2,12 +2,12 @@ import Motion
 
 /// Recognizes one gesture of one region: the protocol behind every gesture of this library, and behind your own.
 ///
-/// A recognizer is a value that measures. It has no say in who wins: the engine shows it each change of its pointers,
-/// and asks the arena whenever the recognizer accepts. Until the gesture begins, the engine calls ``consider(_:)``;
-/// then ``begin(_:taking:)`` once, and ``follow(_:taking:)`` for each change. A recognizer that is over is shown
-/// nothing more, so it needs no state for that.
+/// A recognizer is a value that measures. It does not decide which gesture wins: the engine shows it each change of its
+/// pointers, and asks the arena whenever the recognizer accepts. Until the gesture begins, the engine calls
+/// ``consider(_:)``; then ``begin(_:taking:)`` once, and ``follow(_:taking:)`` for each change. A recognizer that is
+/// over receives no further changes, so it needs no state for that.
 ///
-/// Only ``value``, ``consider(_:)`` and, for a gesture that goes on, ``follow(_:taking:)`` must be written. Declare the
+/// Only ``value``, ``consider(_:)`` and, for a continuous gesture, ``follow(_:taking:)`` must be written. Declare the
 /// recognizer with ``Gesture/custom(_:_:)``.
 public protocol GestureRecognizer: Hashable, Sendable {
     /// What the gesture measures.
@@ -16,11 +16,11 @@ public protocol GestureRecognizer: Hashable, Sendable {
     /// The measurement so far, which is reported if the gesture is cancelled.
     var value: Value { get }
 
-    /// What the engine must know about the gesture. It does not change. The default is a gesture of one touch that goes
-    /// on.
+    /// The properties of the gesture that the engine relies on. They do not change. The default is a continuous gesture
+    /// of one touch.
     var traits: GestureTraits { get }
 
-    /// Learns where the recognizer works, before it is shown anything.
+    /// Receives the region and the metrics, before the first change.
     mutating func prepare(for surroundings: GestureSurroundings)
 
     /// Considers a change while the gesture has not begun.
@@ -49,8 +49,8 @@ public protocol GestureRecognizer: Hashable, Sendable {
 
     // MARK: Gestures of several taps
 
-    /// How firmly the gesture holds up its rivals between two taps: the more taps it needs, the higher. Nil for a
-    /// gesture that does not begin with a tap.
+    /// The rank with which the gesture holds up its rivals between two taps: the more taps it needs, the higher. Nil
+    /// for a gesture that does not begin with a tap.
     var tapRank: Int? { get }
 
     /// Whether the first tap is complete, so that rivals wait.
@@ -61,7 +61,7 @@ public protocol GestureRecognizer: Hashable, Sendable {
 
     // MARK: Movement
 
-    /// Whether a movement is offered to the gesture, which may take a part of it, rather than belongs to it.
+    /// Whether a movement is offered to the gesture, which may take a part of it, instead of belonging to it.
     var takesOffers: Bool { get }
 
     /// The movement past the slop, in points, which the gesture would take if it began now.
@@ -91,7 +91,7 @@ extension GestureRecognizer {
     public mutating func holdBack() {}
 }
 
-/// What the engine must know about a gesture.
+/// The properties of a gesture that the engine relies on.
 public struct GestureTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -99,31 +99,32 @@ public struct GestureTraits: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The gesture ends as soon as it is recognized, like a tap.
+    /// The gesture ends at the moment of recognition, like a tap.
     public static let discrete = GestureTraits(rawValue: 1 << 0)
-    /// A further finger joins the gesture rather than ends it.
+    /// A further finger joins the gesture instead of ending it.
     public static let manyTouches = GestureTraits(rawValue: 1 << 1)
     /// The gesture needs the finger's press: it fails if a region consumes the down, the up or a part of the movement.
     public static let needsPress = GestureTraits(rawValue: 1 << 2)
-    /// The gesture shares movements with others on the hit path rather than owns its pointer.
+    /// The gesture shares movements with others on the hit path instead of owning its pointer.
     public static let sharesMovement = GestureTraits(rawValue: 1 << 3)
     /// The gesture reports ``GestureState/pressing`` while it has not begun and still may.
     public static let reportsPressing = GestureTraits(rawValue: 1 << 4)
-    /// The gesture competes with none.
+    /// The gesture competes with no other.
     static let observes = GestureTraits(rawValue: 1 << 5)
 }
 
-/// Where a recognizer works.
+/// The region and the metrics with which a recognizer works.
 public struct GestureSurroundings: Hashable, Sendable {
-    /// The region's frame, in points from the top left of the screen, when the first pointer came down on it, and what
-    /// transforms it from there.
+    /// The region's frame, in points from the top left of the screen, when the first pointer came down on it, and the
+    /// region's transform.
     public var frame: Rect
     public var transform: AffineTransform?
     /// The engine's slops and times.
     public var metrics: GestureMetrics
 
     public init(frame: Rect, transform: AffineTransform? = nil, metrics: GestureMetrics = GestureMetrics()) {
-        (self.frame, self.transform) = (frame, transform)
+        self.frame = frame
+        self.transform = transform
         self.metrics = metrics
     }
 }

@@ -7,7 +7,7 @@ public enum GestureVerdict: Hashable, Sendable {
     case reject(Cause)
 }
 
-/// What a change means to a gesture that has begun.
+/// The effect of a change on a gesture that has begun.
 public enum GestureProgress<Value: Hashable & Sendable>: Hashable, Sendable {
     /// There is nothing to report.
     case unchanged

@@ -1,6 +1,6 @@
 import Motion
 
-/// What a recognizer sees of a change.
+/// A change of a pointer, as a recognizer sees it.
 public struct PointerSample: Hashable, Sendable {
     let pointer: PointerSet
     public let id: PointerID
@@ -12,22 +12,22 @@ public struct PointerSample: Hashable, Sendable {
     public let start: Point
     /// The time in seconds.
     public let time: Double
-    /// How far the pointer moved, in points, without what regions that take the pointer themselves have consumed.
+    /// The pointer's movement, in points, less the part consumed by regions that handle the pointer themselves.
     public let movement: Vector
     /// The part of the movement that other gestures have left, in points.
     public let unconsumed: Vector
     /// The pointers of the gesture after this change; a pointer that lifts is not counted.
     public let geometry: PointerGeometry
-    /// The velocity of the centroid of the gesture's pointers, in points a second, once the gesture begins and if a pointer
-    /// lifts, which is counted; otherwise zero.
+    /// The velocity of the centroid of the gesture's pointers, in points a second, from the beginning of the gesture on
+    /// and whenever a pointer lifts, including that pointer; otherwise zero.
     public let velocity: Vector
-    /// How fast the gesture's pointers spread and turn, likewise.
+    /// The rates at which the gesture's pointers spread and turn, at the same times as ``velocity``.
     public let spread: SpreadVelocity
-    /// The pressure between 0 and 1, or nil if the device does not tell.
+    /// The pressure between 0 and 1, or nil if the device does not report it.
     public let pressure: Double?
     /// Whether the pointer lifts with this movement.
     public let isLastMovement: Bool
-    /// Whether other gestures already move this content. A gesture that shares with them then needs no slop of its own.
+    /// Whether other gestures already move this content. A gesture that shares with them then needs no slop.
     public let continuesOthers: Bool
 
     /// Whether the last of the gesture's pointers lifts.
@@ -61,7 +61,7 @@ public struct PointerSample: Hashable, Sendable {
             geometry: geometry, isTimed: false, continuesOthers: false)
     }
 
-    /// A sample of a single pointer, with which to test a recognizer alone.
+    /// A sample of a single pointer, for testing a recognizer in isolation.
     ///
     /// - Parameters:
     ///   - event: What the pointer did.

@@ -1,6 +1,6 @@
 import Motion
 
-// The requirements of `GestureRecognizer`, called on a recognizer of whatever type.
+// The requirements of `GestureRecognizer`, called on a recognizer of any type.
 
 extension Recognizer {
     mutating func prepare(for surroundings: GestureSurroundings) { change(Prepare(surroundings: surroundings)) }

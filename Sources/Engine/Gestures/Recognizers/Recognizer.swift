@@ -1,6 +1,6 @@
 import Motion
 
-/// The recognizer of a single gesture. Those of this library are kept in place, so that they need no allocation.
+/// The recognizer of a single gesture. The built-in recognizers are stored inline, without allocation.
 enum Recognizer: Hashable, Sendable {
     case tap(TapRecognizer)
     case longPress(LongPressRecognizer)
@@ -57,14 +57,14 @@ enum Recognizer: Hashable, Sendable {
             defer { self = .pointerInput(recognizer) }
             return call.apply(to: &recognizer)
         case .custom(var recognizer):
-            // The only reference to what the recognizer keeps elsewhere, which is then changed without a copy.
+            // `recognizer` now holds the only reference to its storage, which is then changed without a copy.
             self = .pointerInput(PointerInputRecognizer())
             defer { self = .custom(recognizer) }
             return call.apply(to: &recognizer)
         }
     }
 
-    /// Calls a function that leaves the recognizer as it is.
+    /// Calls a function that does not change the recognizer.
     func read<Call: RecognizerReading>(_ call: Call) -> Call.Result {
         switch self {
         case .tap(let recognizer): call.read(recognizer)
@@ -80,13 +80,13 @@ enum Recognizer: Hashable, Sendable {
     }
 }
 
-/// A function that changes a recognizer of whatever type.
+/// A function that changes a recognizer of any type.
 protocol RecognizerChange {
     associatedtype Result
     func apply<Base: GestureRecognizer>(to recognizer: inout Base) -> Result where Base.Value == GestureValue
 }
 
-/// A function that reads a recognizer of whatever type.
+/// A function that reads a recognizer of any type.
 protocol RecognizerReading {
     associatedtype Result
     func read<Base: GestureRecognizer>(_ recognizer: Base) -> Result where Base.Value == GestureValue

@@ -57,7 +57,8 @@ struct TapRecognizer: GestureRecognizer {
     private mutating func lift(_ sample: PointerSample) -> GestureVerdict {
         guard touches == gesture.touches else { return .reject(.liftedTooEarly) }
         guard sample.geometry.count == 0 else { return .undecided }
-        (taps, touches) = (taps + 1, 0)
+        taps = taps + 1
+        touches = 0
         if taps == gesture.count { return .accept }
         deadline = .reject(at: sample.time + interval)
         return .undecided

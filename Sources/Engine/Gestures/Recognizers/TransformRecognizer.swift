@@ -136,7 +136,8 @@ struct TransformRecognizer: GestureRecognizer {
             reported.formUnion(sample.pointer)
         } else {
             tracker.add(Point.zero + path, at: sample.time, isLast: sample.isLastMovement)
-            (reportTime, reported) = (sample.time, sample.pointer)
+            reportTime = sample.time
+            reported = sample.pointer
         }
     }
 
@@ -144,7 +145,9 @@ struct TransformRecognizer: GestureRecognizer {
 
     private var measured: TransformValue {
         var value = TransformValue(centroid: base.centroid, fingers: base.count)
-        (value.translation, value.magnification, value.rotation) = (translation, magnification, rotation)
+        value.translation = translation
+        value.magnification = magnification
+        value.rotation = rotation
         return value
     }
 
@@ -155,12 +158,13 @@ struct TransformRecognizer: GestureRecognizer {
         value.panDelta = panDelta
         value.magnificationDelta = magnificationDelta
         value.rotationDelta = rotationDelta
-        // A last finger's own velocity includes what it did while another was down: spreading throws nothing.
+        // The last finger's own velocity includes its movement while another finger was down: spreading throws nothing.
         value.velocity = hadSeveralFingers ? tracker.velocity(at: sample.time) : sample.velocity
         guard sample.time - spreadTime <= VelocityTracker.restLimit + VelocityTracker.tolerance else {
             return .transform(value)
         }
-        (value.magnificationVelocity, value.rotationVelocity) = (magnification * spread.span, spread.rotation)
+        value.magnificationVelocity = magnification * spread.span
+        value.rotationVelocity = spread.rotation
         return .transform(value)
     }
 }

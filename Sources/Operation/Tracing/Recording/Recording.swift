@@ -3,7 +3,7 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// Everything that determined the gallery's states in a run. Fed again at the same times, it leads to the same states.
+/// All inputs that determined the gallery's states in a run. Replayed at the same times, they lead to the same states.
 ///
 /// A recording is a file of JSON Lines: what the gallery started with, then a line for each step.
 public struct Recording: Sendable {
@@ -14,7 +14,8 @@ public struct Recording: Sendable {
         public var inputs: [GalleryInput]
 
         public init(time: Double, inputs: [GalleryInput]) {
-            (self.time, self.inputs) = (time, inputs)
+            self.time = time
+            self.inputs = inputs
         }
     }
 

@@ -18,8 +18,11 @@ public struct Trace: Sendable {
         public var scale, refresh: Double
 
         public init(driver: String, renderer: String, size: Size, scale: Double, refresh: Double) {
-            (self.driver, self.renderer) = (driver, renderer)
-            (self.size, self.scale, self.refresh) = (size, scale, refresh)
+            self.driver = driver
+            self.renderer = renderer
+            self.size = size
+            self.scale = scale
+            self.refresh = refresh
         }
     }
 
@@ -53,13 +56,15 @@ public struct Trace: Sendable {
         public var isSharp: Bool
 
         public init(milliseconds: Double, blanks: Int = 0, isSharp: Bool = false) {
-            (self.milliseconds, self.blanks, self.isSharp) = (milliseconds, blanks, isSharp)
+            self.milliseconds = milliseconds
+            self.blanks = blanks
+            self.isSharp = isSharp
         }
     }
 
     /// Reports a presented frame.
     ///
-    /// - Parameter show: What lies over the carousel; nil if nothing does.
+    /// - Parameter show: The show over the carousel; nil without one.
     public mutating func frame(
         at time: Double, _ presentation: Presentation, _ reading: GalleryModel.Reading,
         show: GalleryModel.ShowReading? = nil

@@ -11,7 +11,8 @@ struct BMPDecoder {
 
     /// - Parameter size: The size that was read before.
     init(_ bytes: Bytes, size: PixelSize) throws(PictureError) {
-        (self.bytes, header) = (bytes, try BMPHeader(bytes))
+        self.bytes = bytes
+        header = try BMPHeader(bytes)
         guard header.size == size else { throw .damaged(.bmp, "its size has changed") }
     }
 
@@ -26,7 +27,8 @@ struct BMPDecoder {
     }
 
     private func indexedPixels(bits: Int) throws(PictureError) -> [UInt32] {
-        let (storage, palette) = (bytes.storage, header.palette)
+        let storage = bytes.storage
+        let palette = header.palette
         return try pixels(bits: bits) { start, x in
             // The first pixel is in the most significant bits.
             let byte = Int(storage[start + x * bits / 8]) << (x * bits & 7)
@@ -36,7 +38,9 @@ struct BMPDecoder {
 
     private func colouredPixels(byteCount: Int) throws(PictureError) -> [UInt32] {
         let storage = bytes.storage
-        let (red, green, blue) = (BMPChannel(header.masks[0]), BMPChannel(header.masks[1]), BMPChannel(header.masks[2]))
+        let red = BMPChannel(header.masks[0])
+        let green = BMPChannel(header.masks[1])
+        let blue = BMPChannel(header.masks[2])
         let alpha = BMPChannel(header.masks[3])
         var alphas: UInt32 = 0
         var pixels = try pixels(bits: byteCount * 8) { start, x in
@@ -61,7 +65,8 @@ struct BMPDecoder {
     private func pixels(
         bits: Int, _ pixel: (_ rowStart: Int, _ x: Int) -> UInt32
     ) throws(PictureError) -> [UInt32] {
-        let (width, height) = (header.size.width, header.size.height)
+        let width = header.size.width
+        let height = header.size.height
         let stride = (width * bits + 31) / 32 * 4
         guard header.pixelOffset + (height - 1) * stride + (width * bits + 7) / 8 <= bytes.count else {
             throw .truncated(.bmp)

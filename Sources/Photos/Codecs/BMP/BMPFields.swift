@@ -13,7 +13,8 @@ struct BMPFields {
             throw .damaged(.bmp, "unknown header of \(length) bytes")
         }
         guard Self.start + length <= bytes.count else { throw .truncated(.bmp) }
-        (self.bytes, self.length) = (bytes, length)
+        self.bytes = bytes
+        self.length = length
     }
 
     var end: Int { Self.start + length }
@@ -39,7 +40,8 @@ struct BMPFields {
     }
 
     /// `LCS_CALIBRATED_RGB` and `PROFILE_EMBEDDED`.
-    private static let (calibrated, embedded) = (0, 0x4D42_4544)
+    private static let calibrated = 0
+    private static let embedded = 0x4D42_4544
 
     /// Nil for sRGB, and for profiles in other files.
     var colourProfile: ColourProfile? {

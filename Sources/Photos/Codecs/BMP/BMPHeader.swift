@@ -54,7 +54,8 @@ struct BMPHeader {
     }
 
     private static func coding(_ fields: BMPFields) throws(PictureError) -> Coding {
-        let (compression, bits) = (fields.compression, fields.bitsPerPixel)
+        let compression = fields.compression
+        let bits = fields.bitsPerPixel
         switch (compression, bits) {
         case (0, 1), (0, 2), (0, 4), (0, 8): return .indices(bits: bits)
         case (0, 16), (0, 24), (0, 32), (3, 16), (3, 32), (6, 16), (6, 32): return .colours(byteCount: bits / 8)
@@ -69,8 +70,8 @@ struct BMPHeader {
         }
     }
 
-    /// Masks are stored at the same offset in the long headers and after the header of 40 bytes. Where a header has a field for
-    /// alpha, Chromium uses it in all pixels of 16 and 32 bits; where it does not, the remaining bits mean nothing.
+    /// Masks are stored at the same offset in the long headers and after the header of 40 bytes. If a header has a
+    /// field for alpha, Chromium uses it in all pixels of 16 and 32 bits; otherwise, the remaining bits are ignored.
     private static func masks(_ fields: BMPFields) -> [UInt32] {
         let colours: [UInt32] =
             if fields.hasMasks {

@@ -4,32 +4,40 @@ import Raster
 /// Decodes a BMP's runs: RLE4 and RLE8 of Windows, and RLE24 of OS/2. Each starts with two bytes: a count and a colour, or a
 /// zero and a code.
 ///
-/// Pixels that are skipped show the background, as in browsers. What does not fit into a row is cut off.
+/// Skipped pixels show the background, as in browsers. Pixels beyond the end of a row are cut off.
 struct BMPRuns {
     private let bytes: Bytes
     private let header: BMPHeader
     private let bits: Int
 
     init(_ bytes: Bytes, _ header: BMPHeader, bits: Int) {
-        (self.bytes, self.header, self.bits) = (bytes, header, bits)
+        self.bytes = bytes
+        self.header = header
+        self.bits = bits
     }
 
     private enum Code {
-        static let (endOfLine, endOfPicture, move) = (0, 1, 2)
+        static let endOfLine = 0
+        static let endOfPicture = 1
+        static let move = 2
     }
 
     func decode() throws(PictureError) -> [UInt32] {
         let size = header.size
         var pixels = [UInt32](repeating: Background.pixel, count: size.count)
-        var (offset, x, row) = (header.pixelOffset, 0, 0)
+        var offset = header.pixelOffset
+        var x = 0
+        var row = 0
         while row < size.height {
-            let (count, code) = (try byte(offset), try byte(offset + 1))
+            let count = try byte(offset)
+            let code = try byte(offset + 1)
             offset += 2
             switch (count, code) {
             case (0, Code.endOfLine): (x, row) = (0, row + 1)
             case (0, Code.endOfPicture): return pixels
             case (0, Code.move):
-                (x, row) = (x + (try byte(offset)), row + (try byte(offset + 1)))
+                x = x + (try byte(offset))
+                row = row + (try byte(offset + 1))
                 offset += 2
             case (0, let literals):
                 try put(literals, at: (x, row), from: offset, repeating: false, into: &pixels)
@@ -53,7 +61,8 @@ struct BMPRuns {
     private func put(
         _ count: Int, at place: (x: Int, row: Int), from offset: Int, repeating: Bool, into pixels: inout [UInt32]
     ) throws(PictureError) {
-        let (width, height) = (header.size.width, header.size.height)
+        let width = header.size.width
+        let height = header.size.height
         let start = (header.isTopDown ? place.row : height - 1 - place.row) * width
         for index in 0..<max(0, min(count, width - place.x)) {
             // A run of four-bit indices alternates between two.

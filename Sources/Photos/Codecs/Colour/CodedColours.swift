@@ -73,7 +73,8 @@ struct CodedColours: Hashable {
         }
         guard let curve = cmsBuildTabulatedToneCurve16(nil, UInt32(tableSize), table) else { return nil }
         defer { cmsFreeToneCurve(curve) }
-        var (white, primaries) = (d65, triple(chromaticities))
+        var white = d65
+        var primaries = triple(chromaticities)
         guard let profile = cmsCreateRGBProfile(&white, &primaries, [curve, curve, curve]) else { return nil }
         defer { cmsCloseProfile(profile) }
         var count: UInt32 = 0

@@ -51,7 +51,7 @@ struct ColourConversion: ~Copyable {
             source, type, sRGB, vitrine_type_bgra(), UInt32(INTENT_PERCEPTUAL), UInt32(cmsFLAGS_COPY_ALPHA) | precision)
     }
 
-    /// Most profiles are sRGB, as their description says. Converting from them would take time for nothing.
+    /// Whether a profile is sRGB, by its description. Most are, and need no conversion.
     private static func isSRGB(_ profile: cmsHPROFILE) -> Bool {
         var name = [CChar](repeating: 0, count: 128)
         cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", &name, UInt32(name.count - 1))

@@ -2,7 +2,7 @@ internal import CLCMS
 import Decoding
 import Raster
 
-/// What the numbers in a picture mean: an embedded ICC profile, or a gamma and primaries.
+/// The colour space of a picture's numbers: an embedded ICC profile, or a gamma and primaries.
 struct ColourProfile {
     private enum Source {
         case embedded([UInt8])

@@ -1,4 +1,4 @@
-/// A URL that contains what it stands for (RFC 2397).
+/// A URL that contains its data (RFC 2397).
 struct DataURL {
     private let isBase64: Bool
     private let data: Substring.UTF8View
@@ -17,7 +17,7 @@ struct DataURL {
         data = text[text.utf8.index(after: comma)...].utf8
     }
 
-    /// - Parameter limit: More bytes are not needed.
+    /// - Parameter limit: The maximum number of bytes to decode.
     func bytes(_ limit: Int = .max) -> [UInt8] {
         let unescaped = Self.unescaped(data, limit)
         return isBase64 ? Self.base64(unescaped) : Array(unescaped.prefix(limit))
@@ -78,11 +78,14 @@ struct DataURL {
 
     /// Spaces and line breaks are skipped.
     private static func base64(_ text: [UInt8]) -> [UInt8] {
-        var (result, bits, count) = ([UInt8](), UInt32(0), 0)
+        var result = [UInt8]()
+        var bits = UInt32(0)
+        var count = 0
         result.reserveCapacity(text.count / 4 * 3)
         for letter in text {
             guard let value = values[Int(letter)] else { continue }
-            (bits, count) = (bits << 6 | UInt32(value), count + 6)
+            bits = bits << 6 | UInt32(value)
+            count = count + 6
             guard count >= 8 else { continue }
             count -= 8
             result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))

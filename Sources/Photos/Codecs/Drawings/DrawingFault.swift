@@ -1,7 +1,7 @@
 internal import CRSVG
 import Decoding
 
-/// What librsvg says of a drawing that it does not draw.
+/// librsvg's message about a drawing that it does not draw.
 enum DrawingFault {
     /// The limits of librsvg and libxml2, by what their messages begin with: valid drawings exceed them.
     private static let limits = [
@@ -25,7 +25,7 @@ enum DrawingFault {
         return .damaged(.svg, place + reason.prefix(1).lowercased() + reason.dropFirst())
     }
 
-    /// The line and the reason in messages such as these, of which the reason may go on for several lines:
+    /// The line and the reason in messages such as these, whose reason may take several lines:
     /// ```
     /// XML parse error: Error domain 1 code 73 on line 1 column 173 of data: Couldn't find end of Start Tag
     /// XML parse error: error code=201 (3) in (null):1:28: Namespace prefix a on svg is not defined

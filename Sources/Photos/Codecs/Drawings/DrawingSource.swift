@@ -1,14 +1,14 @@
 import Decoding
 import Platform
 
-/// A drawing in the form in which librsvg draws it as browsers do, wherever it runs.
+/// A drawing rewritten so that librsvg draws it as browsers do, in any environment.
 ///
 /// librsvg finds all but two kinds of embedded pictures with loaders that the sandbox does not contain, takes the language of
-/// `systemLanguage` from the environment, and ends the process on some filters. So tags that need it are written again.
+/// `systemLanguage` from the environment, and ends the process on some filters. So the affected tags are rewritten.
 struct DrawingSource {
     private let bytes: [UInt8]
     private var pictures: EmbeddedPictures
-    /// New tags, and what they replace, in their order.
+    /// New tags and the ranges that they replace, in order.
     private var edits: [(range: Range<Int>, tag: [UInt8])] = []
     private var tiles = EmptyTiles()
 
@@ -22,10 +22,11 @@ struct DrawingSource {
     }
 
     private init(bytes: [UInt8], pictures: EmbeddedPictures) {
-        (self.bytes, self.pictures) = (bytes, pictures)
+        self.bytes = bytes
+        self.pictures = pictures
     }
 
-    /// Texts without which nothing needs to be written again. Most drawings have none.
+    /// Texts without which no tag needs rewriting. Most drawings have none.
     private static let marks: [StaticString] = ["image", "Image", "systemLanguage", "feTile"]
 
     private mutating func read(_ tag: XMLScanner.StartTag) throws(PictureError) {
@@ -40,7 +41,8 @@ struct DrawingSource {
 
     private var edited: [UInt8] {
         guard !edits.isEmpty else { return bytes }
-        var (result, end) = ([UInt8](), 0)
+        var result = [UInt8]()
+        var end = 0
         for edit in edits {
             result += bytes[end..<edit.range.lowerBound] + edit.tag
             end = edit.range.upperBound

@@ -9,7 +9,7 @@ struct DrawingTags {
         self.bytes = bytes
     }
 
-    /// What may begin with a bracket, and how it ends.
+    /// Other markup that begins with a bracket, and its end.
     private static let others: [(start: StaticString, end: StaticString)] = [
         ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"), ("</", ">"),
     ]

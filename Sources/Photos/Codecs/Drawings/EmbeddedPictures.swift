@@ -5,9 +5,9 @@ import Raster
 struct EmbeddedPictures {
     /// Whether text in embedded drawings is drawn.
     private let drawsText: Bool
-    /// In how many drawings the drawing is embedded.
+    /// The number of drawings in which the drawing is embedded.
     private let depth: Int
-    /// How many pixels may still be decoded.
+    /// The number of pixels that may still be decoded.
     private var rest = Self.mostPixels
 
     /// A drawing in a drawing in a drawing is a mistake, or an attack.
@@ -16,11 +16,12 @@ struct EmbeddedPictures {
     private static let mostPixels = 50_000_000
     /// The longest side of an embedded drawing, in pixels.
     private static let longestSide = 1024.0...2048.0
-    /// How many bytes show which format it is. A document type may precede a drawing.
+    /// The number of bytes that identify the format. A document type may precede a drawing.
     private static let probeLength = 4096
 
     init(drawsText: Bool, depth: Int) {
-        (self.drawsText, self.depth) = (drawsText, depth)
+        self.drawsText = drawsText
+        self.depth = depth
     }
 
     /// - Parameter tag: Of an element that shows a picture.
@@ -46,7 +47,7 @@ struct EmbeddedPictures {
         return tag
     }
 
-    /// A link to another file, which the decoder cannot open, and browsers do not either.
+    /// Rejects a link to another file, which neither the decoder nor browsers can open.
     private static func check(_ link: String, _ element: String) throws(PictureError) {
         let link = link.drop { $0.isWhitespace }
         // An entity may be anything.
@@ -54,7 +55,7 @@ struct EmbeddedPictures {
         throw .unsupported(.svg, "a picture in another file (expected it embedded): \(String(link.prefix(100)))")
     }
 
-    /// librsvg leaves out what it cannot decode, without a word.
+    /// Rejects pictures that librsvg would silently leave out because it cannot decode them.
     private static func check(_ url: DataURL, _ format: ImageFormat?) throws(PictureError) {
         let bytes = Bytes(url.bytes())
         try part { () throws(PictureError) in
@@ -69,10 +70,10 @@ struct EmbeddedPictures {
         }
     }
 
-    /// Where the end of a JPEG is searched: some programs write zeros behind it.
+    /// The number of last bytes in which the end of a JPEG is searched: some programs write zeros behind it.
     private static let tail = 64
 
-    /// Says of an error in a picture that it is one in the drawing.
+    /// Reports an error in a picture as one in the drawing.
     private static func part<Result>(
         _ body: () throws(PictureError) -> Result
     ) throws(PictureError) -> Result {
@@ -128,7 +129,8 @@ struct EmbeddedPictures {
         let scale = side / max(width, height)
         let size = PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
         try reserve(size)
-        let (drawsText, depth) = (drawsText, depth + 1)
+        let drawsText = drawsText
+        let depth = depth + 1
         let decoder = try Self.part { () throws(PictureError) in
             try DrawingDecoder(bytes, drawsText: drawsText, depth: depth)
         }
@@ -138,7 +140,7 @@ struct EmbeddedPictures {
             }
         }
         tag.attributes[index].value = DataURL.text(png: PNGEncoder.bytes(picture))
-        // Without a size, it would get the drawing's, which is not that of the pixels.
+        // Otherwise librsvg would use the drawing's size instead of the pixels'.
         guard tag["width"] == nil, tag["height"] == nil else { return }
         for (name, length) in [("width", width), ("height", height)] {
             tag.attributes.append(XMLScanner.Attribute(name: name, value: "\(length)"))
@@ -147,7 +149,7 @@ struct EmbeddedPictures {
 
     // MARK: Transparency
 
-    /// Of a picture that is decoded over one background only, what has its colour is transparent.
+    /// Makes pixels of the background's colour transparent in a picture that is decoded over one background only.
     private static func cutOut(_ picture: Bitmap) -> Bitmap {
         Bitmap(size: picture.size, pixels: picture.pixels.map { $0 == Background.pixel ? 0 : $0 })
     }
@@ -156,7 +158,8 @@ struct EmbeddedPictures {
     private static func cutOut(
         _ body: (Background) throws(PictureError) -> Bitmap
     ) throws(PictureError) -> Bitmap {
-        let (black, white) = (try body(.black), try body(.white))
+        let black = try body(.black)
+        let white = try body(.white)
         let pixels = zip(black.pixels, white.pixels).map { black, white -> UInt32 in
             let alpha = 255 - min(255, (white >> 8 & 255) &- (black >> 8 & 255))
             guard alpha > 0 else { return 0 }

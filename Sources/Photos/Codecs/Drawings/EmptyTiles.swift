@@ -1,5 +1,5 @@
-/// Finds the tiles of filters that have no size, on which librsvg 2.54 ends the process (`assertion failed: width > 0 && height >
-/// 0`), and puts in their place what they are: nothing.
+/// Finds filter tiles without a size, on which librsvg 2.54 ends the process (`assertion failed: width > 0 && height >
+/// 0`), and replaces them by transparent areas.
 struct EmptyTiles {
     /// Whether a filter has no size itself.
     private var isFilterEmpty = false
@@ -10,7 +10,9 @@ struct EmptyTiles {
     mutating func replaced(_ tag: XMLScanner.StartTag) -> XMLScanner.StartTag {
         let name = tag.name.localName
         if name == "filter" {
-            (isFilterEmpty, steps, isLastEmpty) = (tag.hasNoSize, [:], false)
+            isFilterEmpty = tag.hasNoSize
+            steps = [:]
+            isLastEmpty = false
             return tag
         }
         guard name.hasPrefix("fe"), !Self.parts.contains(name) else { return tag }

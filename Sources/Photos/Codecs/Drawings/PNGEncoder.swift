@@ -18,7 +18,8 @@ enum PNGEncoder {
 
     /// Before each row is the number of its filter: none.
     private static func rows(_ picture: Bitmap) -> [UInt8] {
-        let (width, height) = (picture.size.width, picture.size.height)
+        let width = picture.size.width
+        let height = picture.size.height
         let count = height * (width * 4 + 1)
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
             let bytes = UnsafeMutableRawBufferPointer(buffer)

@@ -10,7 +10,7 @@ struct GIFBlocks {
         var end: Int
         /// In seconds.
         var duration: Double
-        /// What happens to it before the next is drawn.
+        /// How the frame is disposed of before the next one is drawn.
         var disposal: Int
         /// The index of transparent pixels.
         var transparent: UInt8?
@@ -25,9 +25,11 @@ struct GIFBlocks {
     /// Whether no frame is cut off. Zeros may be the end of a file that is still being written.
     private(set) var isWhole = false
 
-    /// In hundredths of a second. Like browsers, anything shorter is taken for a mistake and shown for 0.1 s.
+    /// In hundredths of a second. As in browsers, a shorter duration counts as a mistake and becomes 0.1 s.
     private static let shortest = 2
-    private static let (extensionMark, frameMark, trailer) = (UInt8(0x21), UInt8(0x2C), UInt8(0x3B))
+    private static let extensionMark = UInt8(0x21)
+    private static let frameMark = UInt8(0x2C)
+    private static let trailer = UInt8(0x3B)
 
     init(_ bytes: Bytes) {
         size = Self.size(bytes, at: 6)
@@ -43,9 +45,11 @@ struct GIFBlocks {
                 guard let frame = frame(bytes, at: offset, control), frame.end <= bytes.count else { return }
                 if frames.isEmpty { enlarge(Self.size(bytes, at: offset + 1), Self.size(bytes, at: offset + 5)) }
                 frames.append(frame)
-                (offset, control) = (frame.end, Control())
+                offset = frame.end
+                control = Control()
             default:
-                (isEnded, isWhole) = (true, true)
+                isEnded = true
+                isWhole = true
                 return
             }
         }

@@ -5,7 +5,7 @@ import Raster
 struct GIFCanvas {
     let size: PixelSize
     private var pixels: [UInt32]
-    /// What happens to the last frame before the next is drawn.
+    /// How the last frame is disposed of before the next one is drawn.
     private var disposal = Disposal.keep
 
     private enum Disposal {
@@ -15,7 +15,8 @@ struct GIFCanvas {
     }
 
     init(_ size: PixelSize) {
-        (self.size, pixels) = (size, Array(repeating: Background.pixel, count: size.count))
+        self.size = size
+        pixels = Array(repeating: Background.pixel, count: size.count)
     }
 
     var bitmap: Bitmap { Bitmap(size: size, pixels: pixels, opaque: PixelRect(size)) }
@@ -31,7 +32,7 @@ struct GIFCanvas {
             }
     }
 
-    /// Removes the last frame if it is not to be kept.
+    /// Removes the last frame, unless its disposal keeps it.
     mutating func dispose() {
         switch disposal {
         case .keep: break

@@ -14,7 +14,9 @@ final class GIFDecoder {
     init(_ bytes: Bytes, size: PixelSize) throws(PictureError) {
         blocks = GIFBlocks(bytes)
         guard blocks.size == size else { throw .damaged(.gif, "its size has changed") }
-        (self.bytes, source, canvas) = (bytes, ByteSource(bytes), GIFCanvas(size))
+        self.bytes = bytes
+        source = ByteSource(bytes)
+        canvas = GIFCanvas(size)
         var error: Int32 = 0
         guard let file = DGifOpen(source.pointer, Self.read, &error) else { throw Self.fault(error, source) }
         self.file = file

@@ -5,25 +5,28 @@ struct HEIFBox {
     let type: String
     let start: Int
     let contents: Range<Int>
-    /// Whether it extends to the end of what contains it, and its size is left zero.
+    /// Whether its size is zero, so that it extends to the end of its container.
     let isOpen: Bool
 
     /// Nil if there is no whole box at `start`.
     init?(at start: Int, before end: Int, _ bytes: Bytes) {
         guard start + 8 <= end, let size = bytes.number(at: start, size: 4, .bigEndian) else { return nil }
-        var (header, count) = (8, size)
+        var header = 8
+        var count = size
         if size == 1 {
             // The size follows in eight bytes. No file has four gigabytes.
             guard bytes.number(at: start + 8, size: 4, .bigEndian) == 0,
                 let long = bytes.number(at: start + 12, size: 4, .bigEndian)
             else { return nil }
-            (header, count) = (16, long)
+            header = 16
+            count = long
         }
         isOpen = size == 0
         if isOpen { count = end - start }
         guard count >= header, count <= end - start else { return nil }
         type = String(decoding: bytes.slice(at: start + 4, size: 4), as: UTF8.self)
-        (self.start, contents) = (start, start + header..<start + count)
+        self.start = start
+        contents = start + header..<start + count
     }
 
     /// The boxes in a range, up to one that is not whole.
@@ -45,7 +48,9 @@ struct HEIFFields {
     private let end: Int
 
     init(_ box: HEIFBox, of bytes: Bytes) {
-        (self.bytes, offset, end) = (bytes, box.contents.lowerBound, box.contents.upperBound)
+        self.bytes = bytes
+        offset = box.contents.lowerBound
+        end = box.contents.upperBound
     }
 
     /// The next number of at most four bytes; nil at the end of the box.

@@ -16,7 +16,7 @@ final class HEIFContext {
                 bytes[index] = UInt8(truncatingIfNeeded: patch.value >> (8 * distance))
             }
         }
-        // The sandbox does not permit what starting a thread takes.
+        // The sandbox does not permit all calls that starting a thread needs.
         heif_context_set_max_decoding_threads(pointer, 0)
         heif_context_set_maximum_image_size_limit(pointer, Int32(ImageHeader.maximumSide))
         try check(heif_context_read_from_memory_without_copy(pointer, bytes.baseAddress, file.count, nil))
@@ -51,7 +51,8 @@ final class HEIFPicture {
         var handle: OpaquePointer?
         try context.check(heif_context_get_primary_image_handle(context.pointer, &handle))
         guard let handle else { throw .damaged(.heif, "it has no picture") }
-        (self.context, self.handle) = (context, handle)
+        self.context = context
+        self.handle = handle
     }
 
     /// Another picture.
@@ -60,7 +61,8 @@ final class HEIFPicture {
         let identifier = heif_item_id(truncatingIfNeeded: item)
         try context.check(heif_context_get_image_handle(context.pointer, identifier, &handle))
         guard let handle else { throw .damaged(.heif, "a part of it is missing") }
-        (self.context, self.handle) = (context, handle)
+        self.context = context
+        self.handle = handle
     }
 
     deinit { heif_image_handle_release(handle) }

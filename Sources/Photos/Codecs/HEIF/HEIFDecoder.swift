@@ -14,7 +14,8 @@ struct HEIFDecoder {
     init(_ file: Bytes) throws(PictureError) {
         let items = HEIFItems(file)
         if let error = items?.invalidParts(file) { throw error }
-        (bytes, self.items) = (file, items)
+        bytes = file
+        self.items = items
         transformations = items.map { $0.transformations(of: $0.primary, file) } ?? []
         do {
             picture = try HEIFPicture(of: HEIFContext(file, patches: items?.patches(file) ?? []))
@@ -139,7 +140,7 @@ struct HEIFDecoder {
     private func alpha() throws(PictureError) -> (Bitmap, [HEIFTransformation])? {
         guard let items, let alpha = items.alpha(of: items.primary, bytes)?.from else { return nil }
         let picture = try HEIFPicture(alpha, of: picture.context)
-        // In HEVC, the range of alpha has nothing to do with that of video (ITU-T H.265, annex F.14).
+        // In HEVC, the range of alpha is independent of the video's (ITU-T H.265, annex F.14).
         let isAV1 = items.type(of: items.stored(alpha)) == "av01"
         let levels = try greys(of: picture, alpha, mayBeLimited: isAV1)
         return (levels, items.transformations(of: alpha, bytes))
@@ -151,7 +152,8 @@ extension Bitmap {
     fileprivate func masked(by alpha: Bitmap) -> Bitmap {
         let masked = pixels.enumerated().map { index, pixel in
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
-            let (column, row) = (x * alpha.size.width / size.width, y * alpha.size.height / size.height)
+            let column = x * alpha.size.width / size.width
+            let row = y * alpha.size.height / size.height
             return pixel & 0x00FF_FFFF | alpha.pixels[row * alpha.size.width + column] << 24
         }
         return Bitmap(size: size, pixels: masked)

@@ -1,16 +1,16 @@
 import Decoding
 import Raster
 
-/// What decoding the primary picture takes.
+/// Preparations for decoding the primary picture.
 extension HEIFItems {
     private static let alphaTypes = [
         "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:avc:2015:auxid:1",
     ]
 
-    /// How deep pictures may be made of others.
+    /// The greatest depth of pictures that are derived from others.
     private static let greatestDepth = 8
 
-    /// How an item is cropped, rotated and mirrored, in this order.
+    /// An item's crops, rotations and mirrorings, in order.
     func transformations(of item: Int, _ bytes: Bytes) -> [HEIFTransformation] {
         properties(of: item).compactMap { HEIFTransformation($0.box, bytes) }
     }
@@ -57,23 +57,24 @@ extension HEIFItems {
         "unci": "uncompressed pixels", "vvc1": "VVC",
     ]
 
-    /// What keeps libheif from opening a valid file, if it is its codec.
+    /// The error for a valid file with an unsupported codec; nil for other files.
     var unsupported: PictureError? {
         Self.codecs[type(of: stored(primary))].map { .unsupported(.heif, "\($0) inside") }
     }
 
-    /// What an item is that libheif decodes or makes of other items.
+    /// The types of items that libheif decodes, or derives from other items.
     private static let pictureTypes = derivedTypes.union(codecs.keys).union(["av01", "hvc1"])
 
-    /// Why libheif must not decode the primary picture or its alpha: it ends the process where a part of a picture is missing, or
-    /// where a picture is a part of itself.
+    /// The error if libheif must not decode the primary picture or its alpha, because it ends the process when a part
+    /// of a picture is missing, or a picture is part of itself.
     func invalidParts(_ bytes: Bytes) -> PictureError? {
         var parts = Set([primary] + (alpha(of: primary, bytes).map { [$0.from] } ?? []))
         for _ in 0..<Self.greatestDepth {
             let derived = parts.filter { Self.derivedTypes.contains(type(of: $0)) }.map { references("dimg", from: $0) }
             if derived.isEmpty { return nil }
             parts = Set(derived.joined())
-            guard derived.allSatisfy({ !$0.isEmpty }), parts.allSatisfy({ Self.pictureTypes.contains(type(of: $0)) }) else {
+            guard derived.allSatisfy({ !$0.isEmpty }), parts.allSatisfy({ Self.pictureTypes.contains(type(of: $0)) })
+            else {
                 return .damaged(.heif, "it is made of a picture that is missing")
             }
         }
@@ -96,7 +97,7 @@ extension HEIFItems {
         // With its reference removed, the alpha is a picture like any other.
         if let alpha { patches.append((alpha.box.start + 4..<alpha.box.start + 8, 0x6672_6565)) }
         for item in items + items.map(stored) {
-            // A hidden item could not be asked for.
+            // A hidden item cannot be requested.
             guard let place = flagPlace(of: item), let flags = bytes[place], flags & 1 == 1 else { continue }
             patches.append((place..<place + 1, Int(flags & ~1)))
         }

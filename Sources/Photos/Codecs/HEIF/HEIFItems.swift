@@ -35,7 +35,9 @@ struct HEIFItems {
         guard let box = parts.first(where: { $0.type == "pitm" }), let primary = Self.primary(box, bytes) else {
             return nil
         }
-        (self.bytes, self.meta, self.primary) = (bytes, meta, primary)
+        self.bytes = bytes
+        self.meta = meta
+        self.primary = primary
         for part in parts {
             switch part.type {
             case "iinf": readTypes(part)
@@ -51,7 +53,7 @@ struct HEIFItems {
     /// The properties of an item in their order, with their numbers' places.
     func properties(of item: Int) -> [(box: HEIFBox, association: Association)] {
         (associations[item] ?? []).compactMap { association in
-            // They are counted from 1; 0 is none.
+            // Indices start at 1; 0 means none.
             let index = association.property - 1
             return properties.indices.contains(index) ? (properties[index], association) : nil
         }

@@ -2,7 +2,7 @@ internal import CExif
 import Decoding
 import Raster
 
-/// What an EXIF block says (EXIF 2.32, section 4.6).
+/// The properties in an EXIF block (EXIF 2.32, section 4.6).
 struct EXIFBlock {
     var orientation = Orientation.up
     var captured: CaptureDate?
@@ -34,7 +34,7 @@ extension PhotoLabel {
 }
 
 extension CameraData {
-    /// - Returns: Nil if the entries say nothing of a camera.
+    /// - Returns: Nil if the entries do not describe a camera.
     fileprivate init?(_ entries: EXIFEntries) {
         self.init()
         camera = Self.name(maker: entries.text(.maker)?.line(), model: entries.text(.model)?.line())

@@ -10,9 +10,11 @@ struct EXIFCopy {
     private var valuesStart = 0
 
     private static let cameraTag = 34665
-    private static let (headerSize, entrySize, fieldSize) = (8, 12, 4)
+    private static let headerSize = 8
+    private static let entrySize = 12
+    private static let fieldSize = 4
     private static let longType = 4
-    /// In bytes. Longer ones are no text that anybody reads.
+    /// In bytes. Longer values are not texts for visitors.
     private static let longestValue = 1 << 15
 
     init(_ first: TIFFDirectory) {

@@ -27,7 +27,7 @@ final class EXIFEntries {
         static let orientation = Tag(number: 0x0112)
         static let artist = Tag(number: 0x013B)
         static let copyright = Tag(number: 0x8298)
-        /// What Windows writes, in UTF-16.
+        /// Written by Windows, in UTF-16.
         static let windowsTitle = Tag(number: 0x9C9B)
         static let windowsComment = Tag(number: 0x9C9C)
         static let windowsAuthor = Tag(number: 0x9C9D)

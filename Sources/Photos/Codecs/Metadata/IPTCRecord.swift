@@ -1,12 +1,12 @@
 import Decoding
 
-/// What an IPTC record says (IPTC-NAA IIM 4.2).
+/// The properties in an IPTC record (IPTC-NAA IIM 4.2).
 struct IPTCRecord {
     private(set) var label = PhotoLabel()
     /// The texts of data sets of record 2, by their numbers.
     private var texts: [UInt8: [String]] = [:]
     private var isUTF8 = false
-    /// How many bytes of text are still read.
+    /// The number of bytes of text that may still be read.
     private var rest = PhotoLabel.longestText
 
     /// - Parameter block: Photoshop's resources.

@@ -20,7 +20,9 @@ struct JPEGSegments {
         return pieces.flatMap(\.value)
     }
 
-    private static let (app1, app2, app13) = (0xE1, 0xE2, 0xED)
+    private static let app1 = 0xE1
+    private static let app2 = 0xE2
+    private static let app13 = 0xED
     private static let xmpName = "http://ns.adobe.com/xap/1.0/"
     private static let photoshopName = "Photoshop 3.0"
     private static let startOfScan = 0xDA

@@ -1,6 +1,6 @@
 import Platform
 
-/// The terms of use that a URL stands for.
+/// The terms of use behind a URL.
 enum Licence {
     /// "CC BY-SA 4.0" for `https://creativecommons.org/licenses/by-sa/4.0/`; other texts as they are.
     static func name(_ url: String) -> String {

@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// What describes a photo in its file, in the three forms that exist.
+/// The blocks of metadata in a photo's file: EXIF, XMP and IPTC.
 struct MetadataBlocks {
     var exif: EXIFBlock?
     /// An XMP packet.
@@ -13,11 +13,12 @@ struct MetadataBlocks {
 }
 
 extension PhotoProperties {
-    /// Reads what the blocks say. What XMP says takes precedence over IPTC, and IPTC over EXIF.
+    /// Reads the blocks. XMP takes precedence over IPTC, and IPTC over EXIF.
     init(_ blocks: MetadataBlocks) {
         self.init()
         let exif = blocks.exif ?? EXIFBlock()
-        (orientation, captured) = (exif.orientation, exif.captured)
+        orientation = exif.orientation
+        captured = exif.captured
         var label = PhotoLabel()
         if let xmp = blocks.xmp { read(xmp, into: &label) }
         if !blocks.iptc.isEmpty { label = label.completed(by: IPTCRecord(blocks.iptc).label.withoutFillers) }
@@ -27,7 +28,7 @@ extension PhotoProperties {
         self.label = label.completed(by: exif.label.withoutFillers).titled
     }
 
-    /// A broken packet says nothing, because what is missing may be what matters.
+    /// Reads an XMP packet. A broken packet is ignored as a whole, because its missing part may matter.
     private mutating func read(_ block: ArraySlice<UInt8>, into label: inout PhotoLabel) {
         do throws(XMPPacket.Fault) {
             let packet = try XMPPacket(block)

@@ -1,4 +1,4 @@
-/// Metadata in a PNG as text: what ImageMagick wrote before PNG had chunks for it, and other programs after it.
+/// Metadata in a PNG as text, which ImageMagick wrote before PNG had chunks for it. Other programs followed.
 ///
 /// A chunk of text has the keyword `Raw profile type exif`. Its text is the profile's name on a line, the number of its bytes on
 /// another, and the bytes as hexadecimal digits on lines of 72.
@@ -45,7 +45,8 @@ struct PNGRawProfiles {
         guard lines.count == 3, let count = Int(String(decoding: lines[1], as: UTF8.self).filter { $0 != " " }),
             (0...lines[2].count / 2).contains(count)
         else { return nil }
-        var (bytes, high) = ([UInt8](), UInt8?.none)
+        var bytes = [UInt8]()
+        var high = UInt8?.none
         bytes.reserveCapacity(count)
         for digit in lines[2] where bytes.count < count {
             guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { continue }

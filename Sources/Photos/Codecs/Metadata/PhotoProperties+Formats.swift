@@ -18,24 +18,31 @@ extension MetadataBlocks {
         case .jpeg:
             let segments = JPEGSegments(bytes)
             exif = segments.exif.map { EXIFBlock($0) }
-            (xmp, photoshop) = (segments.xmp, segments.photoshop)
+            xmp = segments.xmp
+            photoshop = segments.photoshop
         case .png:
             let chunks = PNGChunks(bytes)
             if !chunks.isWhole && bytes.isBeginning { throw .truncated(.png) }
             let raw = chunks.rawProfiles
-            (exif, xmp) = ((chunks.exif ?? raw.exif).map { EXIFBlock($0) }, chunks.xmp ?? raw.xmp)
-            (iptc, photoshop) = (raw.iptc, raw.photoshop)
+            exif = (chunks.exif ?? raw.exif).map { EXIFBlock($0) }
+            xmp = chunks.xmp ?? raw.xmp
+            iptc = raw.iptc
+            photoshop = raw.photoshop
         case .webp:
             let chunks = WebPChunks(bytes)
             if !chunks.isWhole && bytes.isBeginning { throw .truncated(.webp) }
-            (exif, xmp) = (chunks.exif.map { EXIFBlock($0) }, chunks.xmp)
+            exif = chunks.exif.map { EXIFBlock($0) }
+            xmp = chunks.xmp
         case .tiff:
             guard let directory = TIFFDirectory(bytes) else { return }
-            (exif, xmp) = (EXIFBlock(directory), directory.xmp)
-            (iptc, photoshop) = (directory.iptc ?? [], directory.photoshop ?? [])
+            exif = EXIFBlock(directory)
+            xmp = directory.xmp
+            iptc = directory.iptc ?? []
+            photoshop = directory.photoshop ?? []
         case .heif:
             let decoder = try HEIFDecoder(bytes)
-            (exif, xmp) = (decoder.exif.map { EXIFBlock($0) }, decoder.xmp.map { $0[...] })
+            exif = decoder.exif.map { EXIFBlock($0) }
+            xmp = decoder.xmp.map { $0[...] }
         case .gif, .bmp, .svg, .mp4, .webm: break
         }
     }

@@ -27,7 +27,8 @@ struct SVGDocument {
     init?(_ bytes: Bytes) {
         var scanner = XMLScanner(bytes.storage)
         guard scanner.skipMiscellaneous(), let root = scanner.startTag(), Self.isRoot(root.name) else { return nil }
-        (self.bytes, self.root) = (bytes.storage, root)
+        self.bytes = bytes.storage
+        self.root = root
         let box = root["viewBox"].map(Self.numbers) ?? []
         let hasBox = box.count == 4 && box[2] > 0 && box[3] > 0
         naturalSize = Self.naturalSize(root, hasBox ? (box[2], box[3]) : nil)

@@ -11,8 +11,11 @@ struct TIFFDirectory {
     private static let widthTag = 256
     private static let heightTag = 257
     private static let orientationTag = 274
-    private static let (profileTag, xmpTag, iptcTag, photoshopTag) = (34675, 700, 33723, 34377)
-    /// The offset of the directory of what the camera says.
+    private static let profileTag = 34675
+    private static let xmpTag = 700
+    private static let iptcTag = 33723
+    private static let photoshopTag = 34377
+    /// The offset of the camera's directory.
     private static let cameraTag = 34665
     /// The offsets and lengths of strips, and those of tiles.
     private static let partTags = [(273, 279), (324, 325)]
@@ -25,11 +28,17 @@ struct TIFFDirectory {
         let order = bytes[0] == 0x49 ? Bytes.Order.littleEndian : .bigEndian
         let isBig = bytes.number(at: 2, size: 2, order) == Self.bigVersion
         guard let offset = bytes.wideNumber(at: isBig ? 8 : 4, size: isBig ? 8 : 4, order) else { return nil }
-        (self.bytes, self.order, self.isBig, self.offset) = (bytes, order, isBig, offset)
+        self.bytes = bytes
+        self.order = order
+        self.isBig = isBig
+        self.offset = offset
     }
 
     private init(_ other: TIFFDirectory, offset: Int) {
-        (bytes, order, isBig, self.offset) = (other.bytes, other.order, other.isBig, offset)
+        bytes = other.bytes
+        order = other.order
+        isBig = other.isBig
+        self.offset = offset
     }
 
     var size: PixelSize? {

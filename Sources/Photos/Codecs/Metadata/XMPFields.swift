@@ -1,6 +1,6 @@
 import Decoding
 
-/// The fields of an XMP packet that say something about the photo, as far as a label has room for them.
+/// The fields of an XMP packet that describe the photo, as far as a label has room for them.
 struct XMPFields {
     var title = LocalizedText()
     var text = LocalizedText()
@@ -9,20 +9,20 @@ struct XMPFields {
     var credit: String?
     var rights = LocalizedText()
     var terms = LocalizedText()
-    /// A URL, mostly.
+    /// Usually a URL.
     var licence: String?
     var statement: String?
     var place = Place()
-    /// By the fields that give them.
+    /// By their fields.
     private var dates: [XMPName: CaptureDate] = [:]
     var regions: [XMPRegion] = []
     var dimensions = XMPRegion.Dimensions()
 
-    /// How many bytes of text are still kept: a decoder's reply has room for no more.
+    /// The number of bytes of text that may still be kept: a decoder's reply has room for no more.
     private var rest = 2 * PhotoLabel.longestText
-    /// What a value takes at least.
+    /// The bytes that each value takes in addition to its text.
     private static let overhead = 16
-    /// More regions are faces in a crowd.
+    /// Further regions are ignored, such as the faces of a crowd.
     static let mostRegions = 100
 
     /// Keeps the value of a property.

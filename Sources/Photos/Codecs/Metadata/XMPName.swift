@@ -1,19 +1,19 @@
-/// The names in XMP packets that matter here.
+/// The relevant names in XMP packets.
 enum XMPName {
-    /// Lists and structures; what they contain belongs to the property around them.
+    /// Lists and structures. Their contents belong to the property around them.
     case container
     case item
     case language
     case resource
     case title, description, people, creator, credit, rights, terms, licence, statement
     case location, city, state, country
-    /// When the photo was taken, when what it shows was made, and when the file was.
+    /// The dates on which the photo was taken, its subject was created, and the file was created.
     case dateTaken, dateCreated, dateDigitized
     /// Regions, as the Metadata Working Group has them, and their parts.
     case regions, regionName, regionType, area, areaX, areaY, areaWidth, areaHeight, areaUnit
     /// The pixels of the photo in which the regions are.
     case dimensions, width, height
-    /// Whatever else there is.
+    /// Any other name.
     case other
 
     static let namespaces: [String: [String: XMPName]] = [

@@ -1,14 +1,14 @@
 internal import CLibrary
 
-/// The prefixes of namespaces, and what a name with a prefix means.
+/// The prefixes of namespaces, and the meanings of prefixed names.
 ///
-/// Hashes take the place of strings, because packets have hundreds of names that do not matter, nearly all of them in
-/// namespaces that do not.
+/// Hashes replace strings, because packets have hundreds of irrelevant names, nearly all of them in irrelevant
+/// namespaces.
 struct XMPNamespaces {
     private struct Binding {
         /// The hash of the prefix.
         var prefix: UInt64
-        /// The hash of the namespace; nil if it has no name that matters.
+        /// The hash of the namespace; nil if it has no relevant name.
         var namespace: UInt64?
     }
 
@@ -36,7 +36,8 @@ struct XMPNamespaces {
 
     /// - Parameter isAttribute: An attribute without a prefix has no namespace.
     func meaning(of name: UnsafePointer<CChar>, isAttribute: Bool = false) -> XMPName {
-        var (prefix, end) = (Self.emptyHash, name)
+        var prefix = Self.emptyHash
+        var end = name
         while end.pointee != 0, end.pointee != Self.colon {
             prefix = Self.hash(prefix, end.pointee)
             end += 1
@@ -60,7 +61,8 @@ struct XMPNamespaces {
 
     /// - Parameter text: Ends with a zero.
     private static func hash(_ text: UnsafePointer<CChar>, after start: UInt64 = emptyHash) -> UInt64 {
-        var (result, next) = (start, text)
+        var result = start
+        var next = text
         while next.pointee != 0 {
             result = hash(result, next.pointee)
             next += 1
@@ -72,9 +74,10 @@ struct XMPNamespaces {
         text.withCString { hash($0, after: start) }
     }
 
-    /// The hashes of the namespaces that matter, and of their names after them.
+    /// The hashes of the relevant namespaces, and of the names in them.
     private static let known: (namespaces: Set<UInt64>, names: [UInt64: XMPName]) = {
-        var (namespaces, known) = (Set<UInt64>(), [UInt64: XMPName]())
+        var namespaces = Set<UInt64>()
+        var known = [UInt64: XMPName]()
         for (namespace, names) in XMPName.namespaces {
             let start = hash(of: namespace)
             namespaces.insert(start)

@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// What an XMP packet says (XMP specification, part 1).
+/// The properties in an XMP packet (XMP specification, part 1).
 struct XMPPacket {
     /// Why a packet cannot be read.
     enum Fault: Error, Hashable, CustomStringConvertible {
@@ -37,7 +37,8 @@ struct XMPPacket {
 
     var label: PhotoLabel {
         var label = PhotoLabel()
-        (label.title, label.text) = (fields.title, fields.text)
+        label.title = fields.title
+        label.text = fields.text
         for name in fields.people + fields.regions.compactMap(\.person) where !label.people.contains(name) {
             label.people.append(name)
         }
@@ -48,7 +49,7 @@ struct XMPPacket {
         return label
     }
 
-    /// What matters in the upright photo: all its regions together.
+    /// The focus of the upright photo: the area around all its regions.
     ///
     /// - Parameter orientation: How the stored photo, in which the regions are, is turned.
     func focus(_ orientation: Orientation) -> FocusArea? {

@@ -28,11 +28,11 @@ final class XMPReader {
 
     /// Deeper elements are no metadata.
     private static let greatestDepth = 100
-    /// In bytes; more of a text is not read.
+    /// In bytes; the rest of a longer text is not read.
     private static let longestText = 64 * 1024
 
     static func fields(of bytes: ArraySlice<UInt8>) throws(XMPPacket.Fault) -> XMPFields {
-        // Without namespaces, which take expat longer than everything else, because it also compares names that do not matter.
+        // Expat's own namespaces would take longer than everything else, because it also compares irrelevant names.
         guard let parser = XML_ParserCreate(nil) else { throw .syntax(line: 1, "out of memory") }
         defer { XML_ParserFree(parser) }
         let reader = XMPReader(parser)

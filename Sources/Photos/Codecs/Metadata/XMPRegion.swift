@@ -1,7 +1,7 @@
 import Decoding
 import Raster
 
-/// A part of the photo and what it shows, as the Metadata Working Group's guidelines have it.
+/// An area of the photo and its subject, as defined by the Metadata Working Group's guidelines.
 struct XMPRegion {
     /// The size of the photo in which regions are given in pixels.
     struct Dimensions {
@@ -30,38 +30,43 @@ struct XMPRegion {
         }
     }
 
-    /// The name of the person whom it shows.
+    /// The name of the person in it.
     var person: String? { type == nil || type == "Face" ? name : nil }
 
-    /// Nil for what is no area of a photo, and for a bar code, which nobody looks at.
+    /// Nil if it is no area of the photo, and for a bar code, which is no focus for visitors.
     func area(of dimensions: Dimensions) -> Area? {
         guard type != "BarCode", let x, let y, let width, let height else { return nil }
         let whole = isInPixels ? (dimensions.width ?? 0, dimensions.height ?? 0) : (1, 1)
         return Area(x: x / whole.0, y: y / whole.1, width: width / whole.0, height: height / whole.1)
     }
 
-    /// In shares of the photo.
+    /// In fractions of the photo's size.
     struct Area: Equatable {
         var minX, minY, maxX, maxY: Double
 
         /// - Returns: Nil unless the area has a size and its centre is in the photo.
         fileprivate init?(x: Double, y: Double, width: Double, height: Double) {
-            let (centre, sizes) = (0.0...1, 0.001...1)
+            let centre = 0.0...1
+            let sizes = 0.001...1
             guard centre.contains(x), centre.contains(y), sizes.contains(width), sizes.contains(height) else {
                 return nil
             }
-            (minX, maxX) = (max(0, x - width / 2), min(1, x + width / 2))
-            (minY, maxY) = (max(0, y - height / 2), min(1, y + height / 2))
+            minX = max(0, x - width / 2)
+            maxX = min(1, x + width / 2)
+            minY = max(0, y - height / 2)
+            maxY = min(1, y + height / 2)
         }
 
         func union(_ other: Area) -> Area {
             var area = self
-            (area.minX, area.minY) = (min(minX, other.minX), min(minY, other.minY))
-            (area.maxX, area.maxY) = (max(maxX, other.maxX), max(maxY, other.maxY))
+            area.minX = min(minX, other.minX)
+            area.minY = min(minY, other.minY)
+            area.maxX = max(maxX, other.maxX)
+            area.maxY = max(maxY, other.maxY)
             return area
         }
 
-        /// Where it is when the photo is turned upright.
+        /// The area in the upright photo.
         func upright(_ orientation: Orientation) -> Area {
             var area = self
             if orientation.isTransposed { (area.minX, area.maxX, area.minY, area.maxY) = (minY, maxY, minX, maxX) }

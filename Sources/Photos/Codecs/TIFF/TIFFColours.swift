@@ -56,7 +56,9 @@ struct TIFFPalette: TIFFColours {
     init?(_ file: OpaquePointer, bits: Int) {
         guard bits <= 16 else { return nil }
         let count = 1 << bits
-        var (red, green, blue) = (UnsafePointer<UInt16>?.none, UnsafePointer<UInt16>?.none, UnsafePointer<UInt16>?.none)
+        var red = UnsafePointer<UInt16>?.none
+        var green = UnsafePointer<UInt16>?.none
+        var blue = UnsafePointer<UInt16>?.none
         guard vitrine_tiff_palette(file, &red, &green, &blue) != 0, let red, let green, let blue else { return nil }
         // Some programs write eight bits in place of sixteen.
         let isShort = [red, green, blue].allSatisfy { channel in (0..<count).allSatisfy { channel[$0] < 256 } }

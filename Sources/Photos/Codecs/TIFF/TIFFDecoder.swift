@@ -2,9 +2,9 @@ internal import CTIFF
 import Decoding
 import Raster
 
-/// Decodes the first picture of a TIFF with libtiff, as it is stored: its orientation is left to others.
+/// Decodes the first picture of a TIFF with libtiff, in its stored orientation. The caller rotates it upright.
 ///
-/// libtiff decompresses, and converts the usual samples of eight bits. ``TIFFSamples`` converts what it cannot.
+/// libtiff decompresses, and converts the usual samples of eight bits. ``TIFFSamples`` converts the others.
 final class TIFFDecoder {
     private let source: ByteSource
     private let size: PixelSize
@@ -23,7 +23,8 @@ final class TIFFDecoder {
     }
 
     private init(_ source: ByteSource, _ size: PixelSize) throws(PictureError) {
-        (self.source, self.size) = (source, size)
+        self.source = source
+        self.size = size
         message = .allocate(capacity: 1)
         message.initialize(to: vitrine_tiff_message())
         let options = vitrine_tiff_options(message, tmsize_t(Self.greatestAllocation))
@@ -42,7 +43,7 @@ final class TIFFDecoder {
         guard vitrine_tiff_long(file, UInt32(TIFFTAG_IMAGEWIDTH)) == size.width,
             vitrine_tiff_long(file, UInt32(TIFFTAG_IMAGELENGTH)) == size.height
         else { throw .damaged(.tiff, "its size has changed") }
-        // What libtiff complained about so far did not keep it from opening the file.
+        // Discard earlier complaints, which did not keep libtiff from opening the file.
         message.pointee = vitrine_tiff_message()
     }
 
@@ -98,7 +99,7 @@ final class TIFFDecoder {
 
     /// Uses libtiff's conversion, which stores pixels as `0xAABBGGRR` with premultiplied alpha.
     private func convertedPixels() -> [UInt32]? {
-        // The pixels stay as they are stored if libtiff is told to orient them so.
+        // Request the stored orientation, so that libtiff does not rotate the pixels.
         let orientation = Int32(vitrine_tiff_short(file, UInt32(TIFFTAG_ORIENTATION)))
         var result: Int32 = 0
         var pixels = [UInt32](unsafeUninitializedCapacity: size.count) { buffer, count in

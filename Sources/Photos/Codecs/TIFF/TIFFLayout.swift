@@ -24,7 +24,7 @@ struct TIFFLayout {
     /// The size of a strip or a tile.
     let block: PixelSize
     let isTiled: Bool
-    /// Whether each sample has strips or tiles of its own.
+    /// Whether each sample has separate strips or tiles.
     let isPlanar: Bool
     let samplesPerPixel: Int
     let number: TIFFNumber
@@ -46,7 +46,8 @@ struct TIFFLayout {
         guard let colours = Self.colours(photometric) else { return nil }
         if Self.isConvertible(colours, bits, samplesPerPixel, hasProfile: hasProfile) { return nil }
         number = try TIFFNumber(bits: bits, format: short(TIFFTAG_SAMPLEFORMAT))
-        (self.size, self.colours) = (size, colours)
+        self.size = size
+        self.colours = colours
         guard samplesPerPixel >= colours.sampleCount else {
             throw .damaged(.tiff, "it has too few samples for its colours")
         }
@@ -64,8 +65,8 @@ struct TIFFLayout {
         }
     }
 
-    /// Whether libtiff converts such samples. It multiplies only RGB by alpha, ignores profiles for print, and takes the
-    /// white of Lab for that of a screen.
+    /// Whether libtiff converts such samples correctly. It multiplies only RGB by alpha, ignores profiles for print,
+    /// and takes the white of Lab for a screen's.
     private static func isConvertible(_ colours: Colours, _ bits: Int, _ samples: Int, hasProfile: Bool) -> Bool {
         switch colours {
         case .grey, .palette: samples == 1 && [1, 2, 4, 8].contains(bits)

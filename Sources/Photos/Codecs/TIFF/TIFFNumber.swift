@@ -14,7 +14,8 @@ struct TIFFNumber {
         guard let known = Format(rawValue: format) else { throw .unsupported(.tiff, "complex numbers") }
         let isPossible = known == .float ? [16, 24, 32, 64].contains(bits) : bits <= 32 || bits == 64
         guard isPossible else { throw .unsupported(.tiff, "samples of \(bits) bits") }
-        (self.bits, self.format) = (bits, known)
+        self.bits = bits
+        self.format = known
     }
 
     var isFloat: Bool { format == .float }

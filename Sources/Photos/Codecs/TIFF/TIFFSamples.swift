@@ -10,7 +10,8 @@ struct TIFFSamples {
 
     /// - Parameter profile: The profile of the picture.
     init(_ file: OpaquePointer, _ layout: TIFFLayout, _ profile: ColourProfile?) {
-        (self.file, self.layout) = (file, layout)
+        self.file = file
+        self.layout = layout
         let special: (any TIFFColours)? =
             switch layout.colours {
             case .grey, .rgb: nil
@@ -79,7 +80,8 @@ struct TIFFSamples {
     }
 
     private func read(_ x: Int, _ y: Int, _ sample: UInt16, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        let (memory, count) = (buffer.baseAddress, tmsize_t(buffer.count))
+        let memory = buffer.baseAddress
+        let count = tmsize_t(buffer.count)
         if layout.isTiled {
             return Int(TIFFReadEncodedTile(file, TIFFComputeTile(file, UInt32(x), UInt32(y), 0, sample), memory, count))
         }
@@ -88,7 +90,8 @@ struct TIFFSamples {
 
     private func values(of sample: Int, in bytes: [UInt8], row: Int, _ width: Int) -> [Float] {
         let (first, step) = layout.isPlanar ? (0, 1) : (sample, layout.samplesPerPixel)
-        let (start, bits) = (row * layout.stride, layout.number.bits)
+        let start = row * layout.stride
+        let bits = layout.number.bits
         return (0..<width).map { column in
             let offset = (first + column * step) * bits
             let pattern =

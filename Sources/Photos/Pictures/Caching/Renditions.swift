@@ -7,7 +7,7 @@ import Synchronization
 final class Renditions: Sendable {
     private let sizes = Mutex<[PhotoID: Set<PixelSize>]>([:])
 
-    /// Photos come and go for months; a forgotten photo costs one decoding.
+    /// A limit on the entries, because photos are added and removed for months. A forgotten photo costs one decoding.
     private static let limit = 20_000
 
     func note(_ size: PixelSize, of photo: PhotoID) {
@@ -34,7 +34,8 @@ final class Renditions: Sendable {
     static func covers(_ source: PixelSize, _ target: PixelSize, whole: PixelSize) -> Bool {
         guard source.width >= target.width, source.height >= target.height else { return false }
         let tolerance = 1 + 1 / Double(min(source.width, source.height))
-        let (low, high) = (min(whole.aspect, target.aspect), max(whole.aspect, target.aspect))
+        let low = min(whole.aspect, target.aspect)
+        let high = max(whole.aspect, target.aspect)
         return source.aspect * tolerance >= low && source.aspect <= high * tolerance
     }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 /// Thumbnails on disk, so that the second start decodes nothing.
 public final class ThumbnailCache: Sendable {
     private let folder: ThumbnailFolder
-    /// Those that could not be stored.
+    /// The thumbnails that could not be stored.
     private let waiting = WaitingThumbnails()
     private let writer: RetriedWrite<Void>
     private let retrier = Retrier()
@@ -76,6 +76,6 @@ public final class ThumbnailCache: Sendable {
         }
     }
 
-    /// Tries to store those that wait.
+    /// Tries to store the waiting thumbnails.
     func storeWaiting() { writer.writeNewest() }
 }

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The format of a thumbnail's file: a signature, width and height of four bytes each, and the pixels as in memory.
 package enum ThumbnailFile {
-    /// "VTN" and a digit, which is raised when a decoder begins to show some pictures differently: thumbnails from before are then
-    /// made again.
+    /// "VTN" and a digit, which is raised when a decoder changes the look of some pictures, so that earlier thumbnails
+    /// are made again.
     private static let signature: UInt32 = 0x5654_4E32
     private static let headerCount = 3
     /// The pixels of a side; any other number means that the file is corrupt.

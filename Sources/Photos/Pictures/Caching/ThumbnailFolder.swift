@@ -14,7 +14,10 @@ final class ThumbnailFolder: Sendable {
     /// Bytes written since the folder was last trimmed.
     private let written = Mutex(0)
 
-    init(_ path: FilePath, byteLimit: Int) { (self.path, self.byteLimit) = (path, byteLimit) }
+    init(_ path: FilePath, byteLimit: Int) {
+        self.path = path
+        self.byteLimit = byteLimit
+    }
 
     func read(_ key: ThumbnailCache.Key) -> Bitmap? {
         guard let file = try? FileDescriptor.open(path(of: key), .readOnly, options: .closeOnExec) else { return nil }

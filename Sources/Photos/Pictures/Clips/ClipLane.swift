@@ -6,7 +6,7 @@ import Platform
 import Raster
 import Synchronization
 
-/// Has the frames of one clip at a time made, on a thread of its own.
+/// Makes the frames of one clip at a time, on its own thread.
 final class ClipLane: Sendable {
     enum Outcome: Sendable {
         case made(MadePicture)
@@ -18,8 +18,8 @@ final class ClipLane: Sendable {
         var wanted: [Picture] = []
         /// Pixels in a point.
         var scale = 1.0
-        /// Wanted frames that have been made, or cannot be made: until nobody wants them any more, because whoever wants
-        /// them may not have received them yet.
+        /// Wanted frames that have been made, or cannot be made. They stay until they are no longer wanted, because the
+        /// caller may not have received them yet.
         var done: Set<Picture> = []
         var cancellation = Cancellation()
     }
@@ -34,13 +34,15 @@ final class ClipLane: Sendable {
         decoder: any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?,
         report: @escaping @Sendable (Outcome) -> Void
     ) {
-        (self.decoder, self.photos, self.report) = (decoder, photos, report)
+        self.decoder = decoder
+        self.photos = photos
+        self.report = report
     }
 
     /// The photo whose clip it plays; nil while none is wanted.
     var photo: PhotoID? { state.withLock { $0.wanted.first?.clipPhoto } }
 
-    /// Replaces the wanted frames, which belong to one clip. Whoever calls waits for nothing.
+    /// Replaces the wanted frames, which belong to one clip. Returns immediately.
     func want(_ frames: [Picture], scale: Double) {
         let hasWork = state.withLock { state in
             let isOther = frames.first?.clipPhoto != state.wanted.first?.clipPhoto || scale != state.scale
@@ -48,7 +50,8 @@ final class ClipLane: Sendable {
                 state.cancellation.cancel()
                 state.cancellation = Cancellation()
             }
-            (state.wanted, state.scale) = (frames, scale)
+            state.wanted = frames
+            state.scale = scale
             state.done.formIntersection(frames)
             return frames.contains { !state.done.contains($0) }
         }

@@ -4,12 +4,12 @@ import Logging
 import Platform
 import SystemPackage
 
-/// Has the frames of clips made that are due, and those that follow, one after another.
+/// Makes the frames of clips that are due, and those that follow, in order.
 ///
-/// Each clip that plays has a process of its own, which keeps the file open and decodes only what it is asked for. When no
-/// frame of a clip is wanted any more, none is decoded.
+/// Each playing clip has its own process, which keeps the file open and decodes only requested frames. When no frame of
+/// a clip is wanted, none is decoded.
 public final class ClipPlayer: Sendable {
-    /// Each plays a clip at a time.
+    /// Each lane plays one clip at a time.
     private let lanes: [ClipLane]
     private let photos: @Sendable (PhotoID) -> Photo?
     private let logger: Logger
@@ -18,31 +18,33 @@ public final class ClipPlayer: Sendable {
     private static let mostClips = 2
 
     /// - Parameters:
-    ///   - players: Makes what starts players for one clip.
+    ///   - players: Makes the pool that starts players for one clip.
     ///   - photos: Looks up a photo; nil if it is not shown.
     ///   - report: Called on other threads.
     public init(
         logger: Logger, players: () -> any PictureDecoder, photos: @escaping @Sendable (PhotoID) -> Photo?,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        (self.photos, self.logger) = (photos, logger)
+        self.photos = photos
+        self.logger = logger
         lanes = (0..<Self.mostClips).map { _ in
             ClipLane(decoder: players(), photos: photos) { outcome in
                 switch outcome {
                 case .made(let picture): report(.made(picture))
                 case .failed(let photo, let error):
                     logger.warning("cannot play \(photo.quoted): \(error); showing it as a still")
-                    // What is not the file's fault may be over when it is played again.
+                    // A failure that is not the file's fault may be over when the clip is played again.
                     if error.isOfContents { report(.unplayable(photo.id)) }
                 }
             }
         }
     }
 
-    /// Tells that a clip is shown as a still from now on because too few of its frames can be shown.
+    /// Logs that a clip is shown as a still from now on because too few of its frames can be shown.
     public func giveUp(_ clip: ClipPace.Shortfall) {
         guard let photo = photos(clip.photo) else { return }
-        let (shown, due) = (Int(saturating: clip.shown.rounded()), Int(saturating: clip.due.rounded()))
+        let shown = Int(saturating: clip.shown.rounded())
+        let due = Int(saturating: clip.due.rounded())
         logger.warning(
             "cannot play \(photo.quoted) in time: \(shown) of \(due) frames a second; showing it as a still")
     }

@@ -4,8 +4,8 @@ import Raster
 import Synchronization
 import SystemPackage
 
-/// The players that are installed. Each needs the libraries of one version of FFmpeg, of which a system has one, so the first
-/// that can be started is the one to use.
+/// The installed players. Each needs the libraries of one version of FFmpeg, and a system has only one version, so the
+/// first player that starts is used.
 public final class InstalledPlayers: Sendable {
     private let candidates: [FilePath]
     /// Nil until the first clip is met: loading FFmpeg takes a tenth of a second.
@@ -51,9 +51,10 @@ public final class PlayerPool: PictureDecoder {
     private let makePool: @Sendable (FilePath) -> any PictureDecoder
     private let pool = Mutex<(any PictureDecoder)?>(nil)
 
-    /// - Parameter makePool: Makes what starts a player.
+    /// - Parameter makePool: Makes the pool that starts a player.
     public init(_ players: InstalledPlayers, makePool: @escaping @Sendable (FilePath) -> any PictureDecoder) {
-        (self.players, self.makePool) = (players, makePool)
+        self.players = players
+        self.makePool = makePool
     }
 
     private func chosen() throws(PictureError) -> any PictureDecoder {

@@ -11,7 +11,9 @@ public struct MediaDecoder: PictureDecoder {
 
     /// - Parameter drawings: Nil if drawings are pictures like others.
     public init(pictures: some PictureDecoder, drawings: (any PictureDecoder)? = nil, clips: (any PictureDecoder)?) {
-        (self.pictures, self.drawings, self.clips) = (pictures, drawings ?? pictures, clips)
+        self.pictures = pictures
+        self.drawings = drawings ?? pictures
+        self.clips = clips
     }
 
     public func header(of path: FilePath) throws(PictureError) -> ImageHeader {

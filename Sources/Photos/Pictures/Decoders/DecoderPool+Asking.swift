@@ -12,7 +12,7 @@ extension DecoderPool {
         var lease: ByteGate.Lease
     }
 
-    /// A decoder killed from outside says nothing about the picture, but attempts must end at some time.
+    /// A decoder killed from outside is no fault of the picture, but the number of attempts must be limited.
     private static let mostAttempts = 20
 
     /// Asks a decoder, as soon as `cost` bytes of memory may be used. If the kernel ends it because there is no memory left,
@@ -79,7 +79,7 @@ extension DecoderPool {
         }
     }
 
-    /// Has a process carry out a request.
+    /// Makes a process carry out a request.
     private func outcome(
         of request: Request, _ file: FileDescriptor, _ domain: TrustDomain, _ memory: FileDescriptor,
         _ cancellation: Cancellation

@@ -9,7 +9,7 @@ import SystemPackage
 /// Decodes in other processes. A process that dies or hangs is replaced.
 ///
 /// The file is to blame if it crashes its decoder, takes more than ``Sandbox/processorTime``, or makes memory run out while
-/// no other is decoded. Elapsed time blames nobody: the machine may be busy, or a disk may not respond.
+/// no other is decoded. Elapsed time proves nothing: the machine may be busy, or a disk may not respond.
 ///
 /// ```
 ///   request ──▶ idle decoder, or a new one ─────────────▶ answer within 0.3 s of processor time
@@ -18,10 +18,10 @@ import SystemPackage
 ///               mayTakeLong() ── no ──▶ postponed: the decoder ends
 ///                     │ yes: another decoder is started for those that wait
 ///                     ▼
-///               goes on for up to 20 s of processor time ──▶ answer
+///               continues for up to 20 s of processor time ──▶ answer
 /// ```
 ///
-/// So whoever asks decides how many slow files are decoded at once, and how many threads wait for them
+/// So the caller decides how many slow files are decoded at once, and how many threads wait for them
 /// (``PictureSchedule``, ``SlowHeaders``).
 public final class DecoderPool: PictureDecoder {
     let roster: DecoderRoster
@@ -30,16 +30,16 @@ public final class DecoderPool: PictureDecoder {
     /// The number of processes that carry out a request.
     let working = Atomic(0)
     let shortages: ShortageWatch
-    /// No two share a process.
+    /// The domains of photos. No two share a process.
     let domains: TrustDomains
-    /// A player can still write to the memory of its frames, so that of one domain serves no other.
+    /// A player can still write to the memory of its frames, so no other domain reuses it.
     private let frames = Mutex<(domain: TrustDomain, frames: SharedFrames)?>(nil)
 
     /// - Parameters:
     ///   - executable: `vitrine-decoder`.
-    ///   - count: How many processes may wait for requests.
+    ///   - count: The maximum number of processes that wait for requests.
     ///   - memory: Bytes that all of them may use together; a picture that needs more is refused.
-    ///   - sources: No process sees the photos of two of them.
+    ///   - sources: The sources of photos. No process sees photos of two sources.
     public convenience init(
         executable: FilePath, count: Int, memory: Int = 2 << 30, sources: [PhotoSource] = [], logger: Logger
     ) {
@@ -52,7 +52,9 @@ public final class DecoderPool: PictureDecoder {
         executable: FilePath, count: Int, memory: Int, sources: [PhotoSource] = [], shortages: ShortageWatch,
         logger: Logger
     ) {
-        (self.memory, self.shortages, domains) = (ByteGate(limit: memory), shortages, TrustDomains(sources))
+        self.memory = ByteGate(limit: memory)
+        self.shortages = shortages
+        domains = TrustDomains(sources)
         roster = DecoderRoster(executable: executable, count: count, logger: logger)
     }
 
@@ -65,16 +67,18 @@ public final class DecoderPool: PictureDecoder {
         executable: FilePath, count: Int, sharing other: DecoderPool, plays: Bool = false, opensFonts: Bool = false,
         logger: Logger
     ) {
-        (memory, shortages, domains) = (other.memory, other.shortages, other.domains)
+        memory = other.memory
+        shortages = other.shortages
+        domains = other.domains
         roster = DecoderRoster(
             executable: executable, options: opensFonts ? [DecodingService.fonts] : [], count: count, isUrgent: plays,
             logger: logger)
     }
 
-    /// Where it is installed.
+    /// The path of the installed decoder; nil if it is not installed.
     public static var executable: FilePath? { .companion("vitrine-decoder") }
 
-    /// Where the program is installed that decodes clips; nil if it is not.
+    /// The path of the installed player; nil if it is not installed.
     public static var player: FilePath? { .companion("vitrine-player") }
 
     /// The version of Landlock that confines decoders; nil where there is none.
@@ -98,7 +102,7 @@ public final class DecoderPool: PictureDecoder {
     public func header(
         of path: FilePath, unless cancellation: Cancellation
     ) throws(PictureError) -> ImageHeader {
-        // No more is read of larger files.
+        // Larger files are not read beyond this.
         let cost = min(path.byteCount.value, Bytes.maximumCount)
         let answer = try ask(.header, path, cost: cost, unless: cancellation)
         try? answer.memory.close()
@@ -126,7 +130,7 @@ public final class DecoderPool: PictureDecoder {
         }
     }
 
-    /// Has a frame of a clip made, in memory that is used again when the frame is no longer shown.
+    /// Requests a frame of a clip, in memory that is reused when the frame is no longer shown.
     private func frame(
         _ task: DecodingTask, _ size: PixelSize, of path: FilePath, _ header: ImageHeader,
         unless cancellation: Cancellation

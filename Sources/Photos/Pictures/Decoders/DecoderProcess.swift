@@ -14,7 +14,7 @@ final class DecoderProcess: Sendable {
     /// Nil until the decoder has introduced itself.
     private let introduction = Mutex<Introduction?>(nil)
 
-    /// What a decoder says of itself.
+    /// A decoder's introduction.
     private struct Introduction {
         /// Nil where the system does not say.
         var wait: ProcessorWait?
@@ -45,7 +45,7 @@ final class DecoderProcess: Sendable {
 
     var identifier: Int32 { process.identifier }
 
-    /// Ends it, without waiting for it to be gone.
+    /// Kills the process without waiting for it to end.
     func killNow() { process.killNow() }
 
     deinit {
@@ -60,19 +60,19 @@ final class DecoderProcess: Sendable {
         /// The answer does not fit the request, or is malformed.
         case invalidAnswer
         case cancelled
-        /// It takes long, and may not.
+        /// The request takes long and is not allowed to.
         case postponed
         /// The file takes too much processor time.
         case tooSlow
         /// No processor time was spent for a while.
         case stalled
-        /// Other programs leave hardly any processor time to it.
+        /// Other programs leave it hardly any processor time.
         case starved
         case died(Subprocess.Ending)
     }
 
-    /// Sends a request and waits for the answer. After a cancellation it waits a little longer: most requests are then
-    /// finished, and the decoder need not be replaced.
+    /// Sends a request and waits for the answer. After a cancellation, it waits a little longer, because most requests
+    /// finish then, and the decoder need not be replaced.
     ///
     /// - Parameter slow: Called if the request takes long, and may.
     func ask(
@@ -98,7 +98,7 @@ final class DecoderProcess: Sendable {
             }
             return .reply(try channel.receiveReply())
         } catch {
-            // A decoder that has closed its end of the channel and lives on is of no use.
+            // A decoder that still runs but has closed its end of the channel is useless.
             let isInvalid = error == .malformed || error == .system(.messageTooLong)
             guard !isInvalid, let ending = process.end() else { return .invalidAnswer }
             return ending == .signalled(SIGXCPU) ? .tooSlow : .died(ending)
@@ -118,7 +118,8 @@ final class DecoderProcess: Sendable {
     /// How long it waits after a cancellation, in milliseconds.
     private static let grace = 200
 
-    /// Whether an answer arrives, or the process ends, within so many milliseconds. An introduction is taken on the way.
+    /// Whether an answer arrives, or the process ends, within a number of milliseconds. It also receives an
+    /// introduction.
     private func hasAnswer(within milliseconds: Int) throws(DecoderChannel.Fault) -> Bool {
         guard hasMessage(within: milliseconds) else { return false }
         guard introduction.withLock({ $0 == nil }) else { return true }
@@ -136,7 +137,7 @@ final class DecoderProcess: Sendable {
 }
 
 extension Subprocess.Ending {
-    /// How the picture made it end; nil if it was killed from outside.
+    /// How the picture ended the process; nil if it was killed from outside.
     var fault: String? {
         switch self {
         case .signalled(SIGKILL), .signalled(SIGTERM), .signalled(SIGINT), .signalled(SIGHUP): nil

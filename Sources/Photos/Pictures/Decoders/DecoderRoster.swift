@@ -4,17 +4,17 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The decoders that wait for a request. They are started when they are first needed, because a gallery with all its
-/// thumbnails in the cache needs none, and end when nothing has been decoded for a while.
+/// The decoders that wait for a request. They start when they are first needed, because a gallery with all its
+/// thumbnails in the cache needs none, and end after a while without work.
 final class DecoderRoster: Sendable {
     private struct Idle {
         let process: DecoderProcess
-        /// Whose photos it has seen; nil if it has seen none.
+        /// The domain whose photos it has seen; nil if it has seen none.
         let domain: TrustDomain?
     }
 
     private struct State {
-        /// The one to be taken first is last.
+        /// The last is taken first.
         var idle: [Idle] = []
         /// Decoders to end.
         var leaving: [DecoderProcess] = []
@@ -36,7 +36,8 @@ final class DecoderRoster: Sendable {
     private let isUrgent: Bool
     private let logger: Logger
     private let state = Mutex(State())
-    /// A killed decoder takes a moment to be gone, and much longer while the storage of its file does not respond.
+    /// Waits for killed decoders to end: it takes a moment, and much longer while the storage of a file does not
+    /// respond.
     let ender = SerialWorker("end decoders", priority: .background)
 
     /// The seconds without work after which the decoders end.
@@ -45,10 +46,14 @@ final class DecoderRoster: Sendable {
     /// How long decoders compete with other programs after one has starved.
     private static let urgency = Duration.seconds(60)
 
-    /// - Parameter count: How many may wait at once for photos of one domain. For those of several, twice as many may.
+    /// - Parameter count: The maximum number that wait for photos of one domain. For several domains, twice as many
+    ///   may.
     init(executable: FilePath, options: [String] = [], count: Int, isUrgent: Bool = false, logger: Logger) {
-        (self.executable, self.options, self.count) = (executable, options, count)
-        (self.isUrgent, self.logger) = (isUrgent, logger)
+        self.executable = executable
+        self.options = options
+        self.count = count
+        self.isUrgent = isUrgent
+        self.logger = logger
     }
 
     private var startsUrgent: Bool { isUrgent || state.withLock(\.isUrgent) }
@@ -58,7 +63,7 @@ final class DecoderRoster: Sendable {
 
     // MARK: Taking and returning
 
-    /// A decoder that has seen no photos but those of this domain.
+    /// Takes a decoder that has seen only photos of this domain, or none.
     func take(for domain: TrustDomain) throws(PictureError) -> DecoderProcess {
         let idle = state.withLock { state in
             let index = state.idle.lastIndex { $0.domain == domain } ?? state.idle.lastIndex { $0.domain == nil }
@@ -68,7 +73,7 @@ final class DecoderRoster: Sendable {
         return try start()
     }
 
-    /// Takes a decoder back for the next request of the domain whose photos it has seen.
+    /// Keeps a decoder for the next request of the domain whose photos it has seen.
     func keep(_ process: DecoderProcess, for domain: TrustDomain) {
         noteWork()
         state.withLock { state in
@@ -85,8 +90,8 @@ final class DecoderRoster: Sendable {
         endLeaving()
     }
 
-    /// Has decoders compete with other programs for a while, because these leave no processor time to others. Normally,
-    /// decoders give way, most of all to the frame thread.
+    /// Makes decoders compete with other programs for a while, because these leave no processor time. Normally,
+    /// decoders give way, above all to the frame thread.
     func hurry() {
         state.withLock { state in
             state.urgentUntil = .now + Self.urgency
@@ -102,15 +107,15 @@ final class DecoderRoster: Sendable {
         endLeaving()
     }
 
-    /// Starts a decoder in place of one that works longer or ends. It loads its libraries while others work, so it is the
-    /// last to be taken.
+    /// Starts a decoder to replace one that works longer or ends. It loads its libraries while others work, so it is
+    /// taken last.
     func startSpare() {
         noteWork()
         guard state.withLock({ $0.idle.count < count }), let process = try? start() else { return }
         addSpare(process)
     }
 
-    /// Adds a decoder that has just been started. Decoders may have begun to compete with other programs meanwhile.
+    /// Adds a new decoder. Decoders may have started to compete with other programs meanwhile.
     func addSpare(_ process: DecoderProcess) {
         state.withLock { state in
             if hasPriority(process, state) {
@@ -122,7 +127,7 @@ final class DecoderRoster: Sendable {
         endLeaving()
     }
 
-    /// Whether a decoder has the priority that decoders have now.
+    /// Whether a decoder has the current priority of decoders.
     private func hasPriority(_ process: DecoderProcess, _ state: State) -> Bool {
         process.isUrgent == (isUrgent || state.isUrgent)
     }
@@ -144,13 +149,13 @@ final class DecoderRoster: Sendable {
 
     private func endLeaving() {
         let isAnyLeaving = state.withLock { state in
-            // At once: on a busy machine, new ones would otherwise be started faster than the old ones end.
+            // Kill them now: on a busy machine, new ones would otherwise start faster than old ones end.
             for process in state.leaving { process.killNow() }
             return !state.leaving.isEmpty
         }
         guard isAnyLeaving else { return }
         ender.perform { [weak self] in
-            // Outside the lock.
+            // End them outside the lock.
             let leaving = self?.state.withLock { state in
                 defer { state.leaving = [] }
                 return state.leaving
@@ -177,7 +182,10 @@ final class DecoderRoster: Sendable {
         let (hasWorked, leaving) = state.withLock { state -> (Bool, [Idle]) in
             defer { state.hasWorked = false }
             guard !state.hasWorked else { return (true, []) }
-            defer { (state.idle, state.isCheckDue) = ([], false) }
+            defer {
+                state.idle = []
+                state.isCheckDue = false
+            }
             return (false, state.idle)
         }
         if hasWorked { checkLater() }

@@ -1,12 +1,12 @@
 import DecoderChannel
 
-/// Decides whether a request may go on, from the time that it has taken.
+/// Decides whether a request may continue, from the time that it has taken.
 ///
-/// Processor time alone says something about the file. Elapsed time also depends on other programs and on the storage.
+/// Only processor time depends on the file alone. Elapsed time also depends on other programs and on the storage.
 struct RequestTimer {
     enum Verdict {
         case goOn
-        /// It takes longer than most. Said once.
+        /// It takes longer than most. Reported once.
         case slow
         /// The file takes more processor time than any should.
         case tooSlow
@@ -16,7 +16,7 @@ struct RequestTimer {
         case starved
     }
 
-    /// What a decoder has got of the processors so far, in seconds. Nil is unknown.
+    /// A decoder's use of processors so far, in seconds. Nil is unknown.
     struct Use {
         var time: Double?
         /// How long it waited for one.
@@ -25,7 +25,7 @@ struct RequestTimer {
 
     /// In seconds of processor time.
     private let quickTime: Double
-    /// That of the decoder when the request was sent.
+    /// The decoder's use when the request was sent.
     private let start: Use
     private let mayStarve: Bool
     private var isSlow = false
@@ -34,14 +34,15 @@ struct RequestTimer {
 
     /// In seconds of elapsed time: then the storage is slow, or the machine so busy that it hardly matters.
     private static let quickWait = 5.0
-    /// The seconds without progress after which a request is given up.
+    /// The seconds without progress after which a request is abandoned.
     static let longestStall = 60
-    /// A request starves that has waited so long for a processor, in seconds, and for most of its time.
+    /// A request starves if it has waited this long for a processor, in seconds, and for most of its time.
     private static let starvation = 0.1
 
     /// - Parameter mayStarve: Whether the decoder gives way to all other programs.
     init(_ request: Request, start: Use, mayStarve: Bool = true) {
-        (self.start, self.mayStarve) = (start, mayStarve)
+        self.start = start
+        self.mayStarve = mayStarve
         quickTime =
             switch request {
             // A header normally takes a millisecond; the first one in a process also waits for libraries to load.

@@ -7,7 +7,7 @@ final class ShortageWatch: Sendable {
     private let read: @Sendable () -> Int
     private let last: Mutex<Int>
 
-    /// - Parameter read: How many processes the kernel has ended so far.
+    /// - Parameter read: Returns the number of processes that the kernel has ended so far.
     init(_ read: @escaping @Sendable () -> Int = { MemoryShortage.endedProcessCount }) {
         self.read = read
         last = Mutex(read())

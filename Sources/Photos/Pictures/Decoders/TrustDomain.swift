@@ -1,10 +1,10 @@
 import Platform
 import SystemPackage
 
-/// Whose photos a decoder sees: those of one source, and in it of one file system, which may be a stick.
+/// The photos that one decoder may see: those of one source and, within it, of one file system, which may be a stick.
 ///
-/// A file that takes its decoder over could alter each picture that this decoder makes from then on. So a decoder never sees
-/// photos of two domains.
+/// A file that compromises its decoder could alter every later picture of that decoder. So a decoder never sees photos
+/// of two domains.
 struct TrustDomain: Hashable, Sendable {
     /// Nil for files that belong to no source, such as a logo.
     var root: FilePath?
@@ -35,7 +35,8 @@ struct TrustDomains: Sendable {
 }
 
 extension PhotoSource {
-    /// The folder around its photos. Single files of one folder are one source, because a command line may name hundreds.
+    /// The folder around its photos. Single files in one folder count as one source, because a command line may name
+    /// hundreds.
     fileprivate var root: FilePath {
         switch self {
         case .mirror(let folder, _): folder.path

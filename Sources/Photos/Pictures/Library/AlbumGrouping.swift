@@ -4,7 +4,7 @@ import Languages
 import Platform
 import SystemPackage
 
-/// Which photos share an album.
+/// The grouping of photos into albums.
 public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     /// Photos taken on the same day, oldest first; photos without a date come last.
     case day
@@ -13,7 +13,7 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
 
     /// - Parameters:
     ///   - photos: In the order of their paths.
-    ///   - language: That of titles and dates.
+    ///   - language: The language of titles and dates.
     func albums(of photos: [Photo], in language: Language) -> AlbumList {
         let groups = self == .day ? Self.days(of: photos, in: language) : Self.folders(of: photos, in: language)
         var list = AlbumList(title: language.words[.photos], dates: Self.dates(of: photos, in: language))
@@ -47,7 +47,8 @@ public enum AlbumGrouping: String, Hashable, Sendable, CaseIterable {
     /// ambiguous.
     private static func days(of photos: [Photo], in language: Language) -> [Group] {
         let days = Dictionary(grouping: photos) { $0.captured?.dayNumber ?? .max }
-        let (words, dates) = (language.words, language.dates)
+        let words = language.words
+        let dates = language.dates
         let isOneYear = Set(photos.lazy.compactMap { $0.captured?.year }).count < 2
         return days.sorted { $0.key < $1.key }.map { _, photos in
             let date = photos.first?.captured

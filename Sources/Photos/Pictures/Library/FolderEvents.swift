@@ -4,10 +4,10 @@ import SystemPackage
 
 /// The system's notifications of changes in folders: inotify(7), and none elsewhere.
 struct FolderEvents: ~Copyable {
-    /// What is wanted of a folder.
+    /// The events of interest in a folder.
     enum Interest {
         case everything
-        /// What replaces one name in it by another.
+        /// Events that replace one name in it by another.
         case replacements
     }
 
@@ -15,7 +15,7 @@ struct FolderEvents: ~Copyable {
         enum Kind {
             /// Events were lost.
             case overflow
-            /// The folder has gone, or has another path now.
+            /// The folder was removed, or has another path now.
             case gone
             case written, attributes, other
         }
@@ -46,7 +46,7 @@ struct FolderEvents: ~Copyable {
             let events =
                 switch interest {
                 case .everything: Self.replacements | IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB
-                // In addition to what the folder may be watched for.
+                // Keep the events for which the folder may already be watched.
                 case .replacements: Self.replacements | IN_MASK_ADD
                 }
             let watch = folder.withPlatformString {
@@ -82,7 +82,8 @@ struct FolderEvents: ~Copyable {
     func read() -> [Event] {
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         guard let count = try? buffer.withUnsafeMutableBytes({ try descriptor?.read(into: $0) }) else { return [] }
-        var (offset, events) = (0, [Event]())
+        var offset = 0
+        var events = [Event]()
         while offset + 16 <= count {
             let (watch, mask, length) = buffer.withUnsafeBytes { bytes in
                 (

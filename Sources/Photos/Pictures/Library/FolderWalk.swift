@@ -7,11 +7,11 @@ struct FolderWalk {
     enum Found {
         case file(FoundFile)
         case skipped(FilePath, why: String)
-        /// A folder or file that is there, and cannot be read now.
+        /// A folder or file that exists but cannot be read now.
         case unreadable(FilePath, Errno)
         /// A text file beside a photo.
         case ignored(FilePath, why: String)
-        /// It existed a moment ago, and may have been renamed.
+        /// A file that existed a moment ago, and may have been renamed.
         case vanished(FilePath)
     }
 
@@ -23,7 +23,7 @@ struct FolderWalk {
     private var visited: Set<FolderID> = []
     private let ignored: IgnoredNames
     private let body: (Found) -> Void
-    /// What the latest text files say. Neighbours often have the same ones.
+    /// The label from the latest text files. Neighbours often have the same ones.
     private var latest = (files: [TextFile](), folder: FilePath(), label: PackedLabel(bytes: []))
     /// The folders that could be read.
     private(set) var folders: [FilePath] = []
@@ -31,7 +31,8 @@ struct FolderWalk {
     private(set) var links: Set<FilePath> = []
 
     init(ignoring ignored: IgnoredNames = IgnoredNames(), body: @escaping (Found) -> Void) {
-        (self.ignored, self.body) = (ignored, body)
+        self.ignored = ignored
+        self.body = body
     }
 
     /// Walks a folder and everything in it, or reports a single file.
@@ -69,7 +70,7 @@ struct FolderWalk {
         return latest.label
     }
 
-    /// Of links that lead nowhere.
+    /// The errors for links that lead nowhere.
     private static let nowhere: Set<Errno> = [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels, .notDirectory]
 
     private static func found(_ path: FilePath, _ error: Errno) -> Found {
@@ -102,7 +103,7 @@ struct FolderWalk {
     }
 }
 
-/// A file that may be a photo, and what is said about it outside the file.
+/// A file that may be a photo, and its description outside the file.
 struct FoundFile: Hashable {
     var path: FilePath
     var stamp: FileStamp

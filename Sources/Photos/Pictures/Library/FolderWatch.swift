@@ -2,28 +2,31 @@ internal import CLibrary
 import Platform
 import SystemPackage
 
-/// Waits until something in folders changes: through inotify where possible, otherwise by looking at intervals.
+/// Waits for changes in folders: through inotify where possible, otherwise by checking at intervals.
 package struct FolderWatch: ~Copyable {
     package struct Options: Sendable {
-        /// Seconds between two looks at folders that send no notifications.
+        /// Seconds between checks of folders that send no notifications.
         var interval: Double
         /// Ends every wait as soon as its other end is closed.
         var end: FileDescriptor?
 
-        package init(interval: Double, end: FileDescriptor? = nil) { (self.interval, self.end) = (interval, end) }
+        package init(interval: Double, end: FileDescriptor? = nil) {
+            self.interval = interval
+            self.end = end
+        }
     }
 
-    /// Files that somebody is writing: half a picture is not shown.
+    /// Files that are being written, because half a picture must not be shown.
     package private(set) var beingWritten: Set<FilePath> = []
     private let events = FolderEvents()
     private let end: FileDescriptor?
     private var watched: [Int32: Watched] = [:]
-    /// Whether some folder sends no notifications.
+    /// Whether any folder sends no notifications.
     private var isBlind = false
 
-    /// What matters in a folder.
+    /// The relevant parts of a folder.
     private struct Watched {
-        /// Its path if everything in it matters.
+        /// Its path if everything in it is relevant.
         var path: FilePath?
         /// The links in it.
         var links: Set<FilePath.Component> = []
@@ -35,9 +38,9 @@ package struct FolderWatch: ~Copyable {
         }
     }
 
-    /// Changes come in bursts. A burst is over when nothing has happened for so many milliseconds.
+    /// The milliseconds without an event that end a burst of changes.
     private static let quiet: Int32 = 300
-    /// A burst that does not end is cut after so many of these.
+    /// The number of such intervals after which an endless burst is cut.
     private static let longestBurst = 5
     /// In milliseconds.
     private let interval: Int32
@@ -88,7 +91,7 @@ package struct FolderWatch: ~Copyable {
     ///
     /// - Parameter looksAnyway: Whether to return after the interval at the latest, because a folder that is missing
     ///   cannot be watched.
-    /// - Returns: Whether something was noticed.
+    /// - Returns: Whether a change was noticed.
     @discardableResult
     package mutating func waitForChange(looksAnyway: Bool) -> Bool {
         guard waitForEvent(within: looksAnyway || isBlind ? interval : -1) else { return false }
@@ -102,7 +105,7 @@ package struct FolderWatch: ~Copyable {
         return true
     }
 
-    /// Waits for an event that matters: in a folder that is watched for a link, anything may happen.
+    /// Waits for a relevant event. In a folder that is watched for a link, other events are not.
     ///
     /// - Returns: False when the time is up or the watch is to end.
     private mutating func waitForEvent(within milliseconds: Int32) -> Bool {
@@ -125,7 +128,7 @@ package struct FolderWatch: ~Copyable {
 
     // MARK: Events
 
-    /// - Returns: Whether one of them matters.
+    /// - Returns: Whether one of them is relevant.
     private mutating func handleEvents() -> Bool {
         var matters = false
         for event in events.read() where handle(event) { matters = true }
@@ -134,7 +137,7 @@ package struct FolderWatch: ~Copyable {
 
     private mutating func handle(_ event: FolderEvents.Event) -> Bool {
         if event.kind == .overflow {
-            // Perhaps that of a file being closed.
+            // The lost event may be that of a file being closed.
             beingWritten.removeAll()
             return true
         }

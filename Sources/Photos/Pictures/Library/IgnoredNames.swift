@@ -1,7 +1,7 @@
-/// The names of files and folders that are passed over in silence: they are neither photos nor texts beside photos. Upper and
-/// lower case are the same, as on FAT.
+/// The names of files and folders that are skipped without a message, because they are neither photos nor texts beside
+/// photos. Case does not matter, as on FAT.
 struct IgnoredNames: Sendable {
-    /// What systems leave on disks.
+    /// Files that operating systems leave on disks.
     private static let ofSystems = [
         "Thumbs.db", "desktop.ini", "System Volume Information", "$RECYCLE.BIN", "lost+found",
     ]

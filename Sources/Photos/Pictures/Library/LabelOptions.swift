@@ -2,7 +2,7 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// What an operator wants labels to say.
+/// The operator's options for labels.
 public struct LabelOptions: Hashable, Sendable {
     /// The link of photos to which a manifest gives none.
     public var link: LinkPattern?
@@ -43,8 +43,8 @@ extension UInt8 {
 }
 
 extension Photo {
-    /// What is said about it, as the operator wants it: with a link if there is a pattern for one, or if the photo has one and
-    /// is the operator's own; and without camera data unless they are wanted.
+    /// The photo's label under the operator's options: with a link if there is a pattern for one, or if the photo has
+    /// one and is the operator's own; and without camera data unless they are enabled.
     public func label(_ options: LabelOptions) -> PhotoLabel {
         var label = label
         label.link = note.label.link ?? options.link?.link(of: fileName) ?? ownLink
@@ -52,7 +52,8 @@ extension Photo {
         return label
     }
 
-    /// The link in its metadata. A visitor's stick must not choose where other visitors' phones go.
+    /// The link in its metadata; nil on removable media, because a visitor's stick must not choose other visitors'
+    /// links.
     private var ownLink: String? {
         guard let link = header.properties.label.link, note.origin != nil || !RemovableMedia.holds(path) else {
             return nil

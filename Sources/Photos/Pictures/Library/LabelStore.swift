@@ -6,9 +6,9 @@ struct LabelStore {
     static let limit = 64 << 20
 
     private let limit: Int
-    /// How many photos have each label from outside. Photos may share those: one text can describe many.
+    /// The number of photos with each label from outside, because one text can describe many photos.
     private var shared: [PackedLabel: Int] = [:]
-    /// What the labels take, in bytes.
+    /// The memory of the labels, in bytes.
     private(set) var byteCount = 0
     /// Whether a label had no room.
     private(set) var hasLeftOut = false
@@ -17,7 +17,7 @@ struct LabelStore {
         self.limit = limit
     }
 
-    /// The note as it can be kept now: without its label if there is no room for that.
+    /// The note to keep: without its label if there is no room for it.
     mutating func admit(_ note: PhotoNote) -> PhotoNote {
         guard !hasRoom(for: note) else { return note }
         hasLeftOut = true
@@ -55,7 +55,7 @@ struct LabelStore {
         return shared.keys[index]
     }
 
-    /// Gives back the memory of a photo's labels.
+    /// Returns the memory of a photo's labels.
     mutating func release(_ header: ImageHeader, _ note: PhotoNote) {
         byteCount -= header.properties.packedLabel.bytes.count
         guard let index = shared.index(forKey: note.packedLabel) else { return }

@@ -1,13 +1,13 @@
 import Platform
 import SystemPackage
 
-/// Looks at the same sources again and again, and remembers what it saw of them.
+/// Scans the same sources repeatedly, and remembers their state.
 struct LibraryScan {
     private let sources: [PhotoSource]
     private let ignored: IgnoredNames
     /// Folders, without links in their paths, that were mount points: the empty folder that remains after unmounting is not the source.
     private var mountPoints: Set<FilePath> = []
-    /// Paths that existed at some time.
+    /// Paths that have existed at some time.
     private var seen: Set<FilePath> = []
     private var missing: Set<FilePath> = []
     /// Paths where nothing was found, perhaps because their disk has not been mounted yet.
@@ -17,14 +17,15 @@ struct LibraryScan {
     /// The links outside these folders that led there. A link may be replaced, and lead elsewhere, while nothing changes
     /// in the folders.
     private(set) var links: Set<FilePath> = []
-    /// Files to leave alone for now.
+    /// Files to skip for now.
     var beingWritten: Set<FilePath> = []
 
     init(_ sources: [PhotoSource], ignoring ignored: IgnoredNames = IgnoredNames()) {
-        (self.sources, self.ignored) = (sources, ignored)
+        self.sources = sources
+        self.ignored = ignored
     }
 
-    /// Whether a source may come back without notice.
+    /// Whether a source may return without notification.
     var missesSource: Bool { !missing.isEmpty || !empty.isEmpty }
 
     /// - Parameter unreachable: Called for each source that cannot be read, with the reason; `isNew` the first time, if it
@@ -69,7 +70,7 @@ struct LibraryScan {
     private mutating func visit(_ path: FilePath, _ walk: inout FolderWalk) throws(Errno) {
         try checkReachable(path)
         try walk.walk(path)
-        // It may have gone during the walk, and its files with it.
+        // The source may have been removed during the walk, together with its files.
         try checkReachable(path)
         missing.remove(path)
         watchParent(of: path)
@@ -82,7 +83,8 @@ struct LibraryScan {
         folders.append(folder.isEmpty ? "." : folder)
     }
 
-    /// Throws if the source is not there now. Remembers what it sees: where a disk was mounted, an empty folder is no source.
+    /// Throws if the source is missing. It remembers mount points, because the empty folder after unmounting is no
+    /// source.
     private mutating func checkReachable(_ path: FilePath) throws(Errno) {
         let status = try FileStatus(of: path)
         seen.insert(path)

@@ -13,7 +13,8 @@ struct LibrarySnapshot {
 
     /// - Parameter path: Its file, which stores the list of one set of sources; another set replaces it.
     init(_ path: FilePath, of sources: [PhotoSource], in order: PhotoOrder) {
-        (self.path, self.order) = (path, order)
+        self.path = path
+        self.order = order
         self.sources = sources.map { "\($0)" }
     }
 
@@ -150,7 +151,8 @@ extension MessageReader {
     }
 
     private mutating func stamp() throws(Malformed) -> FileStamp {
-        let (byteCount, modified) = (try number().value, try number().value)
+        let byteCount = try number().value
+        let modified = try number().value
         return FileStamp(
             byteCount: byteCount, modified: modified, inode: UInt64(truncatingIfNeeded: try number().value))
     }
@@ -165,7 +167,8 @@ extension MessageReader {
     private mutating func note() throws(Malformed) -> PhotoNote {
         var note = PhotoNote()
         note.album = try optionalText()
-        let (url, name) = (try optionalText(), try optionalText())
+        let url = try optionalText()
+        let name = try optionalText()
         if let url, let name { note.origin = PhotoNote.Origin(url: url, name: name) }
         if try number(0...1) == 1 { note.captured = try date() }
         if try number(0...1) == 1 {

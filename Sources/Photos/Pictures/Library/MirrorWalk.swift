@@ -7,7 +7,7 @@ import SystemPackage
 /// Reports the photos of a manifest that are on this disk, in the manifest's order.
 enum MirrorWalk {
     static func walk(_ folder: MirrorFolder, _ body: (FolderWalk.Found) -> Void) {
-        // None has been fetched yet.
+        // No manifest has been fetched yet.
         guard let status = try? FileStatus(of: folder.shown) else { return }
         guard status.stamp.byteCount.value <= Manifest.longestFile else {
             return body(.skipped(folder.shown, why: "not a valid manifest: it has \(status.stamp.byteCount) bytes"))
@@ -51,7 +51,8 @@ extension PhotoLabel {
         text = LocalizedText(label.text) { $0.paragraphs(limit: .max) }
         place = LocalizedText(label.place) { $0.line() }
         people = label.people.compactMap { $0.line() }
-        (credit, licence) = (label.credit?.line(), label.licence?.line())
+        credit = label.credit?.line()
+        licence = label.licence?.line()
         link = label.link.flatMap { WebLink($0.absoluteString)?.text }
     }
 }

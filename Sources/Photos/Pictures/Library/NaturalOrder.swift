@@ -1,9 +1,11 @@
 /// Compares file names as people sort them: runs of digits count by their value, so `photo 2` comes before `photo 10`.
 func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    var (i, j) = (0, 0)
+    var i = 0
+    var j = 0
     while i < a.count, j < b.count {
         if isDigit(a[i]), isDigit(b[j]) {
-            let (first, second) = (digits(a, from: &i), digits(b, from: &j))
+            let first = digits(a, from: &i)
+            let second = digits(b, from: &j)
             if first.count != second.count { return first.count < second.count }
             if first != second { return first.lexicographicallyPrecedes(second) }
         } else {

@@ -4,14 +4,14 @@ import Languages
 import Platform
 import SystemPackage
 
-/// A photo file, and what its header and others say about it. It is an object, because many lists of a hundred thousand
-/// photos exist at a time.
+/// A photo file with its header and its description. It is an object, because many lists of a hundred thousand photos
+/// exist at a time.
 public final class Photo: Sendable {
     public let id: PhotoID
     public let path: FilePath
     public let stamp: FileStamp
     public let header: ImageHeader
-    /// Nil for nearly all photos: nothing is said about them from outside.
+    /// Nil for nearly all photos, which have no description outside the file.
     private let remarks: Remarks?
 
     private final class Remarks: Sendable {
@@ -24,20 +24,23 @@ public final class Photo: Sendable {
     }
 
     init(id: PhotoID, path: FilePath, stamp: FileStamp, header: ImageHeader, note: PhotoNote) {
-        (self.id, self.path, self.stamp, self.header) = (id, path, stamp, header)
+        self.id = id
+        self.path = path
+        self.stamp = stamp
+        self.header = header
         remarks = Remarks(note)
     }
 
     public var note: PhotoNote { remarks?.note ?? PhotoNote() }
 
-    /// What is said about it: each part by the first that says it, of text files or a manifest, and the photo's own
-    /// metadata. It is unpacked each time, so keep it for as long as it is used.
+    /// The photo's label: each part comes from text files or a manifest, otherwise from the photo's metadata. It is
+    /// unpacked on each access, so store it while you use it.
     public var label: PhotoLabel { note.label.completed(by: header.properties.label) }
 
     /// Its label's title in a language, by its code, or its file's name as words.
     public func title(in language: String) -> String { label.title.text(in: language) ?? nameInWords }
 
-    /// The day on which it was taken, and the place, as far as they are known. Each is isolated, so that one that is written
+    /// The day on which it was taken, and the place, as far as they are known. Each is isolated, so that text written
     /// from right to left does not reorder the other (Unicode UAX #9, section 2.4.2).
     public func details(in dates: DateFormats) -> String {
         let parts = [captured.map(dates.day), label.place.text(in: dates.language)].compactMap(\.self)
@@ -52,7 +55,7 @@ public final class Photo: Sendable {
     /// Its URL or path, for the trace.
     var name: String { path.name(from: note.origin) }
 
-    /// Its name, or the one that a mirrored photo has on the web.
+    /// The file's name; for a mirrored photo, its name on the web.
     var fileName: FilePath { note.origin.map { FilePath($0.name) } ?? path }
 
     /// The file with its clip; nil if it has none.

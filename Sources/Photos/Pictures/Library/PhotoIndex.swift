@@ -11,13 +11,13 @@ struct PhotoIndex {
     private var nextID = 0
     /// Photos that exist, in the order of their paths.
     private var present: [PhotoID] = []
-    /// Photos that turned out to be broken, and why.
+    /// Photos that turned out to be broken, with the reasons.
     private var dropped: [PhotoID: String] = [:]
     private var idsByPath: [FilePath: PhotoID] = [:]
     private var idsByInode: [UInt64: PhotoID] = [:]
     /// Files that are not pictures; they are not read again until they change.
     private var refused: [FilePath: Refusal] = [:]
-    /// Files that could not be read, and why; the next look tries again.
+    /// Files that could not be read, with the reasons; the next look tries again.
     private var unread: [FilePath: Fault] = [:]
     private(set) var labels: LabelStore
 
@@ -72,7 +72,8 @@ struct PhotoIndex {
         photos.reserveCapacity(entries.count)
         idsByPath.reserveCapacity(entries.count)
         idsByInode.reserveCapacity(entries.count)
-        (present, isSeeded) = ([], isComplete && !entries.isEmpty)
+        present = []
+        isSeeded = isComplete && !entries.isEmpty
         var look = Look()
         for entry in entries {
             if let id = early[entry.file.path] {
@@ -85,7 +86,7 @@ struct PhotoIndex {
 
     // MARK: Looking again
 
-    /// Why a file is not shown, and where it came from.
+    /// Why a file is not shown, and its origin.
     fileprivate struct Fault {
         var origin: PhotoNote.Origin?
         var why: String
@@ -103,7 +104,7 @@ struct PhotoIndex {
         fileprivate var known: Set<PhotoID> = []
         fileprivate var refused: [FilePath: Refusal] = [:]
         fileprivate var unread: [FilePath: Fault] = [:]
-        /// Whether some files may be readable in a moment without notice.
+        /// Whether some files may become readable soon without notification.
         var mustRetry = false
         /// Whether anything differs from the last look.
         fileprivate(set) var hasChanged = false
@@ -114,7 +115,7 @@ struct PhotoIndex {
         }
     }
 
-    /// What is known about a file.
+    /// The knowledge about a file from earlier looks.
     enum Knowledge {
         case photo(PhotoID)
         case noPicture
@@ -139,7 +140,7 @@ struct PhotoIndex {
         return .nothing
     }
 
-    /// Whether the clip beside a file is to be shown by itself: it does not belong to the file's photo.
+    /// Whether to show the clip beside a file separately, because it does not belong to the file's photo.
     func showsClip(beside file: FoundFile, in look: Look) -> Bool {
         guard let id = idsByPath[file.path], let photo = photos[id] else { return look.refused[file.path] != nil }
         return photo.header.clip == nil
@@ -149,7 +150,7 @@ struct PhotoIndex {
     /// that pictures of the old one are not shown.
     mutating func keep(_ id: PhotoID, as file: FoundFile, in look: inout Look) {
         guard let old = photos[id] else { return }
-        // Compared as it would be kept: a label without room would otherwise be new at each look.
+        // Compare the notes as they are kept, because a label without room would otherwise be new at each look.
         guard old.note == labels.admit(file.note) else { return add(file, old.header, in: &look) }
         if old.path != file.path {
             photos[id] = Photo(id: id, path: file.path, stamp: old.stamp, header: old.header, note: old.note)
@@ -185,14 +186,15 @@ struct PhotoIndex {
         return unread[path]?.why != why
     }
 
-    /// Keeps what is known of a file that has not been read again.
+    /// Keeps the record of a file that has not been read again.
     func keepUnread(_ path: FilePath, in look: inout Look) { look.unread[path] = unread[path] }
 
     /// Adds a photo that is new or has changed.
     mutating func add(_ file: FoundFile, _ header: ImageHeader, in look: inout Look) {
         let id = PhotoID(nextID)
         nextID += 1
-        var (header, note) = (header, file.note)
+        var header = header
+        var note = file.note
         labels.take(&header, &note)
         photos[id] = Photo(id: id, path: file.path, stamp: file.stamp, header: header, note: note)
         idsByPath[file.path] = id
@@ -214,7 +216,10 @@ struct PhotoIndex {
     mutating func finish(_ look: Look) -> Bool {
         let gone = Set(photos.keys).subtracting(look.known)
         for id in gone { forget(id) }
-        (present, refused, unread, hasLooked) = (look.found, look.refused, look.unread, true)
+        present = look.found
+        refused = look.refused
+        unread = look.unread
+        hasLooked = true
         return look.hasChanged || !gone.isEmpty
     }
 

@@ -2,10 +2,10 @@ import Gallery
 import Platform
 import SystemPackage
 
-/// What operators ask. The answers take as long as the list is.
+/// Answers for operators. The time that they take grows with the list.
 extension PhotoLibrary {
-    /// The photos that are shown and have this path, or a path that ends with it. Without any, those whose name in a manifest
-    /// it is, or that are the file to which it leads.
+    /// The shown photos with this path, or a path that ends with it. Without any, the photos with this name in a
+    /// manifest, or the file to which the path leads.
     public func photos(at path: FilePath) -> [PhotoID] {
         let photos = index.withLock(\.shown)
         if let exact = photos.first(where: { $0.path == path }) { return [exact.id] }

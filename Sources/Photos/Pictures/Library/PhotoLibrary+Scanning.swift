@@ -6,9 +6,9 @@ import SystemPackage
 extension PhotoLibrary {
     /// Looks for photos in `sources`, on other threads.
     ///
-    /// - Parameter watches: Whether to look again whenever something changes there, for as long as the library exists.
+    /// - Parameter watches: Whether to look again after each change, as long as the library exists.
     public func scan(_ sources: [PhotoSource], watches: Bool = false) {
-        // The stored list is what the first frame waits for: not in the background.
+        // The first frame waits for the stored list, so do not read it in the background.
         let scan = LibraryScan(sources, ignoring: IgnoredNames(options.ignored))
         worker.perform { [self] in
             let snapshot = options.snapshot.map { LibrarySnapshot($0, of: sources, in: options.order) }
@@ -33,11 +33,11 @@ extension PhotoLibrary {
         scanner.finish()
     }
 
-    /// What is kept from one look to the next.
+    /// The state that is kept from one look to the next.
     struct ScanSession {
         var scan: LibraryScan
         var snapshot: LibrarySnapshot?
-        /// Whether the last look found files that may be readable in a moment without notice.
+        /// Whether the last look found files that may become readable soon without notification.
         var mustRetry = false
         /// Whether the list could not be stored.
         var isUnsaved = false
@@ -56,14 +56,14 @@ extension PhotoLibrary {
         scanner.perform { [weak self] in Self.keepWatching(session, watch) { self } }
     }
 
-    /// - Parameter library: Nil when it has gone, which ends the watch.
+    /// - Parameter library: Nil once the library has been freed, which ends the watch.
     private static func keepWatching(
         _ session: ScanSession, _ options: FolderWatch.Options, library: () -> PhotoLibrary?
     ) {
         var session = session
         var watch = FolderWatch(options)
         while library() != nil {
-            // A folder may have changed before it was watched: then look once more without waiting.
+            // A folder may have changed before it was watched, so look again without waiting.
             let hasNewFolder = watch.watch(session.scan.folders, links: session.scan.links)
             if !hasNewFolder { watch.waitForChange(looksAnyway: session.scan.missesSource || session.mustRetry) }
             options.end?.drain()
@@ -134,8 +134,8 @@ extension PhotoLibrary {
         case .skipped(let path, let why):
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
         case .unreadable(let path, let error):
-            // Permissions may be changed by mistake, and a disk may fail for a moment: as long as something is there, its
-            // photos are.
+            // Permissions may be changed by mistake, and a disk may fail for a moment, so the folder's photos stay as
+            // long as it exists.
             index.withLock { $0.keepAll(below: path, in: &look) }
             let why = "cannot read: \(error)"
             if index.withLock({ $0.noteUnread(path, why, in: &look) }) { skip(path, nil, why) }
@@ -168,7 +168,7 @@ extension PhotoLibrary {
         }
     }
 
-    /// Logs what was ignored of a photo's metadata, and forgets it: a library may have many photos.
+    /// Logs the ignored parts of a photo's metadata, and forgets them, because a library may have many photos.
     private func tellRemarks(of file: FoundFile, _ header: inout ImageHeader) {
         let name = file.path.quoted(from: file.note.origin)
         for remark in header.properties.remarks { tell(name, file.path, remark) }
@@ -180,7 +180,7 @@ extension PhotoLibrary {
         let isNew = index.withLock { index in
             switch error {
             case .postponed, .noDecoder:
-                // Whoever starts decoders logs that it cannot.
+                // The pool of decoders logs that it cannot start any.
                 look.mustRetry = look.mustRetry || error != .postponed
                 index.keepUnread(file.path, in: &look)
                 return false

@@ -7,10 +7,10 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The photos to show. It looks for them on threads of its own and reports them as they are found. It skips files that
-/// turn out not to be pictures, and logs why.
+/// The photos to show. It finds them on its own threads and reports them as they are found. It skips files that turn
+/// out not to be pictures, and logs why.
 public final class PhotoLibrary: Sendable {
-    /// What is found and how it is shown.
+    /// Options for finding and arranging photos.
     public struct Options: Sendable {
         public var order = PhotoOrder.name
         public var grouping = AlbumGrouping.day
@@ -18,11 +18,11 @@ public final class PhotoLibrary: Sendable {
         public var language = Wording.english.language
         /// A file that stores the list of photos for the next run; nil if nothing is stored.
         public var snapshot: FilePath?
-        /// Names of files and folders that are passed over.
+        /// Names of files and folders to skip.
         public var ignored: [String] = []
-        /// Seconds between two looks at folders that send no notifications.
+        /// Seconds between checks of folders that send no notifications.
         public var interval = 5.0
-        /// Of the thread that scans: folders that somebody writes to are scanned again and again.
+        /// The priority of the scanning thread. While files are being written to a folder, it is scanned repeatedly.
         package var priority = Priority.low
 
         public init() {}
@@ -39,10 +39,10 @@ public final class PhotoLibrary: Sendable {
     let headers: SlowHeaders
     let logger: Logger
     let options: Options
-    /// How the photos are shown.
+    /// The order, albums and language of the photos.
     private let arrangement: Mutex<Arrangement>
     private let report: @Sendable (PicturesReport) -> Void
-    /// Does what must not wait for a scan: it reads the stored list, and removes broken photos.
+    /// Performs work that must not wait for a scan: reading the stored list, and removing broken photos.
     let worker: SerialWorker
     let scanner: SerialWorker
     /// One end of a pair of sockets; a byte ends the wait of the scanner, and closing it ends its watch.
@@ -52,7 +52,7 @@ public final class PhotoLibrary: Sendable {
     private let isReportDue = Atomic(false)
     let hasToldOfLabels = Atomic(false)
     private let listener = Mutex<(@Sendable ([Photo], _ isComplete: Bool) -> Void)?>(nil)
-    /// Of files, of which some are written again and again.
+    /// Faults of files, some of which are rewritten repeatedly.
     private let faults = Mutex(KnownFaults<FilePath>())
 
     /// - Parameters:
@@ -62,7 +62,10 @@ public final class PhotoLibrary: Sendable {
         decoder: some PictureDecoder, options: Options = Options(), logger: Logger,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        (headers, self.options, self.logger, self.report) = (SlowHeaders(decoder), options, logger, report)
+        headers = SlowHeaders(decoder)
+        self.options = options
+        self.logger = logger
+        self.report = report
         arrangement = Mutex(Arrangement(order: options.order, grouping: options.grouping, language: options.language))
         worker = SerialWorker("library")
         scanner = SerialWorker("scan", priority: options.priority)
@@ -73,7 +76,7 @@ public final class PhotoLibrary: Sendable {
         try? lifeline.withLock(\.self)?.close()
     }
 
-    /// The photo with that id; nil if it is not shown.
+    /// The photo with this id; nil if it is not shown.
     public func photo(_ id: PhotoID) -> Photo? { index.withLock { $0[id] } }
 
     /// The photo with that id, even if another photo has its path now.
@@ -85,8 +88,8 @@ public final class PhotoLibrary: Sendable {
         listener.withLock { $0 = body }
     }
 
-    /// Shows the photos in another order, in other albums, or with titles in another language, by its code. Whoever calls
-    /// waits for nothing.
+    /// Shows the photos in another order, in other albums, or with titles in another language, by its code. Returns
+    /// immediately.
     public func arrange(by order: PhotoOrder, in grouping: AlbumGrouping, language: String) {
         let new = Arrangement(order: order, grouping: grouping, language: language)
         worker.perform { [self] in
@@ -96,7 +99,7 @@ public final class PhotoLibrary: Sendable {
         }
     }
 
-    /// Shows the photos with titles in another language, by its code. Whoever calls waits for nothing.
+    /// Shows the photos with titles in another language, by its code. Returns immediately.
     public func speak(_ language: String) {
         worker.perform { [self] in
             guard arrangement.withLock({ $0.language }) != language else { return }
@@ -107,8 +110,7 @@ public final class PhotoLibrary: Sendable {
 
     // MARK: Photos that cannot be decoded
 
-    /// Removes a photo that is broken, and logs it; if it merely cannot be read now, only logs it. Whoever calls waits
-    /// for nothing.
+    /// Removes and logs a broken photo; if it merely cannot be read now, only logs it. Returns immediately.
     public func handle(_ failure: PictureFailure) {
         worker.perform { [self] in
             guard failure.error.isOfContents else { return warn(failure) }
@@ -119,11 +121,12 @@ public final class PhotoLibrary: Sendable {
         }
     }
 
-    /// A file that has gone is a matter of the next scan.
+    /// Logs a failure, unless the file was removed, which the next scan handles.
     private func warn(_ failure: PictureFailure) {
-        // Whoever starts decoders logs that it cannot.
+        // The pool of decoders logs that it cannot start any.
         if case .noDecoder = failure.error { return }
-        let (photo, why) = (failure.photo, "\(failure.error)")
+        let photo = failure.photo
+        let why = "\(failure.error)"
         guard photo.path.exists, let report = faults.withLock({ $0.begin(photo.path, why) }) else { return }
         logger.warning("cannot show \(photo.quoted): \(why); will retry\(report)")
     }
@@ -137,7 +140,7 @@ public final class PhotoLibrary: Sendable {
         report(.skipped(path: path.name(from: origin), why: why))
     }
 
-    /// Logs what was ignored of a file that is shown.
+    /// Logs the ignored part of a file that is shown.
     func tell(_ name: String, _ path: FilePath, _ why: String) {
         guard let report = faults.withLock({ $0.begin(path, why) }) else { return }
         logger.warning("\(name): \(why)\(report)")
@@ -145,8 +148,7 @@ public final class PhotoLibrary: Sendable {
 
     // MARK: Reports
 
-    /// The time in which photos that turn out to be broken are gathered, in seconds: a report costs as much as the list
-    /// is long.
+    /// The seconds for which broken photos are gathered before a report, whose cost grows with the list.
     private static let gathering = 0.1
 
     private func reportSoon() {
@@ -164,7 +166,7 @@ public final class PhotoLibrary: Sendable {
             callListener(photos)
             let arrangement = arrangement.withLock(\.self)
             let sorted = arrangement.order.sorted(photos)
-            // Made here, because a hundred thousand of them would hold up a frame.
+            // Made on this thread, because making a hundred thousand would delay a frame.
             let cards = sorted.map { Card($0) }
             let albums = arrangement.grouping.albums(of: photos, in: Language(arrangement.language))
             let collection = PhotoCollection(cards: cards, albums: albums, isComplete: isComplete)
@@ -172,7 +174,7 @@ public final class PhotoLibrary: Sendable {
         }
     }
 
-    /// Tells the listener that the list it has is complete.
+    /// Reports to the listener that its list is complete.
     func reportCompletion() {
         reporting.withLock { _ in callListener(index.withLock(\.shown)) }
     }

@@ -2,12 +2,12 @@ import Decoding
 import Platform
 import SystemPackage
 
-/// What is said about a photo outside its file. It takes precedence over what the file says.
+/// A photo's description outside its file. It takes precedence over the file's metadata.
 public struct PhotoNote: Hashable, Sendable {
     package var packedLabel: PackedLabel
     public var album: String?
     public var captured: CaptureDate?
-    /// Where a mirrored photo came from.
+    /// The origin of a mirrored photo.
     public var origin: Origin?
     /// The clip beside it that may belong to it.
     public var clip: Clip?
@@ -16,7 +16,9 @@ public struct PhotoNote: Hashable, Sendable {
         label: PhotoLabel = PhotoLabel(), album: String? = nil, captured: CaptureDate? = nil, origin: Origin? = nil
     ) {
         packedLabel = PackedLabel(label)
-        (self.album, self.captured, self.origin) = (album, captured, origin)
+        self.album = album
+        self.captured = captured
+        self.origin = origin
     }
 
     /// From text files or a manifest.
@@ -33,7 +35,7 @@ public struct PhotoNote: Hashable, Sendable {
     public struct Origin: Hashable, Sendable {
         /// Without passwords and queries.
         public var url: String
-        /// The name of the file there.
+        /// The name of the file on the web.
         public var name: String
     }
 }

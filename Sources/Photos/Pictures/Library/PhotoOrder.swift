@@ -16,7 +16,8 @@ public enum PhotoOrder: Hashable, Sendable {
             photos
         case .captureDate:
             photos.enumerated().sorted { a, b in
-                let (first, second) = (a.element.captured, b.element.captured)
+                let first = a.element.captured
+                let second = b.element.captured
                 if first == second { return a.offset < b.offset }
                 guard let first, let second else { return first != nil }
                 return first < second

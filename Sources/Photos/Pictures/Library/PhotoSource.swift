@@ -2,7 +2,7 @@ import Manifest
 import Platform
 import SystemPackage
 
-/// Where photos are, as the operator specified.
+/// A source of photos, as the operator specified it.
 public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
     /// A folder or a file.
     case path(FilePath)
@@ -35,7 +35,7 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
             switch self {
             case .mirror(let folder, let url):
                 if let fault = WebAddress.fault(of: url) { return fault }
-                try folder.makeFolders()
+                try folder.makeFoldersIfAllowed()
             case .path(let path):
                 let kind = try FileStatus(of: path).kind
                 guard [.file, .folder].contains(kind) else { return "a \(kind.rawValue)" }
@@ -44,6 +44,17 @@ public enum PhotoSource: Hashable, Sendable, CustomStringConvertible {
             return nil
         } catch {
             return "\(error)"
+        }
+    }
+}
+
+extension MirrorFolder {
+    /// If the mirror runs as another user, that user owns the folder above, and the mirror makes these.
+    fileprivate func makeFoldersIfAllowed() throws(Errno) {
+        do throws(Errno) {
+            try makeFolders()
+        } catch {
+            if error != .permissionDenied { throw error }
         }
     }
 }

@@ -4,13 +4,13 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Reads the headers that take long, one after another, while a look at the sources goes on without them.
+/// Reads slow headers one after another, while the look at the sources continues without them.
 ///
 /// ```
 ///   look ──▶ header, quickly ──▶ photo
 ///                 │ takes long
 ///                 ▼
-///            postponed ──▶ read on a thread of its own ──▶ next look ──▶ photo, or skipped
+///            postponed ──▶ read on its own thread ──▶ next look ──▶ photo, or skipped
 /// ```
 final class SlowHeaders: Sendable {
     private struct Entry {
@@ -21,7 +21,7 @@ final class SlowHeaders: Sendable {
 
     private struct State {
         var entries: [FilePath: Entry] = [:]
-        /// Files whose headers the current look has asked for.
+        /// Files whose headers the current look has requested.
         var asked: Set<FilePath> = []
         var lastCall: ContinuousClock.Instant?
     }
@@ -31,7 +31,7 @@ final class SlowHeaders: Sendable {
     private let worker = SerialWorker("slow headers", priority: .low)
     private let cancellation = Cancellation()
 
-    /// A look takes as long as there are files: not after every header.
+    /// The least time between two looks, whose cost grows with the number of files.
     private static let leastInterval = Duration.seconds(2)
 
     init(_ decoder: any PictureDecoder) {
@@ -41,7 +41,7 @@ final class SlowHeaders: Sendable {
     /// Whether headers are being read, or have been read since the last look.
     var isPending: Bool { state.withLock { !$0.entries.isEmpty } }
 
-    /// Gives up what is being read.
+    /// Cancels the current reading.
     func cancel() { cancellation.cancel() }
 
     /// Returns when all headers have been read.
@@ -77,7 +77,7 @@ final class SlowHeaders: Sendable {
         }
     }
 
-    /// - Returns: Nil if the header has not been asked for.
+    /// - Returns: Nil if the header has not been requested.
     private func takeResult(_ file: FoundFile) throws(PictureError) -> Result<ImageHeader, PictureError>? {
         let entry = state.withLock { state -> Entry? in
             state.asked.insert(file.path)
@@ -116,7 +116,7 @@ final class SlowHeaders: Sendable {
         }
     }
 
-    /// Ends a look: forgets headers that it did not ask for, because their files have gone.
+    /// Ends a look: forgets headers that it did not request, because their files no longer exist.
     func endLook() {
         state.withLock { state in
             let asked = state.asked

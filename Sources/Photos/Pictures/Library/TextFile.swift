@@ -27,7 +27,7 @@ struct TextFile: Hashable {
         }
     }
 
-    /// - Returns: Nil if the file is blank or has gone.
+    /// - Returns: Nil if the file is blank or no longer exists.
     func contents(in folder: FilePath) throws(Fault) -> Contents? {
         guard let component = FilePath.Component(name) else { return nil }
         let path = folder.appending(component)
@@ -55,7 +55,8 @@ struct TextFile: Hashable {
             return text
         }
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-            let (first, second) = (UInt16(clamping: bytes[index]), UInt16(clamping: bytes[index + 1]))
+            let first = UInt16(clamping: bytes[index])
+            let second = UInt16(clamping: bytes[index + 1])
             return isLittleEndian ? second << 8 | first : first << 8 | second
         }
         return String(decoding: units, as: UTF16.self)
@@ -63,20 +64,21 @@ struct TextFile: Hashable {
 }
 
 extension TextFile {
-    /// What a text file says.
+    /// The contents of a text file.
     struct Contents: Hashable {
         /// The first line that is not blank.
         var title: String
         var text: String?
 
-        /// - Returns: Nil if there is nothing but spaces.
+        /// - Returns: Nil if the text is blank.
         init?(_ whole: String) {
             var rest = whole[...]
             while !rest.isEmpty {
                 let line = rest.prefix { !$0.isNewline }
                 rest = rest[line.endIndex...].dropFirst()
                 guard let title = String(line).line() else { continue }
-                (self.title, text) = (title, String(rest).paragraphs(limit: .max))
+                self.title = title
+                text = String(rest).paragraphs(limit: .max)
                 return
             }
             return nil

@@ -2,9 +2,9 @@ import Decoding
 import Languages
 import SystemPackage
 
-/// The text files in a folder, by the files that they describe: beside `beach.jpg`, these are `beach.jpg.txt` and `beach.txt`, and
-/// in German `beach.jpg.de.txt` and `beach.de.txt`. They take precedence over what the photo says itself, because somebody
-/// wrote them for this show.
+/// The text files in a folder, by the files that they describe: beside `beach.jpg`, these are `beach.jpg.txt` and
+/// `beach.txt`, and in German `beach.jpg.de.txt` and `beach.de.txt`. They take precedence over the photo's own
+/// metadata, because the operator wrote them for this show.
 struct TextFiles {
     /// By names without ".txt" and the language's code.
     private var files: [[UInt8]: [TextFile]] = [:]
@@ -47,15 +47,15 @@ struct TextFiles {
             } + [name])
     }
 
-    /// What is wrong with a text file that describes nothing.
+    /// The fault of a text file that describes no photo.
     static let misplaced = "a text without a photo (expected one of the same name beside it)"
 
-    /// Whether a file may be one by its name.
+    /// Whether a file may be a text file, by its name.
     static func mayContain(_ path: FilePath) -> Bool {
         path.lastComponent.map { mayBeOne(Array($0.string.utf8)) } ?? false
     }
 
-    /// Whether a file of this name may be one.
+    /// Whether a file of this name may be a text file.
     private static func mayBeOne(_ name: [UInt8]) -> Bool {
         name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
     }
@@ -86,7 +86,7 @@ struct TextFiles {
 }
 
 extension PhotoLabel {
-    /// What text files say, each language by the first that says something.
+    /// The label from text files. For each language, the first file with a text counts.
     ///
     /// - Parameter ignored: Called with each file that cannot be used, and why.
     init(_ files: [TextFile], in folder: FilePath, ignored: (FilePath, String) -> Void) {

@@ -5,21 +5,21 @@ import Platform
 import Raster
 import Synchronization
 
-/// Has the wanted pictures made, the most urgent first, on a few threads.
+/// Makes the wanted pictures, the most urgent first, on a few threads.
 ///
-/// The list of wanted pictures replaces the one before. A picture that is no longer on it is not begun, and cancelled if
-/// it is being made; a picture that is being made is not made twice. All tiles of a photo at one level, and all frames of
-/// an animated photo, are made together, in one pass over the file. Pictures that take long do not hold up the others
-/// (``PictureSchedule``).
+/// Each list of wanted pictures replaces the previous one. A picture that is no longer on it is not started, and is
+/// cancelled if it is being made; a picture that is being made is not made twice. All tiles of a photo at one level,
+/// and all frames of an animated photo, are made together, in one pass over the file. Slow pictures do not delay the
+/// others (``PictureSchedule``).
 public final class PictureLoader: Sendable {
     private let core: Core
     private let workers: WorkerPool
-    /// Takes up lists of wanted pictures even while all workers are busy, so that it can cancel their work.
+    /// Receives lists of wanted pictures even while all workers are busy, so that it can cancel their work.
     var scheduler: SerialWorker { core.scheduler }
 
     /// - Parameters:
     ///   - clips: Makes the frames of clips; without it, none are made.
-    ///   - workers: How many pictures may be made at once, and how many more that take long.
+    ///   - workers: The number of pictures that may be made at once, and of further slow ones.
     ///   - priority: Low by default: the frame thread comes first.
     ///   - memory: Bytes that pictures may take until they are uploaded.
     ///   - retryInterval: The seconds after which pictures that could not be made are tried again.
@@ -36,17 +36,17 @@ public final class PictureLoader: Sendable {
         core.onReady.withLock { $0 = { [weak pool] count in pool?.wake(count) } }
     }
 
-    /// What is being made is cancelled.
+    /// Cancels the pictures that are being made.
     deinit { core.cancel() }
 
     /// Sets the text of its pictures.
     public var lettering: Lettering { core.maker.lettering }
 
-    /// Replaces the list of wanted pictures, the most urgent first. Whoever calls waits for nothing.
+    /// Replaces the list of wanted pictures, the most urgent first. Returns immediately.
     ///
     /// - Parameters:
     ///   - scale: Pixels in a point.
-    ///   - look: How the pictures look. If it or the scale changes, what is being made is cancelled.
+    ///   - look: The look of the pictures. If it or the scale changes, pictures that are being made are cancelled.
     ///   - language: The code of the language that is shown.
     public func want(
         _ pictures: [Picture], scale: Double = 1, look: Look = Look(), language: String = Wording.english.language
@@ -55,7 +55,7 @@ public final class PictureLoader: Sendable {
         scheduler.perform { [core] in core.takeOrders() }
     }
 
-    /// Says what there is to say about a photo. It takes a while, so call it on a thread that may wait.
+    /// Returns a photo's details. It takes a while, so call it on a thread that may wait.
     ///
     /// - Parameter look: With the font of the text.
     public func answer(_ question: InfoQuestion, look: Look = Look()) -> InfoSheet {
@@ -74,7 +74,7 @@ private struct Order: Sendable {
     var language: String
 }
 
-/// What the threads of a loader share.
+/// The state that a loader's threads share.
 private final class Core: Sendable {
     private struct State {
         var schedule: PictureSchedule
@@ -83,7 +83,7 @@ private final class Core: Sendable {
         var isRetryDue = false
     }
 
-    /// Lists of wanted pictures that have not been taken up.
+    /// Lists of wanted pictures that have not been received yet.
     let orders = Mailbox<Order> {}
     let scheduler = SerialWorker("schedule")
     private let clips: ClipPlayer?
@@ -101,7 +101,10 @@ private final class Core: Sendable {
         maker: PictureMaker, clips: ClipPlayer?, workers: Int, memory: Int, retryInterval: Double,
         report: @escaping @Sendable (PicturesReport) -> Void
     ) {
-        (self.clips, self.workers, self.retryInterval, self.report) = (clips, 2 * workers, retryInterval, report)
+        self.clips = clips
+        self.workers = 2 * workers
+        self.retryInterval = retryInterval
+        self.report = report
         self.memory = ByteGate(limit: memory)
         state = Mutex(State(schedule: PictureSchedule(slots: workers), maker: maker))
     }
@@ -113,7 +116,8 @@ private final class Core: Sendable {
         if !frames.isEmpty { order.pictures.removeAll { $0.clipPhoto != nil } }
         changeState { state in
             if order.scale != state.maker.scale || order.look != state.maker.look { state.schedule.want([]) }
-            (state.maker.scale, state.maker.look) = (order.scale, order.look)
+            state.maker.scale = order.scale
+            state.maker.look = order.look
             state.maker.language = order.language
             state.schedule.want(order.pictures)
         }
@@ -127,7 +131,7 @@ private final class Core: Sendable {
         changeState { body(&$0.schedule) }
     }
 
-    /// Changes the schedule, and wakes workers for what can begin now.
+    /// Changes the schedule, and wakes workers for pictures that can start now.
     private func changeState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, count) = state.withLock { state in
             let result = body(&state)
@@ -197,7 +201,7 @@ private final class Core: Sendable {
         case .cancelled: return .cancelled
         case .postponed: return .postponed
         case .gone: return .failed(nil)
-        // Whoever reads the configuration reports what is wrong with the file.
+        // The check of the configuration reports faults of the file.
         case .file(let error): return error.isOfContents ? .failed(nil) : .unavailable
         case .photo(let failure):
             report(.failed(failure))

@@ -1,20 +1,20 @@
 import Decoding
 import Gallery
 
-/// Which pictures to make next. It knows the wanted pictures, those being made, and those that cannot be made.
+/// Decides which pictures to make next. It knows the wanted pictures, those being made, and those that cannot be made.
 ///
 /// ```
 ///   wanted ──▶ quick slots ──────────────────▶ made, failed
 ///                   │ takes long                  ▲
 ///                   ├─ a slow slot is free ──▶ slow slots
-///                   │  (goes on there)            ▲
+///                   │  (continues there)          ▲
 ///                   └─ none is free ──▶ waits ────┘
 ///                      (starts again there)
 /// ```
 ///
-/// So slow photos never hold all slots, and photos beside them wait no longer than it takes to find out that one is slow.
-/// In both kinds of slots the most urgent picture is next. There are as many slow as quick slots, because on a slow board
-/// all photos of a modern phone may be slow, and should not be made one after another.
+/// So slow photos never hold all slots, and other photos wait only until a photo turns out to be slow. In both kinds of
+/// slots, the most urgent picture is next. There are as many slow as quick slots, because on a slow board all photos of
+/// a modern phone may be slow, and should not be made one after another.
 struct PictureSchedule {
     /// Pictures that are made together.
     struct Batch {
@@ -24,16 +24,16 @@ struct PictureSchedule {
         fileprivate(set) var isSlow = false
     }
 
-    /// Of each kind.
+    /// The number of slots of each kind.
     private let slots: Int
     /// The most urgent first.
     private var wanted: [Picture] = []
     /// The most urgent last, where it is cheap to remove.
     private var waiting: [Picture] = []
-    /// By the order in which they were begun.
+    /// By the order in which they were started.
     private var underWay: [Int: Batch] = [:]
     private var begun = 0
-    /// Wanted pictures that cannot be made, so that they are not tried again and again.
+    /// Wanted pictures that cannot be made, and are not tried again.
     private var failed: Set<Picture> = []
     /// Wanted pictures that cannot be made now.
     private var unavailable: Set<Picture> = []
@@ -42,7 +42,7 @@ struct PictureSchedule {
     /// Photos whose next picture needs a slow slot.
     private var slow: Set<PhotoID> = []
 
-    /// - Parameter slots: How many pictures are made at once, while none is slow.
+    /// - Parameter slots: The number of pictures made at once, while none is slow.
     init(slots: Int) {
         self.slots = slots
     }
@@ -118,7 +118,7 @@ struct PictureSchedule {
 
     // MARK: Ending
 
-    /// How a batch ends.
+    /// The outcome of a batch.
     enum Ending: Equatable {
         /// With all its pictures, except for some that the photo does not have.
         case made(missing: [Picture])
@@ -158,7 +158,7 @@ struct PictureSchedule {
         unavailable = []
     }
 
-    /// Lets pictures wait again, if they are still wanted.
+    /// Queues pictures again, if they are still wanted.
     private mutating func putBack(_ pictures: Set<Picture>) {
         var rest = pictures.union(waiting)
         waiting = wanted.filter { rest.remove($0) != nil && !isBroken($0) }.reversed()

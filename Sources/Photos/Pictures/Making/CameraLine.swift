@@ -3,8 +3,8 @@ import Languages
 import Platform
 
 extension CameraData {
-    /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", as far as it is known. A line breaks between
-    /// the parts only, apart from names.
+    /// "Canon EOS R6 · RF 50mm F1.8 STM · 50 mm · f/1.8 · 1/125 s · ISO 400", without unknown parts. A line breaks
+    /// between the parts only, apart from names.
     func line(in formats: DateFormats) -> String {
         let settings = [
             focalLength.map { "\($0.short)\u{A0}mm" }, aperture.map { "f/\($0.short)" }, exposureText,

@@ -2,22 +2,23 @@ import Decoding
 import Gallery
 import Languages
 
-/// What the information panel says about a photo, in a language.
+/// The information panel's text about a photo, in a language.
 struct InfoText {
     private let photo: Photo
     private let label: PhotoLabel
     private let language: Language
 
     init(_ photo: Photo, _ measure: InfoMeasure) {
-        (self.photo, language) = (photo, Language(measure.language))
+        self.photo = photo
+        language = Language(measure.language)
         label = photo.label(LabelOptions(measure.options))
     }
 
-    /// Between several people. It suits every script; each name is isolated, so that one that is written from right to left
-    /// does not reorder the others (Unicode UAX #9, section 2.4.2).
+    /// The separator between people. It suits every script. Each name is isolated, so that a name written from right to
+    /// left does not reorder the others (Unicode UAX #9, section 2.4.2).
     private static let separator = " · "
 
-    /// The text of a part; nil if there is nothing to say.
+    /// The text of a part; nil if it has none.
     subscript(_ part: InfoPart) -> String? {
         let text: String? =
             switch part {
@@ -42,7 +43,8 @@ struct InfoText {
 extension LabelOptions {
     fileprivate init(_ options: InfoOptions) {
         self.init()
-        (link, showsCamera) = (LinkPattern(options.link), options.showsCamera)
+        link = LinkPattern(options.link)
+        showsCamera = options.showsCamera
     }
 }
 

@@ -62,7 +62,8 @@ extension ImageHeader {
         let columns = 0..<(level.width + Tile.side - 1) / Tile.side
         let rows = 0..<(level.height + Tile.side - 1) / Tile.side
         guard columns.contains(tile.column), rows.contains(tile.row) else { return nil }
-        let (x, y) = (tile.column * Tile.side, tile.row * Tile.side)
+        let x = tile.column * Tile.side
+        let y = tile.row * Tile.side
         return PixelRect(
             x: x, y: y, width: min(Tile.side, level.width - x), height: min(Tile.side, level.height - y))
     }

@@ -3,11 +3,12 @@ import Motion
 import Raster
 
 extension PictureMaker {
-    /// Says what there is to say about a photo, and measures it. Called on a worker: a long text takes a while.
+    /// Lays out and measures a photo's details. Called on a worker, because a long text takes a while.
     func sheet(_ question: InfoQuestion) -> InfoSheet {
         guard let photo = try? photo(question.photo) else { return InfoSheet(question, blocks: [], saysMore: false) }
         var maker = self
-        (maker.scale, maker.look.font) = (question.measure.scale, question.measure.font)
+        maker.scale = question.measure.scale
+        maker.look.font = question.measure.font
         let text = InfoText(photo, question.measure)
         let blocks = InfoPart.allCases.compactMap { maker.block($0, text, question.measure) }
         return InfoSheet(
@@ -21,7 +22,7 @@ extension PictureMaker {
             })
     }
 
-    /// A piece of what there is to say; an empty bitmap if the photo says something else by now.
+    /// A piece of the details; an empty bitmap if the photo's label has changed since.
     func piece(_ piece: InfoPiece, of photo: Photo, _ measure: InfoMeasure) -> Bitmap {
         let text = InfoText(photo, measure)
         if piece.part == .link, let code = text[.link].flatMap(QRCode.init), let side = side(of: code, measure) {

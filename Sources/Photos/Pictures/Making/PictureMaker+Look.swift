@@ -5,7 +5,7 @@ import Platform
 import Raster
 import SystemPackage
 
-/// The pictures that a look brings along, which are decoded like photos.
+/// A look's own pictures, which are decoded like photos.
 extension PictureMaker {
     /// - Returns: The picture behind the cards, so dark or bright that captions are legible on it.
     func wallpaper(_ size: PixelSize, _ cancellation: Cancellation) throws(Failure) -> Bitmap {

@@ -31,7 +31,7 @@ public struct PictureMaker: Sendable {
     struct Product {
         var bitmap: Bitmap
         var source: PictureSource
-        /// The photo that it shows, if it shows one.
+        /// The photo in it, if any.
         var photo: Photo?
     }
 
@@ -43,7 +43,7 @@ public struct PictureMaker: Sendable {
         case file(PictureError)
         /// The picture is no longer wanted.
         case cancelled
-        /// The picture takes long, and others come first.
+        /// The picture takes long, and others have priority.
         case postponed
     }
 
@@ -87,7 +87,7 @@ public struct PictureMaker: Sendable {
         return Product(bitmap: finish(bitmap), source: source, photo: photo)
     }
 
-    /// Runs `make`, and says which photo its error is about.
+    /// Runs `make`, and adds the photo to its error.
     func from<Made>(_ photo: Photo, _ make: () throws(PictureError) -> Made) throws(Failure) -> Made {
         do throws(PictureError) {
             return try make()

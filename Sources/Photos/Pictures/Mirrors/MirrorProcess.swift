@@ -10,7 +10,7 @@ public enum MirrorProcess {
     public struct Task: Sendable {
         public var url: String
         public var folder: MirrorFolder
-        /// The folders of all manifests that are shown. Others beside them are removed when they have not been for a month.
+        /// The folders of all shown manifests. Other folders beside them are removed after a month without being shown.
         public var shown: [MirrorFolder] = []
         /// The total size of the photos kept, in bytes.
         public var limit: Int
@@ -22,12 +22,15 @@ public enum MirrorProcess {
         public var logLevel = Logger.Level.info
 
         public init(url: String, folder: MirrorFolder, limit: Int, interval: Double, environment: [String]) {
-            (self.url, self.folder, self.limit) = (url, folder, limit)
-            (self.interval, self.environment) = (interval, environment)
+            self.url = url
+            self.folder = folder
+            self.limit = limit
+            self.interval = interval
+            self.environment = environment
         }
     }
 
-    /// Who starts the process.
+    /// The process that starts the mirror.
     public enum Launcher: Sendable {
         /// This process, from an executable.
         case parent(FilePath)
@@ -35,7 +38,7 @@ public enum MirrorProcess {
         /// forbid it to the gallery.
         case service(FilePath)
 
-        /// The service that the environment names (`VITRINE_MIRROR`), or else the installed executable; nil without either.
+        /// The service in the environment (`VITRINE_MIRROR`), otherwise the installed executable; nil without either.
         public static func available(_ environment: [String: String]) -> Self? {
             if let socket = environment["VITRINE_MIRROR"] { return .service(FilePath(socket)) }
             return FilePath.companion("vitrine-mirror").map { .parent($0) }
@@ -53,8 +56,7 @@ public enum MirrorProcess {
     /// the longest pause.
     private static let pauses = 1.0...60.0
 
-    /// Starts the process, and starts it again whenever it ends, for as long as this process lives. It ends with this
-    /// process.
+    /// Starts the process, and restarts it whenever it ends, as long as this process runs. It ends with this process.
     ///
     /// - Throws: If no thread can be started for that.
     public static func keepRunning(_ launcher: Launcher, _ task: Task, logger: Logger) throws(Errno) {

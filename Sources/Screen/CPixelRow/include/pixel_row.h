@@ -6,7 +6,7 @@
 
 /* Operations on rows of premultiplied 0xAARRGGBB pixels. Weights are of 256. The target may be one of the sources. */
 
-/* The distances in pixels from one row to the next, for prefetching the rows that come next. */
+/* The distances in pixels from one row to the next, for prefetching. */
 typedef struct {
     size_t source, target;
 } pixel_row_strides;

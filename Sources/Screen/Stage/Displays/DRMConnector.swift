@@ -7,7 +7,7 @@ struct DRMConnector: Hashable, Sendable {
     /// Such as `HDMI-A-1`.
     let name: String
     let isConnected: Bool
-    /// What the display says about itself, and the modes that it offers, the preferred first.
+    /// The display's EDID, and the modes that it offers, the preferred first.
     let edidBytes: [UInt8]
     let modes: String
     /// The number of its graphics card.
@@ -17,7 +17,7 @@ struct DRMConnector: Hashable, Sendable {
 
     var edid: EDID? { EDID(edidBytes) }
 
-    /// The size of the display's preferred mode; nil if it says nothing about itself, and if that mode is interlaced.
+    /// The size of the display's preferred mode; nil if it has no EDID, or if that mode is interlaced.
     var preferredSize: PixelSize? {
         guard !edidBytes.isEmpty else { return nil }
         let sides = modes.prefix { $0 != "\n" }.split(separator: "x").compactMap { Int($0) }
@@ -31,18 +31,18 @@ struct DRMConnector: Hashable, Sendable {
             .sorted { ($0.card, $0.number, $0.name) < ($1.card, $1.number, $1.name) }
     }
 
-    /// Those that SDL uses: the connected ones of the first card that has any.
+    /// The connectors that SDL uses: the connected ones of the first card that has any.
     static func usable(in folder: FilePath = "/sys/class/drm") -> [DRMConnector] {
         let connected = all(in: folder).filter(\.isConnected)
         return connected.filter { $0.card == connected.first?.card }
     }
 
-    /// The one to which a display is connected; nil if a window system has it.
+    /// The connector of a display; nil if a window system drives it.
     static func of(_ display: Display, driver: String) -> DRMConnector? {
         driver == VideoSystem.kernelDriver ? all().first { $0.name == display.name } : nil
     }
 
-    /// - Parameter entry: Such as `card0-HDMI-A-1`. Nil for those that are no connectors.
+    /// - Parameter entry: Such as `card0-HDMI-A-1`. Nil for an entry that is no connector.
     private init?(_ entry: String, in folder: FilePath) {
         guard let dash = entry.firstIndex(of: "-"), let card = Int(entry[..<dash].dropFirst("card".count)) else {
             return nil
@@ -57,6 +57,6 @@ struct DRMConnector: Hashable, Sendable {
         number = Int(text("connector_id").dropLast()) ?? 0
     }
 
-    /// Files in this folder do not have the size that they state.
+    /// Reads a file to its end, because files in this folder do not have the size that they state.
     private static func bytes(_ path: FilePath) -> [UInt8] { (try? path.stream(upTo: 1 << 16)) ?? [] }
 }

@@ -1,11 +1,11 @@
 internal import CSDL2
 import Raster
 
-/// What the window system tells about displays and windows.
+/// The window system's displays, and whether it manages windows.
 struct WindowSystem {
     /// All displays, the primary first.
     let displays: [Display]
-    /// Whether a window manager or a compositor decides where windows are.
+    /// Whether a window manager or a compositor places windows.
     let managesWindows: Bool
 
     /// - Parameter driver: SDL's name of the window system.
@@ -18,7 +18,8 @@ struct WindowSystem {
                 return
             }
         #endif
-        (displays, managesWindows) = (Display.listed(driver: driver), driver != VideoSystem.kernelDriver)
+        displays = Display.listed(driver: driver)
+        managesWindows = driver != VideoSystem.kernelDriver
     }
 }
 
@@ -50,7 +51,8 @@ extension Display {
 
     /// SDL computes the density from the display's millimetres.
     private static func size(_ number: Int32, _ pixels: PixelSize) -> PhysicalSize? {
-        var (horizontal, vertical): (Float, Float) = (0, 0)
+        var horizontal: Float = 0
+        var vertical: Float = 0
         guard SDL_GetDisplayDPI(number, nil, &horizontal, &vertical) == 0, horizontal > 0, vertical > 0 else {
             return nil
         }
@@ -75,6 +77,8 @@ extension Display {
     }
 
     private mutating func resize(to size: PixelSize) {
-        (pixels, bounds.width, bounds.height) = (size, size.width, size.height)
+        pixels = size
+        bounds.width = size.width
+        bounds.height = size.height
     }
 }

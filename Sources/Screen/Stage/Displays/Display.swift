@@ -7,7 +7,7 @@ struct Display: Hashable, Sendable, CustomStringConvertible {
     /// Its place among all displays, in the window system's units.
     var bounds: PixelRect
     var pixels: PixelSize
-    /// What is said about its size, the most reliable first.
+    /// The sizes that are reported for it, the most reliable first.
     var sizes: [PhysicalSize] = []
     /// In hertz. SDL rounds it down, and does not follow changes; nil if only SDL knows.
     var refreshRate: Double?

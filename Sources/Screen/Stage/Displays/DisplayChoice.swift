@@ -7,7 +7,7 @@ public enum DisplayChoice: Hashable, Sendable {
 }
 
 extension [Display] {
-    /// The display that is wanted: the first if it does not matter. Nil if it is not there.
+    /// The chosen display, or the first without a choice. Nil if it is not connected.
     func first(_ choice: DisplayChoice?) -> Display? {
         switch choice {
         case nil: first
@@ -16,7 +16,7 @@ extension [Display] {
         }
     }
 
-    /// Why a choice cannot be used: it says which displays there are.
+    /// The error for a choice that cannot be used, with the names of the available displays.
     func refusal(of choice: DisplayChoice) -> StageError {
         let name =
             switch choice {

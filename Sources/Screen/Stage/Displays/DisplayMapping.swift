@@ -17,7 +17,7 @@ struct DisplayMapping: Hashable, Sendable {
         return Size(width: upright.width / scale, height: upright.height / scale)
     }
 
-    /// Where a finger is in the picture.
+    /// The position of a finger in the picture.
     ///
     /// - Parameters:
     ///   - unit: Its position on the display, from 0 to 1 in both directions.
@@ -27,7 +27,7 @@ struct DisplayMapping: Hashable, Sendable {
         return position(Point(x: unit.x * extent.width, y: unit.y * extent.height), within: extent)
     }
 
-    /// Where the mouse is in the picture.
+    /// The position of the mouse in the picture.
     func position(ofMouse point: Point) -> Point {
         let extent = extent(without: 1)
         func pixels(_ side: Double, _ units: Int) -> Double { side / Double(max(1, units - 1)) }
@@ -41,11 +41,12 @@ struct DisplayMapping: Hashable, Sendable {
         Size(width: Double(pixels.width - inset), height: Double(pixels.height - inset))
     }
 
-    /// Where a point of the display is in the picture. A display that is turned by 180° turns its first edge into the
-    /// picture's last, which still belongs to it.
+    /// The position in the picture of a point of the display. A turn by 180° makes the display's first edge the
+    /// picture's last, which still belongs to the picture.
     private func position(_ pixel: Point, within extent: Size) -> Point {
         let turned = rotation.inPicture(pixel, ofDisplay: extent)
-        let (point, end) = (Point(x: turned.x / scale, y: turned.y / scale), size)
+        let point = Point(x: turned.x / scale, y: turned.y / scale)
+        let end = size
         return Point(
             x: point.x == end.width ? end.width.nextDown : point.x,
             y: point.y == end.height ? end.height.nextDown : point.y)

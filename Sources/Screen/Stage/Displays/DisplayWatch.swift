@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// Notices on a thread of its own what SDL does not: that displays have changed.
+/// Notices changes of displays that SDL misses, on its own thread.
 final class DisplayWatch: Sendable {
-    /// What there is now.
+    /// The displays or connectors after a change.
     enum Change: Hashable, Sendable {
         case displays([Display])
         case connectors([DRMConnector])
@@ -14,7 +14,7 @@ final class DisplayWatch: Sendable {
 
     /// - Parameters:
     ///   - driver: SDL's name of the window system.
-    ///   - displays: Those that are known already.
+    ///   - displays: The displays that are already known.
     /// - Returns: Nil if SDL notices everything itself.
     static func start(driver: String, knowing displays: [Display]) -> DisplayWatch? {
         let watch = DisplayWatch()
@@ -26,7 +26,7 @@ final class DisplayWatch: Sendable {
         return watch
     }
 
-    /// What has changed since the last call.
+    /// The latest change since the last call; nil without one.
     func takeChange() -> Change? {
         guard hasChanged.exchange(false, ordering: .relaxed) else { return nil }
         return change.withLock { $0.take() }
@@ -40,14 +40,14 @@ final class DisplayWatch: Sendable {
 
     private func followServer(_ displays: [Display]) {
         #if os(Linux)
-            // At first, the server is busy with the window.
+            // The server is busy with the window at first.
             Pause.seconds(Self.interval)
             guard let server = XServer() else { return }
             server.watch()
             var known = displays
             while true {
                 let displays = server.displays
-                // While all are switched off, the window stays where it is.
+                // While all displays are switched off, the window does not move.
                 if displays != known, !displays.isEmpty { note(.displays(displays)) }
                 known = displays
                 server.waitForChange()

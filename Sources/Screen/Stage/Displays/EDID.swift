@@ -1,4 +1,4 @@
-/// What a display says about itself (VESA Enhanced EDID, release A, revision 2).
+/// A display's description of itself (VESA Enhanced EDID, release A, revision 2).
 struct EDID: Hashable, Sendable {
     /// From the timing that the display prefers, in millimetres, and from the basic parameters, in whole centimetres; without
     /// those that are missing. Either may be wrong.

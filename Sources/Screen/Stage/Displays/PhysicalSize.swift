@@ -13,7 +13,8 @@ struct PhysicalSize: Hashable, Sendable, CustomStringConvertible {
 
     /// Pixels per millimetre on a display of that size.
     func density(_ pixels: PixelSize) -> Double {
-        let (width, height) = (Double(pixels.width), Double(pixels.height))
+        let width = Double(pixels.width)
+        let height = Double(pixels.height)
         return (width * width + height * height).squareRoot() / (inches * 25.4)
     }
 
@@ -36,7 +37,7 @@ struct PhysicalSize: Hashable, Sendable, CustomStringConvertible {
     private static let densities = 0.5...35
     /// Pixels that are not square, and rounding to centimetres.
     private static let aspectTolerance = 0.12
-    /// What displays state that know only their aspect ratio: 16 cm × 9 cm, or ten times as much.
+    /// The sizes that displays report if they know only their aspect ratio: 16 cm × 9 cm, or ten times as much.
     private static let ratios = [9.0, 10].flatMap { height in
         [10.0, 100].map { PhysicalSize(width: 16 * $0, height: height * $0) }
     }

@@ -1,6 +1,6 @@
 import Raster
 
-/// How many pixels a point has.
+/// The number of pixels per point.
 ///
 /// A point is a 1080th of the height of a 24-inch screen, which people touch from an arm's length. They stand further from
 /// larger screens, but not in proportion, so a point grows with the square root of the diagonal. It never gets so small that
@@ -28,7 +28,7 @@ public enum PointScale: Hashable, Sendable {
     private static let referenceDiagonal = 24.0
     /// In millimetres: 9 ÷ 48.
     private static let leastPoint = 0.1875
-    /// In pixels: the shorter side of a screen of unknown size for which the layouts are made.
+    /// In pixels: the shorter side for which the layouts are designed, if the screen's size is unknown.
     private static let referenceSide = 1080.0
 
     /// The pixels per point of a screen of which only the resolution is known.
@@ -42,6 +42,6 @@ public enum PointScale: Hashable, Sendable {
         return rounded(max(point, leastPoint) * size.density(pixels))
     }
 
-    /// Hundredths are finer than sizes are known, and can be copied from the log into a configuration.
+    /// Rounds to hundredths, which are finer than sizes are known, and can be copied from the log into a configuration.
     private static func rounded(_ scale: Double) -> Double { max(1, (scale * 100).rounded() / 100) }
 }

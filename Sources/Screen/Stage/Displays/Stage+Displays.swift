@@ -5,7 +5,7 @@ extension Stage {
     /// In seconds.
     static let retryInterval = 1.0
 
-    /// Whether displays are driven without a window system and none is connected, so that no stage can be opened.
+    /// Whether there is neither a window system nor a connected display, so that no stage can be opened.
     public static var lacksDisplay: Bool {
         let connectors = DRMConnector.all()
         return Environment.hasNoWindowSystem && !connectors.isEmpty && !connectors.contains { $0.isConnected }
@@ -39,7 +39,7 @@ extension Stage {
         }
     }
 
-    /// Moves the window to where its display is now.
+    /// Moves the window to its display's current place.
     private mutating func follow(_ displays: [Display], into events: inout [StageEvent]) {
         let successor = options.display == nil ? displays.first : nil
         guard let display = displays.first(where: { $0.name == display.name }) ?? successor else {
@@ -50,16 +50,18 @@ extension Stage {
         report()
     }
 
-    /// The display on which the window is. Where displays are watched, it is known.
+    /// The window's display. Where displays are watched, it is already known.
     private mutating func currentDisplay() -> Display {
         displayWatch == nil ? screen?.window.currentDisplay(driver: driverName) ?? display : display
     }
 
     /// Adapts to the window's size, and to the display's scale and rate.
     private mutating func adapt(to display: Display, into events: inout [StageEvent]) {
-        let (former, formerRate) = (mapping, self.display.refreshRate)
+        let former = mapping
+        let formerRate = self.display.refreshRate
         screen?.adapt(to: display, options)
-        (self.display, mapping) = (display, screen?.mapping ?? former)
+        self.display = display
+        mapping = screen?.mapping ?? former
         let isSame = mapping.size == former.size && mapping.scale == former.scale && display.refreshRate == formerRate
         events.append(isSame ? .redraw : .input(.resize(mapping.size, scale: mapping.scale)))
     }
@@ -77,15 +79,16 @@ extension Stage {
         }
     }
 
-    /// Starts SDL's driver again, which finds displays only then.
+    /// Restarts SDL's driver, which looks for displays only when it starts.
     private mutating func reopen(at now: Double, into events: inout [StageEvent]) {
-        // The old screen holds the graphics card.
+        // Release the graphics card, which the old screen holds.
         screen = nil
-        // Read first: what the kernel learns about the display meanwhile is another change.
+        // Read the connectors first, so that what the kernel learns meanwhile counts as another change.
         let connectors = DRMConnector.all()
         do throws(StageError) {
             let screen = try Screen(options, look)
-            (display, mapping) = (screen.window.display, screen.mapping)
+            display = screen.window.display
+            mapping = screen.mapping
             self.screen = consume screen
         } catch {
             nextAttempt = now + Self.retryInterval
@@ -93,24 +96,25 @@ extension Stage {
             return
         }
         connector = connectors.first { $0.name == display.name }
-        (isLost, nextAttempt) = (false, nil)
-        // Even at the same size, all pictures have to be made again.
+        isLost = false
+        nextAttempt = nil
+        // All pictures must be made again, even at the same size.
         events += [.input(.resize(mapping.size, scale: mapping.scale)), .visible(true)]
         report()
     }
 }
 
-/// What a change of the connectors means to the stage.
+/// The effect of a change of the connectors on the stage.
 enum ConnectorChange: Hashable {
     case nothing
-    /// There is no display that it may use.
+    /// The stage has no display that it may use.
     case lost
-    /// There is another display, or the same in another mode.
+    /// Another display is connected, or the same one has another mode.
     case replaced
 
     /// - Parameters:
-    ///   - connector: The one in use; nil if its display was lost.
-    ///   - choice: The display that is wanted.
+    ///   - connector: The connector in use; nil if its display was lost.
+    ///   - choice: The display that the operator has chosen.
     init(from connector: DRMConnector?, to connectors: [DRMConnector], choice: DisplayChoice?) {
         let connected = connectors.filter(\.isConnected)
         let usable =

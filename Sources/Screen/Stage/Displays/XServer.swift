@@ -3,7 +3,7 @@
     internal import CX11
     import Raster
 
-    /// A connection of our own to the X server. SDL does not notice when a display changes its mode.
+    /// A separate connection to the X server, because SDL does not notice when a display changes its mode.
     struct XServer: ~Copyable {
         private let handle: OpaquePointer
         private let root: UInt
@@ -11,7 +11,7 @@
         /// Nil if no server answers.
         init?() {
             guard let handle = XOpenDisplay(nil) else { return nil }
-            // By default, an error ends the program, and any display may vanish before it has been described.
+            // By default, an error ends the program, and a display may vanish while it is being queried.
             XSetErrorHandler { _, _ in 0 }
             self.handle = handle
             root = XDefaultRootWindow(handle)
@@ -32,7 +32,8 @@
 
         /// The displays that show a part of the screen, the primary first; none if the server cannot tell.
         var displays: [Display] {
-            var (major, minor): (Int32, Int32) = (0, 0)
+            var major: Int32 = 0
+            var minor: Int32 = 0
             // Outputs have been known since version 1.2, and can be listed without asking the hardware since 1.3.
             guard XRRQueryVersion(handle, &major, &minor) != 0, (major, minor) >= (1, 3),
                 let resources = XRRGetScreenResourcesCurrent(handle, root)
@@ -52,7 +53,8 @@
                 return nil
             }
             defer { XRRFreeCrtcInfo(crtc) }
-            let (x, y) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
+            let x = Int(crtc.pointee.x)
+            let y = Int(crtc.pointee.y)
             let bounds = PixelRect(x: x, y: y, width: Int(crtc.pointee.width), height: Int(crtc.pointee.height))
             let stated = PhysicalSize(width: Double(info.pointee.mm_width), height: Double(info.pointee.mm_height))
             return Display(
@@ -75,7 +77,10 @@
         private func edid(of output: RROutput) -> EDID? {
             let name = XInternAtom(handle, "EDID", 1)
             guard name != 0 else { return nil }
-            var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+            var type: Atom = 0
+            var format: Int32 = 0
+            var count: UInt = 0
+            var rest: UInt = 0
             var bytes: UnsafeMutablePointer<UInt8>?
             // 32 words, the base block.
             let status = XRRGetOutputProperty(
@@ -91,7 +96,7 @@
         func watch() {
             let events = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
             XRRSelectInput(handle, root, Int32(clamping: events))
-            // The frame thread notices, too, when the server has ended, and ends the program.
+            // Block this thread if the server ends: the frame thread notices, too, and ends the program.
             XSetIOErrorExitHandler(handle, { _, _ in while true { pause() } }, nil)
         }
 

@@ -1,6 +1,6 @@
 import Gallery
 
-/// The keys that the buttons and sticks of game controllers stand for. A direction that is held is repeated.
+/// Maps the buttons and sticks of game controllers to keys. A held direction repeats.
 struct GamepadKeys: Hashable {
     /// Named as on an Xbox controller.
     enum Button: Hashable, CaseIterable {
@@ -12,7 +12,7 @@ struct GamepadKeys: Hashable {
         case x, y, leftTrigger, rightTrigger
     }
 
-    /// What holds a key down.
+    /// The control that holds a key down.
     enum Source: Hashable {
         case button(Button)
         case axis(Axis)
@@ -21,14 +21,17 @@ struct GamepadKeys: Hashable {
     private struct Held: Hashable {
         let source: Source
         let key: Key
-        /// When the key is repeated, in seconds; nil for one that is not.
+        /// When the key repeats, in seconds; nil if it does not.
         var next: Double?
     }
 
-    /// The share of its way that a stick or a trigger must be moved to count, and to which it must return.
-    private static let (threshold, release) = (0.6, 0.4)
-    /// The time until a held direction is repeated, and between repetitions, in seconds: those of keyboards, but slower.
-    private static let (delay, interval) = (0.4, 0.15)
+    /// The share of its travel that a stick or a trigger must exceed to count as pressed, and below which it is
+    /// released.
+    private static let threshold = 0.6
+    private static let release = 0.4
+    /// The time until a held direction repeats, and between repetitions, in seconds: slower than on keyboards.
+    private static let delay = 0.4
+    private static let interval = 0.15
 
     /// By controller.
     private var held: [Int32: [Held]] = [:]
@@ -43,7 +46,8 @@ struct GamepadKeys: Hashable {
     }
 
     mutating func move(_ axis: Axis, to value: Double, on controller: Int32, at time: Double) -> Key? {
-        let (source, key) = (Source.axis(axis), Self.key(of: axis, value))
+        let source = Source.axis(axis)
+        let key = Self.key(of: axis, value)
         let former = held[controller]?.first { $0.source == source }?.key
         if value.magnitude <= Self.release { return lift(source, on: controller) }
         guard value.magnitude >= Self.threshold, former != key else { return nil }
@@ -70,7 +74,7 @@ struct GamepadKeys: Hashable {
 
     private static let repeating: Set<Key> = [.left, .right, .up, .down, .pageUp, .pageDown, .zoomIn, .zoomOut]
 
-    /// When a key is repeated next.
+    /// When a key repeats next.
     var nextDeadline: Double? {
         held.isEmpty ? nil : held.values.lazy.joined().compactMap(\.next).min()
     }
@@ -91,7 +95,7 @@ struct GamepadKeys: Hashable {
     private static func key(of button: Button) -> Key {
         switch button {
         case .a: .enter
-        // Escape would end a program that is no kiosk.
+        // Not Escape, which would end the program outside of kiosks.
         case .b: .back
         case .x: .favourite
         case .start: .albums

@@ -1,9 +1,9 @@
 internal import CSDL2
 import Gallery
 
-/// The game controllers and joysticks, and what is pressed on them.
+/// The game controllers and joysticks, and their pressed buttons.
 ///
-/// SDL takes some milliseconds to look for them. So it does that after the first frames, and only if the operator wants them.
+/// SDL takes some milliseconds to look for them, so it does that after the first frames, and only if they are enabled.
 struct Gamepads {
     let isWanted: Bool
     private var keys = GamepadKeys()
@@ -18,13 +18,13 @@ struct Gamepads {
 
     init(isWanted: Bool) { self.isWanted = isWanted }
 
-    /// Whether any is there. SDL cannot wait for their events: it would look for them a thousand times a second.
+    /// Whether any is connected. SDL cannot wait for their events: it would poll a thousand times a second.
     var areConnected: Bool { !controllers.isEmpty || !joysticks.isEmpty }
 
-    /// When events have to be polled.
+    /// When to poll for events.
     var nextDeadline: Double? { start ?? keys.nextDeadline }
 
-    /// Begins to look for controllers some time after the first frame, and again when SDL has been closed in the meantime.
+    /// Looks for controllers some time after the first frame, and again after SDL has been closed.
     ///
     /// - Parameter firstFrame: The time of the first frame; nil before it.
     mutating func begin(at time: Double, firstFrame: Double?) {
@@ -33,7 +33,7 @@ struct Gamepads {
         if let start, time >= start { open() }
     }
 
-    /// Appends the keys of directions that are held.
+    /// Appends the keys of held directions that are due to repeat.
     mutating func repeatKeys(at time: Double, into events: inout [StageEvent]) {
         guard keys.nextDeadline.map({ time >= $0 }) == true else { return }
         var due: [Key] = []
@@ -42,7 +42,10 @@ struct Gamepads {
     }
 
     private mutating func open() {
-        (start, controllers, joysticks, keys) = (nil, [:], [:], GamepadKeys())
+        start = nil
+        controllers = [:]
+        joysticks = [:]
+        keys = GamepadKeys()
         // A kiosk without a window manager may have no window with the focus.
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
         SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER)
@@ -50,7 +53,7 @@ struct Gamepads {
 
     // MARK: Events
 
-    /// The key that an event stands for; nil if it stands for none.
+    /// The key for an event; nil without one.
     mutating func key(of event: SDL_Event, at time: Double) -> Key? {
         switch SDL_EventType(event.type) {
         case SDL_CONTROLLERDEVICEADDED: openController(event.cdevice.which)
@@ -139,7 +142,10 @@ struct Gamepads {
     /// A hat is a stick that is held in one of eight directions, or none.
     private mutating func hat(_ event: SDL_JoyHatEvent, at time: Double) -> Key? {
         guard joysticks[event.which] != nil else { return nil }
-        let (up, right, down, left): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
+        let up: UInt8 = 1
+        let right: UInt8 = 2
+        let down: UInt8 = 4
+        let left: UInt8 = 8
         let x = event.value & right != 0 ? 1.0 : event.value & left != 0 ? -1 : 0
         let y = event.value & down != 0 ? 1.0 : event.value & up != 0 ? -1 : 0
         let across = keys.move(.x, to: x, on: event.which, at: time)
