@@ -24,8 +24,7 @@ struct CheckMark: GestureRecognizer {
         case .move:
             return draw(sample)
         case .up:
-            let down = value - sample.start
-            let up = sample.position - value
+            let (down, up) = (value - sample.start, sample.position - value)
             return down.dy > slop && up.length > down.length ? .accept : .reject(.notRecognized)
         case .cancel, .hover:
             return .reject(.pointerCancelled)
@@ -41,8 +40,7 @@ struct CheckMark: GestureRecognizer {
     }
 }
 
-var engine = GestureEngine<String>()
-var regions = HitTree<String>()
+var (engine, regions) = (GestureEngine<String>(), HitTree<String>())
 let checkMark = Gesture.custom("check mark", CheckMark())
 regions.add(
     "card", frame: Rect(x: 0, y: 0, width: 400, height: 300),

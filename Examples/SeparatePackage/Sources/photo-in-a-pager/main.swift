@@ -7,8 +7,7 @@ import Motion
 
 let screen = Rect(x: 0, y: 0, width: 400, height: 300)
 /// How large the photo is, and how far its middle is from that of the page.
-var zoom = 1.0
-var pan = Vector.zero
+var (zoom, pan) = (1.0, Vector.zero)
 /// The pages on their way to rest. While a finger holds them, they have not set out.
 var pages = SpringMotion(Spring(duration: 0.4, bounce: 0), from: 0, to: 0).starting(at: 0)
 
@@ -16,8 +15,7 @@ var pages = SpringMotion(Spring(duration: 0.4, bounce: 0), from: 0, to: 0).start
 let side = { (x: Double, half: Double) in x.clamped(to: half * (1 - zoom)...half * (zoom - 1)) }
 let bound = { (pan: Vector) in Vector(dx: side(pan.dx, screen.center.x), dy: side(pan.dy, screen.center.y)) }
 
-var engine = GestureEngine<String>()
-var regions = HitTree<String>()
+var (engine, regions) = (GestureEngine<String>(), HitTree<String>())
 let pager = regions.add("pager", frame: screen, gestures: [.drag(along: .horizontal, sharesMovement: true)])
 regions.add("photo", frame: screen, gestures: [.transform(sharesMovement: true)], in: pager)
 while let line = readLine(), let touch = try Recording(text: line).events.first {
@@ -32,8 +30,7 @@ while let line = readLine(), let touch = try Recording(text: line).events.first 
         pan = bound(change.moved(screen.center + pan) - screen.center)
     }
     for case let (drag?, state) in engine.events.map({ ($0.drag, $0.state) }) {
-        let x = pages.position(at: touch.time) + drag.delta.dx
-        let speed = drag.velocity.dx
+        let (x, speed) = (pages.position(at: touch.time) + drag.delta.dx, drag.velocity.dx)
         let start = state.isUnderWay || x == pages.end ? Double.infinity : touch.time
         // A flick turns one page, however fast it is.
         let page = start.isFinite ? ((x + (speed / 2).clamped(to: -200...200)) / 400).rounded() * 400 : pages.end

@@ -4,8 +4,7 @@ import Motion
 
 // A card that can be tapped and dragged. Each line of the input is a touch.
 
-var engine = GestureEngine<String>()
-var regions = HitTree<String>()
+var (engine, regions) = (GestureEngine<String>(), HitTree<String>())
 regions.add("card", frame: Rect(x: 40, y: 40, width: 200, height: 120), gestures: [.tap(), .drag()])
 while let line = readLine(), let touch = try Recording(text: line).events.first {
     engine.handle(touch, in: regions)
