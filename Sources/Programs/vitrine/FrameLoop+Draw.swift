@@ -14,7 +14,7 @@ extension FrameLoop {
             || drawn.isOutdated(by: model, at: time)
     }
 
-    mutating func draw(at time: Double, start: Double) {
+    func draw(at time: Double, start: Double) {
         pacer.frameBegins(at: clock.now)
         let takesScreenshot = isScreenshotDue(at: time)
         let frame = stage.draw(model.scene, at: time, captures: takesScreenshot || !captures.isEmpty)
@@ -33,13 +33,13 @@ extension FrameLoop {
 
     /// Notes whether all pictures that the scene names have arrived.
     @discardableResult
-    private mutating func noteArrivals() -> Bool {
+    private func noteArrivals() -> Bool {
         let haveArrived = stage.hasArrived(model.scene.sharp)
         sharpness.note(haveArrived ? model.scene.detail : nil)
         return haveArrived
     }
 
-    private mutating func judgeClip(_ clip: ClipFrame?, at time: Double) {
+    private func judgeClip(_ clip: ClipFrame?, at time: Double) {
         let dropped = pace.dropped
         let shortfall = pace.note(clip, at: time)
         if pace.dropped > dropped { workers.figures.dropped(pace.dropped - dropped) }
@@ -53,7 +53,7 @@ extension FrameLoop {
     }
 
     /// - Returns: When the work for this frame ended.
-    private mutating func present() -> Double {
+    private func present() -> Double {
         let drawn = clock.now
         if let stall, drawn >= stall { while true { Pause.seconds(1) } }
         stage.present()
@@ -66,14 +66,14 @@ extension FrameLoop {
     }
 
     /// Notes that nothing is drawn in this tick.
-    mutating func rest() {
+    func rest() {
         workers.pulse.noteRest()
         // A resting show may wait for pictures that have already arrived.
         noteArrivals()
         if !isVisible { answer(with: nil) }
     }
 
-    private mutating func answer(with capture: Bitmap?) {
+    private func answer(with capture: Bitmap?) {
         guard !captures.isEmpty else { return }
         for take in captures { take(capture) }
         captures.removeAll()

@@ -13,7 +13,7 @@ extension FrameLoop {
 
     /// Sleeps until the next frame is due or, at rest, until an event arrives. Frames never follow each other faster
     /// than the display shows them.
-    mutating func waitForNextTick() {
+    func waitForNextTick() {
         let now = clock.now
         if !isVisible || !isMoving(at: now) {
             // An unplugged device sends no event, so check for it while a finger is down.
@@ -36,7 +36,7 @@ extension FrameLoop {
 
     // MARK: Input
 
-    mutating func gatherInputs(at now: Double, _ arrivals: Arrivals) {
+    func gatherInputs(at now: Double, _ arrivals: Arrivals) {
         events.removeAll(keepingCapacity: true)
         inputs.removeAll(keepingCapacity: true)
         stage.poll(now: now, into: &events)
@@ -50,7 +50,7 @@ extension FrameLoop {
     }
 
     /// Handles events of the window, and returns those for the gallery.
-    private mutating func respond(to event: StageEvent) -> GalleryInput? {
+    private func respond(to event: StageEvent) -> GalleryInput? {
         switch event {
         case .input(let input):
             if case .resize(let size, let scale) = input { resize(to: size, scale: scale) }
@@ -70,7 +70,7 @@ extension FrameLoop {
         return nil
     }
 
-    private mutating func resize(to size: Size, scale: Double) {
+    private func resize(to size: Size, scale: Double) {
         needsDrawing = true
         // This may be another display, with another refresh rate and scale.
         pacer = stage.pacer

@@ -8,7 +8,7 @@ import Stage
 
 extension FrameLoop {
     /// Carries out requests that were made on the screen.
-    mutating func follow(_ requests: [GalleryRequest], at time: Double) {
+    func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
             case .leave: leave(.quit)

@@ -8,7 +8,7 @@ import Stage
 /// A tick: handles arrivals, advances the model, and carries out the consequences.
 extension FrameLoop {
     /// Advances everything to `time` and draws it, if it looks different.
-    mutating func tick(_ inputs: [GalleryInput], _ arrivals: Arrivals, at time: Double, start: Double) {
+    func tick(_ inputs: [GalleryInput], _ arrivals: Arrivals, at time: Double, start: Double) {
         receive(arrivals, at: time)
         for input in inputs { model.handle(input, at: time) }
         model.advance(to: time)
@@ -24,7 +24,7 @@ extension FrameLoop {
         draw(at: time, start: start)
     }
 
-    private mutating func receive(_ arrivals: Arrivals, at time: Double) {
+    private func receive(_ arrivals: Arrivals, at time: Double) {
         if let list = arrivals.lists.last { workers.pulse.notePhotos(list.photos.count) }
         captures += arrivals.captures
         workers.figures.took(arrivals.commandCount)
@@ -34,11 +34,11 @@ extension FrameLoop {
         for failure in arrivals.failures { workers.library.handle(failure) }
     }
 
-    private mutating func receive(_ made: MadePicture) {
+    private func receive(_ made: MadePicture) {
         stage.receive(made.picture, made.bitmap, scale: made.scale, look: made.look, holding: made.lease)
     }
 
-    private mutating func saveChanges(at time: Double) {
+    private func saveChanges(at time: Double) {
         for change in model.favourites.changes {
             workers.favourites?.set(change.photo, isFavourite: change.isFavourite)
         }
@@ -48,7 +48,7 @@ extension FrameLoop {
     }
 
     /// Publishes the current state to other threads.
-    private mutating func makeKnown(at time: Double) {
+    private func makeKnown(at time: Double) {
         workers.figures.show(.init(model.reading(at: time)), model.light, isPaused: model.isPaused)
         let isDark = model.isDark(at: time)
         guard isDark != wasDark else { return }
@@ -60,7 +60,7 @@ extension FrameLoop {
     /// Redraws everything if the gallery's look has changed.
     ///
     /// - Returns: Whether it has changed.
-    private mutating func followLook() -> Bool {
+    private func followLook() -> Bool {
         guard model.look != stage.look else { return false }
         stage.use(model.look)
         needsDrawing = true
@@ -68,7 +68,7 @@ extension FrameLoop {
     }
 
     /// Requests the missing pictures, if they may have changed.
-    private mutating func requestPictures(again: Bool) {
+    private func requestPictures(again: Bool) {
         let wanted = model.scene.wanted.hashValue
         guard again || wanted != wantedPictures else { return }
         wantedPictures = wanted

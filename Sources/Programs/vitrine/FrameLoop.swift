@@ -9,7 +9,10 @@ import Tracing
 
 /// Runs the gallery: input, models, drawing, and waiting for the next frame. It alone owns the stage and the model, and it
 /// waits for nothing but the display and input.
-struct FrameLoop: ~Copyable {
+///
+/// It is a class because the compiler checks the ownership of each leaf of a value that cannot be copied, at each access to it,
+/// and the model has thousands.
+final class FrameLoop {
     /// Whether only an operator and signals can end it, but neither keys nor a window manager.
     var isLocked = false
     /// When to end, in seconds since the start.
@@ -55,7 +58,7 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Runs until the user quits or the time is up.
-    mutating func run() {
+    func run() {
         workers.figures.show(Status.Display(stage))
         while !isOver {
             waitForNextTick()
@@ -69,7 +72,7 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Replays a recording at its own times. Of current events, only quitting counts.
-    mutating func replay(_ recording: Recording) {
+    func replay(_ recording: Recording) {
         let beginning = clock.now
         for step in recording.steps {
             clock.sleep(until: beginning + step.time)
@@ -82,10 +85,7 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Waits until all outputs are written.
-    ///
-    /// It is mutating because the compiler would otherwise take minutes to check the ownership of all that a borrowed frame loop
-    /// contains.
-    mutating func finish() throws(OutputFailure) {
+    func finish() throws(OutputFailure) {
         workers.upkeep?.end(restarts: ending != .quit)
         workers.favourites?.finish()
         workers.lastVisit?.finish()
@@ -95,7 +95,7 @@ struct FrameLoop: ~Copyable {
     }
 
     /// Ends the gallery after this tick.
-    mutating func leave(_ ending: Ending) {
+    func leave(_ ending: Ending) {
         isOver = true
         self.ending = ending
     }

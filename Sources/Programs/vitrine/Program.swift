@@ -77,13 +77,13 @@ struct Program {
         layouts.begin(setup)
         tell(asRead.failure, mailbox)
         let outputs = try openOutputs(setup)
-        var loop = makeLoop(stage, setup, outputs, workers)
+        let loop = makeLoop(stage, setup, outputs, workers)
         let reloader = replay == nil ? try followConfiguration(library, mailbox, desk, upkeep, check) : nil
         desk.reload(with: reloader)
         if replay == nil { check.log(configuration, logger) }
         defer { withExtendedLifetime(reloader) {} }
         signals.programRuns()
-        try run(&loop, replay)
+        try run(loop, replay)
         return loop.ending
     }
 
@@ -96,14 +96,14 @@ struct Program {
     private func makeLoop(
         _ stage: consuming Stage, _ setup: GallerySetup, _ outputs: Outputs, _ workers: FrameLoop.Workers
     ) -> FrameLoop {
-        var loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
+        let loop = FrameLoop(stage, GalleryModel(setup, at: 0), clock, outputs, workers)
         loop.isLocked = options.kiosk
         loop.end = development.runFor
         loop.stall = development.stallAfter
         return loop
     }
 
-    private func run(_ loop: inout FrameLoop, _ replay: Recording?) throws {
+    private func run(_ loop: FrameLoop, _ replay: Recording?) throws {
         if let replay {
             // Its steps name photos that the library must know.
             loop.workers.library.waitForScan()
