@@ -41,6 +41,11 @@ func example(_ name: String, _ dependency: Target.Dependency) -> Target {
     .executableTarget(name: name, dependencies: ["Motion", "Gestures", dependency], path: "Examples/\(name)")
 }
 
+/// What the rooms of the gallery see. None sees another one beside it.
+let scene: [Target.Dependency] = ["Motion", "Gestures", "Appearance", "Scenes"]
+let screen: [Target.Dependency] = scene + ["Scrolling", "Playback"]
+let gallery: [Target.Dependency] = screen + ["Carousel", "Albums", "Viewer", "Shows", "Panel"]
+
 let package = Package(
     name: "vitrine",
     products: [
@@ -80,7 +85,16 @@ let package = Package(
         room("Gestures", on: "Engine", ["Motion"]),
         room("GestureRecording", on: "Engine", ["Motion", "Gestures"]),
 
-        .target(name: "Gallery", dependencies: ["Motion", "Gestures"]),
+        room("Appearance", on: "Gallery", ["Motion", "Gestures"]),
+        room("Scenes", on: "Gallery", ["Motion", "Gestures", "Appearance"]),
+        room("Scrolling", on: "Gallery", scene),
+        room("Playback", on: "Gallery", scene),
+        room("Carousel", on: "Gallery", screen),
+        room("Albums", on: "Gallery", screen),
+        room("Viewer", on: "Gallery", screen),
+        room("Shows", on: "Gallery", screen),
+        room("Panel", on: "Gallery", screen),
+        room("Gallery", on: "Gallery", gallery),
 
         room("Decoding", on: "Photos", ["Platform", "Raster", system]),
         room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
@@ -98,14 +112,15 @@ let package = Package(
                 "CLCMS", "CRSVG", "CTIFF", "CWebP", "CZlib", system,
             ]),
         room(
-            "Languages", on: "Photos", ["Gallery", "Decoding"],
+            "Languages", on: "Photos", ["Appearance", "Decoding"],
             resources: [.embedInCode("Catalogs"), .embedInCode("formats.txt")]),
         room("Manifest", on: "Photos", ["Platform", system]),
         room("Mirror", on: "Photos", ["CCurl", "Manifest", "Platform", logging, system]),
         room(
             "Pictures", on: "Photos",
             [
-                "CLibrary", "CQREncode", "Motion", "Gallery", "Raster", "Decoding", "DecoderChannel", "Languages",
+                "CLibrary", "CQREncode", "Motion", "Appearance", "Scenes", "Albums", "Carousel", "Gallery", "Raster",
+                "Decoding", "DecoderChannel", "Languages",
                 "Manifest", "Platform", logging, system,
             ]),
 
@@ -117,26 +132,33 @@ let package = Package(
         room(
             "Stage", on: "Screen",
             [
-                "CLibrary", "Motion", "Gestures", "Gallery", "Platform", "Raster", "Compositing", "CSDL2", "CX11",
+                "CLibrary", "Motion", "Gestures", "Appearance", "Scenes", "Playback", "Gallery", "Platform", "Raster",
+                "Compositing", "CSDL2", "CX11",
                 system,
             ]),
 
         room("Controlling", on: "Operation", ["CLibrary", "Gallery", "Platform", logging, system]),
-        room("Keeping", on: "Operation", ["Gallery", "Journal", "Platform", logging, system]),
-        room("Tracing", on: "Operation", ["Motion", "Gestures", "Gallery", "Platform", system]),
+        room("Keeping", on: "Operation", ["Scenes", "Panel", "Gallery", "Journal", "Platform", logging, system]),
+        room(
+            "Tracing", on: "Operation",
+            ["Motion", "Gestures", "Scenes", "Carousel", "Albums", "Viewer", "Gallery", "Platform", system]),
         room("Service", on: "Operation", ["CLibrary", "Journal", "Platform", logging, system]),
         room("Power", on: "Operation", ["CLibrary", "CX11", "Platform", logging, system]),
         room("Hours", on: "Operation", ["CLibrary", "CTimer", "Gallery", "Platform", system]),
         room(
             "Configuring", on: "Operation",
-            ["Motion", "Gestures", "Gallery", "Languages", "Pictures", "Platform", toml, system],
+            [
+                "Motion", "Gestures", "Appearance", "Viewer", "Gallery", "Languages", "Pictures", "Platform", toml,
+                system,
+            ],
             swift: [ownMembers],
             resources: [.embedInCode("vitrine.toml")]),
 
         program(
             "vitrine",
             [
-                "Motion", "Gestures", "Gallery", "Decoding", "Hours", "Journal", "Keeping", "Languages", "Manifest",
+                "Motion", "Gestures", "Appearance", "Scenes", "Scrolling", "Playback", "Panel", "Gallery", "Decoding",
+                "Hours", "Journal", "Keeping", "Languages", "Manifest",
                 "Pictures", "Platform", "Power", "Raster", "Service", "Stage", "Configuring", "Controlling", "Tracing",
                 logging, system, arguments,
             ]),
@@ -181,11 +203,13 @@ let package = Package(
             name: "fuzz-gestures", dependencies: ["CLibrary", "Motion", "Gestures", "GestureFuzz"],
             path: "Tests/fuzz-gestures"),
         .target(
-            name: "VisitFuzz", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery"], path: "Tests/VisitFuzz"),
+            name: "VisitFuzz",
+            dependencies: ["Motion", "Gestures", "GestureFuzz", "Appearance", "Scenes", "Albums", "Panel", "Gallery"],
+            path: "Tests/VisitFuzz"),
         .executableTarget(
             name: "fuzz-visits", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"],
             path: "Tests/fuzz-visits"),
-        .testTarget(name: "GalleryTests", dependencies: ["Motion", "Gestures", "GestureFuzz", "Gallery", "VisitFuzz"]),
+        .testTarget(name: "GalleryTests", dependencies: gallery + ["GestureFuzz", "Gallery", "VisitFuzz"]),
         .testTarget(name: "RasterTests", dependencies: ["CCairo", "CSDL2Image", "Raster", "SeededGenerator"]),
         .testTarget(name: "CompositingTests", dependencies: ["Compositing", "Motion", "Raster", "SeededGenerator"]),
         .target(
@@ -227,14 +251,15 @@ let package = Package(
         .testTarget(
             name: "CodecsTests",
             dependencies: [
-                "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Gallery", "Motion", "Pictures", "Platform",
+                "PictureSamples", "SeededGenerator", "Codecs", "Decoding", "Scenes", "Motion", "Pictures", "Platform",
                 "TemporaryFolder",
                 "vitrine-decoder", "Raster", "CTurboJPEG", "CLCMS", logging, system,
             ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Gallery", "Languages",
+                "CLibrary", "Pictures", "PictureSamples", "SeededGenerator", "Motion", "Appearance", "Scenes",
+                "Playback", "Albums", "Languages",
                 "Raster", "Codecs", "Decoding", "DecoderChannel", "Manifest", "Platform", "TemporaryFolder",
                 "TouchHarness",
                 "vitrine-decoder", logging, system,
@@ -255,8 +280,10 @@ let package = Package(
         .testTarget(name: "HoursTests", dependencies: ["Hours", "Gallery"]),
         .testTarget(
             name: "KeepingTests",
-            dependencies: ["Keeping", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system]),
-        .testTarget(name: "LanguagesTests", dependencies: ["Decoding", "Gallery", "Languages", "SeededGenerator"]),
+            dependencies: [
+                "Keeping", "Scenes", "Panel", "Gallery", "Platform", "TemporaryFolder", "TouchHarness", logging, system,
+            ]),
+        .testTarget(name: "LanguagesTests", dependencies: ["Decoding", "Appearance", "Languages", "SeededGenerator"]),
         .testTarget(name: "ManifestTests", dependencies: ["Manifest", "Platform", "TemporaryFolder", system]),
         .testTarget(
             name: "MirrorTests",
@@ -280,18 +307,23 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Stage", "Motion", "Gestures", "Gallery", "Raster", "CSDL2", "SeededGenerator", "TemporaryFolder",
+                "Stage", "Motion", "Gestures", "Appearance", "Scenes", "Raster", "CSDL2", "SeededGenerator",
+                "TemporaryFolder",
                 system,
             ]),
         .target(name: "TemporaryFolder", path: "Tests/TemporaryFolder"),
         .testTarget(
             name: "ConfiguringTests",
             dependencies: [
-                "Configuring", "Motion", "Gestures", "Gallery", "Languages", "Pictures", "TemporaryFolder", system,
+                "Configuring", "Motion", "Gestures", "Appearance", "Gallery", "Languages", "Pictures",
+                "TemporaryFolder", system,
             ]),
         .testTarget(
             name: "TracingTests",
-            dependencies: ["Tracing", "Motion", "Gestures", "GestureFuzz", "Gallery", "TemporaryFolder", system]),
+            dependencies: [
+                "Tracing", "Motion", "Gestures", "GestureFuzz", "Scenes", "Carousel", "Albums", "Gallery",
+                "TemporaryFolder", system,
+            ]),
         .testTarget(name: "HouseTests", dependencies: ["Codecs", "Decoding", system]),
         // Real touches on the real program.
         .target(
@@ -319,7 +351,8 @@ let package = Package(
         .executableTarget(
             name: "microbenchmark",
             dependencies: [
-                "CAllocationCounter", "CDrawingCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Gallery",
+                "CAllocationCounter", "CDrawingCounter", "CLibrary", "Codecs", "Compositing", "Decoding", "Scenes",
+                "Albums", "Gallery",
                 "Gestures", "Motion", "Pictures", "Raster", "Stage", "StrokeSamples", arguments, system,
             ],
             path: "Benchmarks/microbenchmark"),

@@ -1,8 +1,10 @@
+import Albums
 import CLibrary
 import Gallery
 import Gestures
 import Motion
 import Raster
+import Scenes
 import Stage
 
 /// The complete gallery and stage on an invisible screen of 1920 × 1080. It draws frames as the program does, with noise for

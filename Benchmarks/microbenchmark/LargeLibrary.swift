@@ -1,5 +1,7 @@
+import Albums
 import Gallery
 import Motion
+import Scenes
 
 /// A list of a hundred thousand photos that changes, as the frame thread sees it.
 struct LargeLibrary {

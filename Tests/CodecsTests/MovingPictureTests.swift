@@ -1,10 +1,10 @@
 import Dispatch
-import Gallery
 import Logging
 import Motion
 import PictureSamples
 import Platform
 import Raster
+import Scenes
 import SystemPackage
 import TemporaryFolder
 import Testing

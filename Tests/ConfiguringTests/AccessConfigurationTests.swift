@@ -1,4 +1,3 @@
-import Gallery
 import Testing
 
 @testable import Configuring

@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 import Glibc
 import Pictures
 import SystemPackage

@@ -1,5 +1,5 @@
+import Appearance
 import Foundation
-import Gallery
 import Platform
 import SystemPackage
 import Testing

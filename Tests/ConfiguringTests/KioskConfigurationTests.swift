@@ -1,4 +1,3 @@
-import Gallery
 import Pictures
 import Testing
 

@@ -1,7 +1,7 @@
-import Gallery
 import Testing
 
 @testable import Controlling
+@testable import Gallery
 
 extension Status {
     static var sample: Status {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gallery
+@testable import Carousel
+@testable import Scenes
 
 @Suite struct BackdropTests {
     private let a = PhotoID(1)

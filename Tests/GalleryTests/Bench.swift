@@ -1,7 +1,11 @@
 import Gestures
 import Motion
 
+@testable import Albums
+@testable import Carousel
 @testable import Gallery
+@testable import Panel
+@testable import Scenes
 
 /// A gallery on a screen of 1000 × 600 points, a clock that the test turns, and fingers.
 ///
@@ -51,7 +55,7 @@ struct Bench {
         model.advance(to: time)
         model.build(at: time)
         events += model.gestures.events
-        let attempts = model.requests.compactMap { if case .keep(let attempts) = $0 { attempts } else { nil } }
+        let attempts = model.requests.compactMap { if case .panel(.keep(let attempts)) = $0 { attempts } else { nil } }
         kept += attempts
         model.removeEvents()
         if keepsAttempts { for attempts in attempts { handle(.kept(attempts)) } }

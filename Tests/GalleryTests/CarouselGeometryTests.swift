@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Carousel
 
 /// The sizes of kiosks' screens in points.
 enum Screen {
@@ -78,7 +79,7 @@ enum Screen {
     @Test("several rows leave the albums' button alone", arguments: Screen.sizes)
     func button(_ size: Size) {
         let traits = Screen.traits(size, overscan: 20)
-        let button = PreviewGeometry(traits).closeButton
+        let button = ChromeLayout(traits).closeButton
         for rows in 2...6 { #expect(CarouselGeometry(traits, rows: rows).band(ofRow: 0).minY >= button.maxY) }
     }
 }

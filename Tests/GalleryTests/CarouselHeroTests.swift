@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// A photo grows out of its card, and shrinks back into it.
 @Suite struct CarouselHeroTests {

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Carousel
+@testable import Scenes
 
 @Suite struct CarouselLayoutTests {
     /// Cards 100 high of aspects 0.75, 1, 1.5: widths 75, 100 and 150, a set of 409 points.

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Carousel
 
 @Suite struct CarouselMotionTests {
     static let all: [CarouselMotion] = [

@@ -1,8 +1,6 @@
 import Motion
 import Testing
 
-@testable import Gallery
-
 /// A screen that is turned: one row of cards becomes three, and three become one.
 @Suite struct CarouselRotationTests {
     private static let wide = Size(width: 1920, height: 1080)

@@ -1,8 +1,9 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Carousel
 @testable import Gestures
+@testable import Scrolling
 
 @Suite struct CarouselRowTests {
     private static func layout(_ count: Int, height: Double = 372) -> CarouselLayout {

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 /// Several rows: on a screen of 1000 × 600 points, three with cards 83 points high, 111 from one to the next.
 @Suite struct CarouselRowsTests {

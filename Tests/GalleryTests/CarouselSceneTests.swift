@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct CarouselSceneTests {
     private func photos(_ pictures: some Sequence<Picture>) -> [Int] {

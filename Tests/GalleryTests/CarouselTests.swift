@@ -2,7 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Carousel
+@testable import Scenes
 
 /// Rows, photos and sizes. Touch is tested in ``CarouselTouchTests``.
 @Suite struct CarouselTests {

@@ -3,8 +3,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
-
 @Suite struct CarouselTouchTests {
     @Test("a touch stops the drift, a still lift taps the card, and the drift eases in again")
     func tap() throws {

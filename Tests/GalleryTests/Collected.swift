@@ -1,6 +1,8 @@
 import Motion
 
-@testable import Gallery
+@testable import Albums
+@testable import Scenes
+@testable import Viewer
 
 // The values that the gallery visits one by one, in an array.
 

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// The events of the ghost's fingers.
 @Suite struct DemoEventsTests {

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct DemoTests {
     private func demo() -> Bench {

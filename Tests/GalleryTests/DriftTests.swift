@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Carousel
 
 @Suite struct DriftTests {
     @Test("from the first frame it moves a quarter point each 10 ms")

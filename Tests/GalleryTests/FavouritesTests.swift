@@ -1,7 +1,9 @@
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct FavouritesTests {
     private let first = PhotoID(1)

@@ -3,7 +3,10 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Panel
+@testable import Scenes
 
 @Suite struct GalleryInputTests {
     private static let point = Point(x: 300.25, y: 41)

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Carousel
 
 @Suite struct GalleryModelTests {
     @Test("the gallery moves while it drifts or is thrown, and not while it is held")

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// A still screen presents nothing, and says when something is due.
 @Suite struct GalleryRestTests {

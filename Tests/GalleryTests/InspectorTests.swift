@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct InspectorTests {
     /// The usual gallery with its inspector, at rest at 0 s.

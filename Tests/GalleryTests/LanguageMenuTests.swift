@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
 
 @Suite struct LanguageMenuTests {

@@ -2,7 +2,10 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
+@testable import Carousel
 @testable import Gallery
+@testable import Scenes
 
 /// The carousel for languages that are written from right to left.
 @Suite struct MirroredCarouselTests {

@@ -2,7 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Carousel
+@testable import Scenes
 
 @Suite struct PressTests {
     private let card = CardID(photo: PhotoID(4), lap: 0)

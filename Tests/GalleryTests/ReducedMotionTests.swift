@@ -2,7 +2,10 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Carousel
 @testable import Gallery
+@testable import Scenes
 
 /// With reduced motion, nothing moves that no finger moves.
 @Suite struct ReducedMotionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Appearance
 
 @Suite struct WordingTests {
     /// A language with three plural forms, as Polish has, and digits of its own.

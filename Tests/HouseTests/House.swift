@@ -68,7 +68,7 @@ enum House {
     /// The Swift files of a room.
     static func sources(of room: String) throws -> [Source] {
         let floor = try #require(try floors.first { $0.rooms.contains(room) }).name
-        let top = floor == room ? "Sources/\(room)" : "Sources/\(floor)/\(room)"
+        let top = "Sources/\(floor)/\(room)"
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: top).path)
         return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
             Source(name: "\(room)/\(path)", text: try text(of: "\(top)/\(path)"))

@@ -39,7 +39,7 @@ import Testing
     func drawing() throws {
         let floors = try House.floors
         #expect(Set(floors.map(\.name)) == Set(try House.folders(in: "Sources")))
-        for floor in floors where floor.name != "Gallery" {
+        for floor in floors {
             let rooms = Set(try House.folders(in: "Sources/\(floor.name)")).subtracting(["Libraries"])
             #expect(Set(floor.rooms) == rooms, "on the floor \(floor.name)")
         }
@@ -70,9 +70,21 @@ import Testing
         }
     }
 
-    @Test("Gestures and Gallery do not import the C library, and Motion only for its maths")
+    @Test("no screen of the gallery imports another one")
+    func screens() throws {
+        let screens: Set = ["Panel", "Shows", "Viewer", "Albums", "Carousel"]
+        for screen in screens {
+            for file in try House.sources(of: screen) {
+                let others = file.imports.intersection(screens.subtracting([screen]))
+                #expect(others.isEmpty, "\(file.name) imports \(others.sorted())")
+            }
+        }
+    }
+
+    @Test("the gallery and its gestures do not import the C library, and Motion only for its maths")
     func purity() throws {
-        for room in ["Motion", "Gestures", "Gallery"] {
+        let gallery = try House.floors.first { $0.name == "Gallery" }?.rooms ?? []
+        for room in ["Motion", "Gestures"] + gallery {
             let files = try House.sources(of: room).filter { $0.imports.contains("CLibrary") }
             #expect(files.map(\.name) == (room == "Motion" ? ["Motion/CMath.swift"] : []))
         }

@@ -1,6 +1,6 @@
 import Foundation
-import Gallery
 import Keeping
+import Panel
 import Synchronization
 import SystemPackage
 import TemporaryFolder

@@ -1,5 +1,5 @@
-import Gallery
 import Platform
+import Scenes
 import SystemPackage
 import Testing
 

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
-import Gallery
 import Keeping
 import Platform
+import Scenes
 import Synchronization
 import SystemPackage
 import TemporaryFolder

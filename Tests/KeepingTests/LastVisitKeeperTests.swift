@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import Keeping
 import Platform
+import Scenes
 import Synchronization
 import SystemPackage
 import TemporaryFolder

@@ -1,5 +1,4 @@
 import Decoding
-import Gallery
 import Testing
 
 @testable import Languages

@@ -1,5 +1,5 @@
+import Albums
 import Decoding
-import Gallery
 import Languages
 import Platform
 import SystemPackage

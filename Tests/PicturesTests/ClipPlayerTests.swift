@@ -1,8 +1,9 @@
 import Decoding
 import Dispatch
-import Gallery
 import Motion
+import Playback
 import Raster
+import Scenes
 import Synchronization
 import SystemPackage
 import TemporaryFolder

@@ -2,10 +2,10 @@ import Codecs
 import Decoding
 import Dispatch
 import Foundation
-import Gallery
 import Logging
 import Platform
 import Raster
+import Scenes
 import Synchronization
 import SystemPackage
 import TemporaryFolder

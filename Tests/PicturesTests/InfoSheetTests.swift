@@ -1,8 +1,8 @@
 import Codecs
 import Decoding
-import Gallery
 import Motion
 import Raster
+import Scenes
 import TemporaryFolder
 import Testing
 

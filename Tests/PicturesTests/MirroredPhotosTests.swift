@@ -1,7 +1,6 @@
 import Codecs
 import Decoding
 import Foundation
-import Gallery
 import Languages
 import Manifest
 import SystemPackage

@@ -1,8 +1,8 @@
 import Codecs
 import Decoding
-import Gallery
 import Platform
 import Raster
+import Scenes
 import Synchronization
 import SystemPackage
 import TemporaryFolder

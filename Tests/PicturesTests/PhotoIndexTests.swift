@@ -1,7 +1,8 @@
+import Appearance
 import Codecs
 import Decoding
-import Gallery
 import Platform
+import Scenes
 import SystemPackage
 import TemporaryFolder
 import Testing

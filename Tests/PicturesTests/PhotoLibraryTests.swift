@@ -1,9 +1,9 @@
 import CLibrary
 import Codecs
 import Decoding
-import Gallery
 import PictureSamples
 import Raster
+import Scenes
 import Synchronization
 import SystemPackage
 import TemporaryFolder

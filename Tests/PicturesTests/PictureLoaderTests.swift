@@ -1,9 +1,10 @@
+import Appearance
 import Codecs
 import Decoding
 import Dispatch
-import Gallery
 import Motion
 import Raster
+import Scenes
 import Synchronization
 import TemporaryFolder
 import Testing

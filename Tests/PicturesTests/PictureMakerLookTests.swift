@@ -1,9 +1,10 @@
+import Appearance
 import Codecs
 import Decoding
-import Gallery
 import Motion
 import Platform
 import Raster
+import Scenes
 import SystemPackage
 import TemporaryFolder
 import Testing

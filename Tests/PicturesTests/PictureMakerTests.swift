@@ -1,9 +1,10 @@
+import Appearance
 import Codecs
 import Decoding
 import Foundation
-import Gallery
 import Motion
 import Raster
+import Scenes
 import TemporaryFolder
 import Testing
 

@@ -1,5 +1,5 @@
-import Gallery
 import Motion
+import Scenes
 import Testing
 
 @testable import Pictures

@@ -1,5 +1,5 @@
-import Gallery
 import Raster
+import Scenes
 import Testing
 
 @testable import Pictures

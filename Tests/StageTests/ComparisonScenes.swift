@@ -1,7 +1,8 @@
 import Motion
 import Raster
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 @testable import Stage
 
 /// Scenes with everything that the gallery draws, at fractional positions.

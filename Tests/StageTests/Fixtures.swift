@@ -3,7 +3,7 @@ import Motion
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 @testable import Stage
 
 /// Tests that need a window. A process has one video system, so they run one at a time.

@@ -1,6 +1,6 @@
 import CSDL2
-import Gallery
 import Gestures
+import Scenes
 import Testing
 
 @testable import Stage

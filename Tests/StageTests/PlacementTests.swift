@@ -2,7 +2,7 @@ import Motion
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 @testable import Stage
 
 /// Which part of a picture goes where on the screen.

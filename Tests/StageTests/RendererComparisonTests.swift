@@ -3,7 +3,6 @@ import Motion
 import Raster
 import Testing
 
-@testable import Gallery
 @testable import Stage
 
 extension DummyDriverTests {

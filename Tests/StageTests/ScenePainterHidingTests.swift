@@ -2,7 +2,8 @@ import Motion
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 @testable import Stage
 
 extension DummyDriverTests {

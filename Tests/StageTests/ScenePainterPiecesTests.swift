@@ -2,14 +2,14 @@ import Motion
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 @testable import Stage
 
 extension DummyDriverTests {
     /// Pictures in pieces, cropped pictures, and adjacent pictures.
     @Suite struct ScenePainterPiecesTests {
         private func sprite(_ frame: Rect, crop: Rect? = nil, of picture: Picture = picture(1)) -> Sprite {
-            Sprite(picture: picture, frame: frame, crop: crop)
+            Sprite(picture: picture, frame: frame).showing(crop)
         }
 
         @Test("a picture in pieces looks the same as in one", arguments: [8, 16, 31])
@@ -43,7 +43,7 @@ extension DummyDriverTests {
             let bitmap = Bitmap.gradient(40, 20)
             bench.put((picture(1), bitmap))
             let crop = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
-            let screen = try bench.paint([sprite(Rect(x: 7, y: 9, width: 20, height: 5), crop: crop)]).picture
+            let screen = try bench.paint([sprite(Rect(x: 7, y: 9, width: 20, height: 5)).showing(crop)]).picture
             #expect(screen.lit?.rect == PixelRect(x: 7, y: 9, width: 20, height: 5))
             for x in 0..<20 { #expect(screen.pixel(7 + x, 9 + 2) == bitmap.pixel(10 + x, 10 + 2)) }
         }
@@ -57,7 +57,7 @@ extension DummyDriverTests {
             bench.put((picture(1), Bitmap(size: size, pixels: pixels, opaque: PixelRect(size))))
             // From 1.5 to 4.5 of 8 columns, 8 pixels each.
             let crop = Rect(x: 1.5 / 8, y: 0, width: 3.0 / 8, height: 1)
-            let screen = try bench.paint([sprite(Rect(x: 20, y: 0, width: 24, height: 48), crop: crop)]).picture
+            let screen = try bench.paint([sprite(Rect(x: 20, y: 0, width: 24, height: 48)).showing(crop)]).picture
             #expect(screen.lit?.rect == PixelRect(x: 20, y: 0, width: 24, height: 48))
             // The red column begins 4 pixels on and is 8 wide: its middle is the reddest.
             let reds = (20..<44).map { Int(screen.pixel($0, 24) >> 16 & 255) }

@@ -2,7 +2,7 @@ import Raster
 import SeededGenerator
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 @testable import Stage
 
 extension DummyDriverTests {

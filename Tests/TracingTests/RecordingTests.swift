@@ -1,6 +1,8 @@
+import Albums
 import Gallery
 import Gestures
 import Motion
+import Scenes
 import SystemPackage
 import TemporaryFolder
 import Testing
@@ -33,7 +35,7 @@ import Testing
         position.top = PhotoID(4)
         position.showsFavourites = true
         var cards = (0..<3).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }
-        cards[1].animation = Animation(durations: [0.1, 0.25])
+        cards[1].animation = FrameDurations([0.1, 0.25])
         let albums = [
             Album(title: "12 June 2026", tab: "12 Jun", photos: 0..<1),
             Album(title: "13 June 2026", tab: "13 Jun", photos: 1..<3),

@@ -1,8 +1,10 @@
 import Motion
 import Testing
 
+@testable import Carousel
 @testable import Gallery
 @testable import Gestures
+@testable import Scenes
 @testable import Tracing
 
 @Suite struct TraceTests {

@@ -1,7 +1,9 @@
+import Albums
 import Gallery
 import GestureFuzz
 import Gestures
 import Motion
+import Scenes
 
 /// A visitor who does anything at any time: drags, flings, pinches and taps wherever something answers, presses keys, turns
 /// the screen, while photos come and go.
@@ -43,7 +45,7 @@ struct Visit {
         let cards = (0..<count).map { number in
             Card(
                 photo: PhotoID(number), pixels: Size(width: 3000 + 100 * Double(number), height: 2000),
-                animation: animated && number % 3 == 0 ? Animation(durations: [0.1, 0.2, 0.15]) : nil)
+                animation: animated && number % 3 == 0 ? FrameDurations([0.1, 0.2, 0.15]) : nil)
         }
         let half = (count + 1) / 2
         let albums = [

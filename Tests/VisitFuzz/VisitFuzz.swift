@@ -1,4 +1,3 @@
-import Gallery
 import GestureFuzz
 import Gestures
 import Motion
@@ -74,6 +73,9 @@ public struct VisitFuzz {
     /// The next visitor finds the albums as the first one did.
     private mutating func inspectAlbums() throws(WatchedGallery.Broken) {
         try gallery.handle(.command(.wake))
+        // A demo may be in the albums.
+        try gallery.handle(.command(.home))
+        try gallery.run(until: gallery.time + 1, &dice)
         try gallery.handle(.command(.albums))
         try gallery.run(until: gallery.time + 1, &dice)
         try gallery.checkAlbumsAreNew()

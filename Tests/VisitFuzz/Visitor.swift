@@ -2,6 +2,7 @@ import Gallery
 import GestureFuzz
 import Gestures
 import Motion
+import Scenes
 
 /// Somebody at the screen: fingers that do something, one manner after the other, until they leave.
 struct Visitor {

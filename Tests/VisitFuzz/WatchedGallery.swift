@@ -58,7 +58,7 @@ struct WatchedGallery {
         overdueFrames = model.nextDeadline.map { $0 > time } ?? true ? 0 : overdueFrames + 1
         if let fault { throw Broken(what: fault) }
         followGhost()
-        let attempts = model.requests.compactMap { if case .keep(let attempts) = $0 { attempts } else { nil } }
+        let attempts = model.requests.compactMap { if case .panel(.keep(let attempts)) = $0 { attempts } else { nil } }
         model.removeEvents()
         for attempts in attempts { model.handle(.kept(attempts), at: time) }
     }

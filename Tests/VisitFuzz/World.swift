@@ -1,7 +1,11 @@
+import Albums
+import Appearance
 import Gallery
 import GestureFuzz
 import Gestures
 import Motion
+import Panel
+import Scenes
 
 /// The gallery's surroundings: its operator, its photos and its screen, which change at random.
 struct World {

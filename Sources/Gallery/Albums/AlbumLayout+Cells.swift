@@ -1,4 +1,5 @@
 import Motion
+import Scenes
 
 extension AlbumLayout {
     /// Visits the photos between two distances from the top, row by row.

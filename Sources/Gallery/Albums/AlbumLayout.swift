@@ -1,8 +1,10 @@
+import Appearance
 import Motion
+import Scenes
 
 /// The layout of a list of albums under the cover: rows of photos, which short albums share. A row in which an album
 /// begins has a line of titles above it. Lengths are in points from the list's top.
-struct AlbumLayout: Hashable, Sendable {
+package struct AlbumLayout: Hashable, Sendable {
     struct Row: Hashable {
         /// The indices of its photos in the list.
         var photos: Range<Int>
@@ -45,7 +47,7 @@ struct AlbumLayout: Hashable, Sendable {
     private(set) var sections: [Section] = []
     private(set) var height: Double
 
-    init(_ list: AlbumList, _ metrics: AlbumMetrics) {
+    package init(_ list: AlbumList, _ metrics: AlbumMetrics) {
         self.metrics = metrics
         height = metrics.coverHeight
         let breaks = RowBreaks(list, metrics).rows()

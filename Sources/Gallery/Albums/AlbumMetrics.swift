@@ -1,7 +1,8 @@
+import Appearance
 import Motion
 
 /// The measures of the albums' screen, in points.
-struct AlbumMetrics: Hashable, Sendable {
+package struct AlbumMetrics: Hashable, Sendable {
     let size: Size
     /// The upper edge of the pinned header, and the leading edge of the back button.
     let inset: Double
@@ -23,7 +24,7 @@ struct AlbumMetrics: Hashable, Sendable {
     let isLow: Bool
     private let textScale: Double
 
-    init(_ traits: ScreenTraits) {
+    package init(_ traits: ScreenTraits) {
         size = traits.size
         inset = traits.safeArea.minY
         leading = (inset + Theme.Albums.margin).rounded()

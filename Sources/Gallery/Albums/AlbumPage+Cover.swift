@@ -1,4 +1,6 @@
+import Appearance
 import Motion
+import Scenes
 
 /// The cover above all albums.
 extension AlbumPage {
@@ -24,7 +26,8 @@ extension AlbumPage {
             scene.draw(
                 Sprite(
                     picture: .crop(cover, Size(width: width, height: height)), frame: frame,
-                    placeholder: .solid(.blank), crop: Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
+                    placeholder: .solid(.blank)
+                ).showing(Rect(x: (1 - share) / 2, y: 0, width: share, height: 1)))
             drawScrim(at: frame, into: &scene)
         }
         drawText(above: foot(of: frame), into: &scene)

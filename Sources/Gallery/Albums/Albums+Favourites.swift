@@ -1,5 +1,7 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
 
 /// The favourites' tab, and the hearts that fly to it.
 extension Albums {
@@ -32,7 +34,7 @@ extension Albums {
     }
 
     /// The heart's scale during one beat, which takes 1: a quarter larger, and back.
-    private static let beat = Motion.Animation(from: 1, to: 1.25, over: 0.4, easing: .easeOut).then(to: 1, over: 0.6)
+    private static let beat = Animation(from: 1, to: 1.25, over: 0.4, easing: .easeOut).then(to: 1, over: 0.6)
 
     /// Draws the flying hearts. Their target is the current position of the tab's heart.
     func drawFlights(into scene: inout SceneBuilder) {

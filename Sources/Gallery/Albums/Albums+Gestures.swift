@@ -1,8 +1,10 @@
 import Gestures
 import Motion
+import Scenes
+import Scrolling
 
 /// A request of the albums to the gallery around them.
-enum AlbumsRequest: Hashable, Sendable {
+package enum AlbumsRequest: Hashable, Sendable {
     case open(PhotoID, page: Int)
     /// Marks or unmarks a favourite, with the position of the tap.
     case toggleFavourite(PhotoID, Point)
@@ -10,7 +12,7 @@ enum AlbumsRequest: Hashable, Sendable {
 }
 
 extension Albums {
-    mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> AlbumsRequest? {
+    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> AlbumsRequest? {
         switch event.value {
         case .drag(let value)?: drag(event.target, event.state, value, at: time)
         case .tap(let tap)? where event.state == .ended: return handleTap(on: event.target, tap, at: time)
@@ -57,7 +59,7 @@ extension Albums {
     private static let lineShare = 0.2
     private static let screenShare = 0.8
 
-    mutating func handle(_ key: Key, at time: Double) -> AlbumsRequest? {
+    package mutating func handle(_ key: Key, at time: Double) -> AlbumsRequest? {
         let forward = traits.direction == .leftToRight ? 1 : -1
         switch key {
         case .up: scroll(byScreens: -Self.lineShare, at: time)
@@ -75,7 +77,7 @@ extension Albums {
         return nil
     }
 
-    mutating func wheel(lines: Vector, at time: Double) {
+    package mutating func wheel(lines: Vector, at time: Double) {
         if lines.dy != 0 { return scroll(byScreens: -lines.dy * Self.lineShare, at: time) }
         if lines.dx != 0 { turn(to: traits.direction.sign * lines.dx > 0 ? Self.favouritesPage : 0, at: time) }
     }

@@ -1,5 +1,7 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
 
 extension Albums {
     /// The header's upper edge when the list has this offset.

@@ -1,4 +1,5 @@
 import Motion
+import Scenes
 
 /// Navigation between albums.
 extension Albums {
@@ -33,7 +34,7 @@ extension Albums {
     }
 
     /// Selects the tab `count` tabs after the selected one.
-    mutating func step(by count: Int, at time: Double) {
+    package mutating func step(by count: Int, at time: Double) {
         let next = tabs.selected + count
         if next >= list.albums.count { selectFavourites(at: time) } else { select(max(0, next), at: time) }
     }
@@ -55,7 +56,7 @@ extension Albums {
     }
 
     /// Scrolls a page immediately so that a photo is on the screen.
-    mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
+    package mutating func reveal(_ photo: PhotoID, onPage page: Int, at time: Double) {
         if pages[page].reveal(photo, at: time) { tabsFollowList = true }
     }
 }

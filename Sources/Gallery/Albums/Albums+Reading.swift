@@ -1,4 +1,5 @@
 import Motion
+import Scrolling
 
 extension Albums {
     /// The state of the albums, for traces. Lengths are in points.
@@ -24,7 +25,7 @@ extension Albums {
         public var shown: Double
     }
 
-    func reading(at time: Double) -> Reading {
+    package func reading(at time: Double) -> Reading {
         let phases = [slide.phase, pager.phase, page.scroll.phase, tabs.phase]
         return Reading(
             scroll: page.scroll.offset(at: time), header: headerHeight(at: time), tab: tabs.selected,

@@ -1,8 +1,10 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
 
 extension Albums {
-    func draw(into scene: inout SceneBuilder) {
+    package func draw(into scene: inout SceneBuilder) {
         let shift = Vector(dx: slide.displacement(at: scene.time), dy: 0)
         scene.faded(by: slide.opacity(at: scene.time)) { scene in
             scene.inside(traits.space.moved(by: shift)) { scene in
@@ -124,7 +126,7 @@ extension Albums {
     private static let reach = 0.75
 
     /// Keeps the photos on the screen ready, even if it is covered, and those above and below.
-    func prefetch(into scene: inout SceneBuilder) {
+    package func prefetch(into scene: inout SceneBuilder) {
         let top = shownOffset(ofPage: pager.index, at: scene.time)
         let bottom = top + size.height
         let reach = Self.reach * size.height
@@ -143,16 +145,4 @@ extension Albums {
             scene.want(.crop(page.list.cards[cell.index].photo, cell.frame.size))
         }
     }
-}
-
-extension Sprite {
-    /// A line of text.
-    static func label(_ text: String, _ style: TextStyle, _ frame: Rect, fit: Fit = .leading) -> Sprite {
-        Sprite(picture: .label(text, style, width: frame.size.width), frame: frame, fit: fit)
-    }
-}
-
-extension TextStyle {
-    /// The height of a line, in points.
-    var height: Double { (size * Theme.Text.lineHeight).rounded() }
 }

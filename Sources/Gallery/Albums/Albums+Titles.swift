@@ -1,4 +1,6 @@
+import Appearance
 import Motion
+import Scenes
 
 /// The albums' titles.
 extension Albums {

@@ -1,17 +1,20 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
+import Scrolling
 
 /// The albums' screen: photos by day or by folder, with a tab for each album, and the favourites on a page beside them.
 public struct Albums: Hashable, Sendable {
     private(set) var traits: ScreenTraits
     /// The page of all albums, and the page of the favourites.
-    var pages: [AlbumPage]
+    package var pages: [AlbumPage]
     var pager: Pager
-    var tabs: TabBar
+    package var tabs: TabBar
     private(set) var header = CollapsingHeader()
     /// The transition that shows and hides the screen.
-    private(set) var slide: ScreenSlide
-    private(set) var flights: [HeartFlight] = []
+    package private(set) var slide: ScreenSlide
+    package private(set) var flights: [HeartFlight] = []
     /// When a heart last landed on its tab.
     private(set) var lastLanding = -Double.infinity
     private(set) var favourites: Set<PhotoID> = []
@@ -19,21 +22,21 @@ public struct Albums: Hashable, Sendable {
     /// album, nor if that album is too near to the list's end to reach the header.
     var tabsFollowList = true
     /// With reduced motion, the previous list, over which the current one fades in.
-    private(set) var fading: Fading?
+    package private(set) var fading: Fading?
     /// Whether to forget the visitor's place as soon as the screen is hidden.
     private var forgetsPlace = false
 
     /// The page shown when the fade began.
-    struct Fading: Hashable {
+    package struct Fading: Hashable {
         let page: Int
         /// Its list's offset, in points.
         let offset: Double
         let transition: Transition
     }
 
-    static let favouritesPage = 1
+    package static let favouritesPage = 1
 
-    init(_ traits: ScreenTraits) {
+    package init(_ traits: ScreenTraits) {
         self.traits = traits
         let titles = ["", traits.words[.favourites]]
         let metrics = AlbumMetrics(traits)
@@ -51,41 +54,41 @@ public struct Albums: Hashable, Sendable {
 
     var size: Size { traits.size }
     var metrics: AlbumMetrics { pages[0].layout.metrics }
-    var list: AlbumList { pages[0].list }
-    var page: AlbumPage { pages[pager.index] }
-    var showsFavourites: Bool { pager.index == Self.favouritesPage }
+    package var list: AlbumList { pages[0].list }
+    package var page: AlbumPage { pages[pager.index] }
+    package var showsFavourites: Bool { pager.index == Self.favouritesPage }
 
     /// Whether the albums are the current screen, or about to become it.
-    var isShown: Bool { slide.isShown }
+    package var isShown: Bool { slide.isShown }
 
     /// Whether the albums hide everything behind them.
-    func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
+    package func coversScreen(at time: Double) -> Bool { slide.share(at: time) == 1 }
 
-    func isMoving(at time: Double) -> Bool {
+    package func isMoving(at time: Double) -> Bool {
         slide.isMoving || pager.isMoving || tabs.isMoving(at: time) || header.isMoving(at: time) || !flights.isEmpty
             || fading != nil || time - lastLanding < Self.pulse || pages.contains { $0.scroll.isMoving }
     }
 
     /// Whether nothing moves and no finger drags.
-    func isAtRest(at time: Double) -> Bool { !isMoving(at: time) && reading(at: time).phase == .idle }
+    package func isAtRest(at time: Double) -> Bool { !isMoving(at: time) && reading(at: time).phase == .idle }
 
     // MARK: Showing and hiding
 
-    mutating func show(at time: Double) {
+    package mutating func show(at time: Double) {
         if forgetsPlace { returnToTop(at: time) }
         slide.show(at: time)
     }
 
-    mutating func hide(at time: Double) { slide.hide(at: time) }
+    package mutating func hide(at time: Double) { slide.hide(at: time) }
 
     /// Shows or hides the screen immediately.
-    mutating func jump(shown: Bool) { slide.jump(shown: shown) }
+    package mutating func jump(shown: Bool) { slide.jump(shown: shown) }
 
     /// Follows a drag from the edge.
     mutating func swipeBack(_ drag: AxisDrag, at time: Double) { slide.follow(drag, at: time) }
 
     /// Shows the screen immediately, scrolled to a photo.
-    mutating func jump(showingFavourites: Bool, top: PhotoID?) {
+    package mutating func jump(showingFavourites: Bool, top: PhotoID?) {
         jump(shown: true)
         if showingFavourites, traits.hasHearts { pager.jump(to: Self.favouritesPage) }
         if let top { pages[pager.index].jump(to: top) }
@@ -94,10 +97,10 @@ public struct Albums: Hashable, Sendable {
     // MARK: Forgetting
 
     /// Whether the first page is current and all lists are at their top, as before any visit.
-    var isAtTop: Bool { pager.index == 0 && pages.allSatisfy { $0.scroll.rest == 0 } }
+    package var isAtTop: Bool { pager.index == 0 && pages.allSatisfy { $0.scroll.rest == 0 } }
 
     /// Returns to the top of the first page as soon as the screen is hidden.
-    mutating func forgetPlace() { forgetsPlace = true }
+    package mutating func forgetPlace() { forgetsPlace = true }
 
     private mutating func returnToTop(at time: Double) {
         forgetsPlace = false
@@ -111,7 +114,7 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Photos and sizes
 
-    mutating func show(_ list: AlbumList, _ layout: AlbumLayout, at time: Double) {
+    package mutating func show(_ list: AlbumList, _ layout: AlbumLayout, at time: Double) {
         let old = self.list.albums
         let chosen = tabsFollowList || !old.indices.contains(tabs.selected) ? nil : old[tabs.selected]
         pages[0].replace(list, layout, traits.words, at: time)
@@ -120,12 +123,12 @@ public struct Albums: Hashable, Sendable {
     }
 
     /// - Parameter chosen: The favourites' list.
-    mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, at time: Double) {
+    package mutating func show(_ favourites: Set<PhotoID>, _ chosen: AlbumList, at time: Double) {
         self.favourites = favourites
         pages[Self.favouritesPage].replace(chosen, AlbumLayout(chosen, metrics), traits.words, at: time)
     }
 
-    mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
+    package mutating func resize(to traits: ScreenTraits, _ layout: AlbumLayout, at time: Double) {
         self.traits = traits
         slide.fades = traits.reducesMotion
         pages[0].replace(list, layout, traits.words, at: time)
@@ -151,7 +154,7 @@ public struct Albums: Hashable, Sendable {
 
     // MARK: Time
 
-    mutating func advance(to time: Double) {
+    package mutating func advance(to time: Double) {
         slide.advance(to: time)
         if forgetsPlace, !slide.isVisible(at: time) { returnToTop(at: time) }
         pager.advance(to: time)
@@ -179,7 +182,7 @@ public struct Albums: Hashable, Sendable {
     static let pulse = 0.3
 
     /// Starts a heart flying from the position of the tap.
-    mutating func fly(from point: Point, at time: Double) {
+    package mutating func fly(from point: Point, at time: Double) {
         if !traits.reducesMotion { flights.append(HeartFlight(from: point, at: time)) }
     }
 

@@ -1,13 +1,14 @@
 import Motion
+import Scenes
 
 /// A heart that flies from the finger to the favourites' tab.
-struct HeartFlight: Hashable, Sendable {
+package struct HeartFlight: Hashable, Sendable {
     /// The duration of the flight, in seconds.
     static let duration = 1.0
     /// The height of the arc's control point above the straight line, as a share of the line's length.
     private static let rise = 0.35
     /// The scale relative to its own size.
-    private static let scale = Motion.Animation(from: 1, to: 1.4, over: 0.35 * duration, easing: .easeOut)
+    private static let scale = Animation(from: 1, to: 1.4, over: 0.35 * duration, easing: .easeOut)
         .then(to: 0.6, over: 0.65 * duration)
 
     let start: Point

@@ -1,3 +1,5 @@
+import Appearance
+
 /// Breaks the photos of a list into rows.
 ///
 /// It considers every row that could end at a photo, and chooses the rows whose penalties add up to the least, as Knuth

@@ -1,10 +1,12 @@
+import Appearance
 import Motion
+import Scenes
 
 /// The photo that glows behind the cards, and its cross-fade to the next one.
-struct Backdrop: Hashable, Sendable {
+package struct Backdrop: Hashable, Sendable {
     /// The lower of the two, drawn until the upper one has covered it.
     private(set) var previous: PhotoID?
-    private(set) var current: PhotoID?
+    package private(set) var current: PhotoID?
     private var fade = Transition.over
 
     /// Cross-fades to another photo, unless a cross-fade is running, so that the backdrop of a flung row does not
@@ -20,5 +22,5 @@ struct Backdrop: Hashable, Sendable {
     /// The opacity of the current photo.
     func opacity(at time: Double) -> Double { fade.share(at: time) }
 
-    func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
+    package func isFading(at time: Double) -> Bool { !fade.isOver(at: time) }
 }

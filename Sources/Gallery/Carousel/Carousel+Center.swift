@@ -1,4 +1,5 @@
 import Motion
+import Scenes
 
 /// The cards in the middle of the screen.
 extension Carousel {
@@ -13,17 +14,19 @@ extension Carousel {
         visibleCards(of: row, at: time).min { abs($0.center - middle) < abs($1.center - middle) }
     }
 
-    func photoNearestCenter(at time: Double) -> PhotoID? { centralCard(of: rows[middleRow], at: time)?.id.photo }
+    package func photoNearestCenter(at time: Double) -> PhotoID? {
+        centralCard(of: rows[middleRow], at: time)?.id.photo
+    }
 
     /// The middle of the card nearest to the screen's middle, on the screen.
-    func cardToShow(at time: Double) -> Point? {
+    package func cardToShow(at time: Double) -> Point? {
         centralCard(of: rows[middleRow], at: time).map {
             traits.space.onScreen(frame(of: $0, row: middleRow)).center
         }
     }
 
     /// The card nearest to the screen's middle among a photo's visible cards; nil if none is visible.
-    func card(showing photo: PhotoID, at time: Double) -> Target? {
+    package func card(showing photo: PhotoID, at time: Double) -> Target? {
         var best: (card: Target, distance: Double)?
         for row in rows.indices {
             for card in visibleCards(of: rows[row], at: time) where card.id.photo == photo {
@@ -37,7 +40,7 @@ extension Carousel {
     }
 
     /// Visits the cards on the screen, row by row, those nearest to the middle first.
-    func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
+    package func forEachVisibleCard(at time: Double, _ body: (Card) -> Void) {
         for row in rows {
             let cards = visibleCards(of: row, at: time)
             var after = cards.startIndex

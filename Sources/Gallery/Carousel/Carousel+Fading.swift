@@ -1,10 +1,11 @@
+import Appearance
 import Motion
 
 /// With reduced motion, rows fade to other cards instead of drifting or travelling, also automatically from time to
 /// time.
 extension Carousel {
     /// The previous rows, over which the current ones fade in.
-    struct Fading: Hashable {
+    package struct Fading: Hashable {
         let rows: [CarouselRow]
         let transition: Transition
     }
@@ -29,7 +30,7 @@ extension Carousel {
     /// Shows the next cards once the current ones have been shown for long enough.
     ///
     /// - Parameter rests: Whether automatic motion is paused.
-    mutating func turnByItself(at time: Double, rests: Bool) {
+    package mutating func turnByItself(at time: Double, rests: Bool) {
         if fading?.transition.isOver(at: time) == true { fading = nil }
         guard traits.reducesMotion else { return }
         if rests || !isAtRest { lastTurn = time }
@@ -38,5 +39,5 @@ extension Carousel {
     }
 
     /// When the next cards are shown, in seconds; nil without reduced motion or without cards.
-    var nextTurn: Double? { traits.reducesMotion && hasCards ? lastTurn + Self.restTime : nil }
+    package var nextTurn: Double? { traits.reducesMotion && hasCards ? lastTurn + Self.restTime : nil }
 }

@@ -1,5 +1,7 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
 
 extension Carousel {
     /// How many cards to keep ready beyond the edge towards which a row moves, and beyond the other edge. Several rows
@@ -7,7 +9,7 @@ extension Carousel {
     private var ahead: Int { max(2, 6 / rows.count) }
     private var behind: Int { max(1, 3 / rows.count) }
 
-    func draw(into scene: inout SceneBuilder) {
+    package func draw(into scene: inout SceneBuilder) {
         let size = geometry.size
         scene.drawGround(of: traits.look, size)
         if traits.look.background == .backdrop { drawBackdrop(into: &scene) }
@@ -33,7 +35,7 @@ extension Carousel {
     }
 
     private func drawAlbumsButton(into scene: inout SceneBuilder) {
-        let chrome = PreviewGeometry(traits)
+        let chrome = ChromeLayout(traits)
         let frame = chrome.cornerButton
         // What cannot be seen does not answer.
         if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
@@ -52,7 +54,7 @@ extension Carousel {
 
     /// Declares the rows without their cards: a finger may hold and drag one before the carousel is seen, but open
     /// nothing.
-    func declareRows(in scene: inout SceneBuilder) {
+    package func declareRows(in scene: inout SceneBuilder) {
         guard answersToTouch else { return }
         scene.inside(traits.space) { scene in
             for row in rows.indices {
@@ -130,7 +132,7 @@ extension Carousel {
     // MARK: Prefetching
 
     /// Keeps all ready that would be on the screen if nothing covered it.
-    func wantScreen(in scene: inout SceneBuilder) {
+    package func wantScreen(in scene: inout SceneBuilder) {
         wantVisible(in: &scene)
         for row in rows where traits.look.shadow > 0 {
             for card in visibleCards(of: row, at: scene.time) {
@@ -141,7 +143,7 @@ extension Carousel {
     }
 
     /// Keeps the cards ready that would be on the screen if nothing covered it.
-    func wantVisible(in scene: inout SceneBuilder) {
+    package func wantVisible(in scene: inout SceneBuilder) {
         for row in rows {
             for card in visibleCards(of: row, at: scene.time) {
                 scene.want(.crop(card.id.photo, Size(width: card.width, height: geometry.cardHeight)))
@@ -150,7 +152,7 @@ extension Carousel {
     }
 
     /// Keeps the cards ready that may come onto the screen next, in the direction of travel first.
-    func prefetch(into scene: inout SceneBuilder) {
+    package func prefetch(into scene: inout SceneBuilder) {
         for row in rows { prefetch(row, into: &scene) }
     }
 

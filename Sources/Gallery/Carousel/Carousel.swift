@@ -1,24 +1,27 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
+import Scrolling
 
 /// The attract screen: rows of cards that drift until a visitor touches them.
 public struct Carousel: Hashable, Sendable {
     private(set) var configuration: CarouselConfiguration
     private(set) var traits: ScreenTraits
-    var rows: [CarouselRow]
-    private(set) var backdrop = Backdrop()
-    private(set) var geometry: CarouselGeometry
+    package var rows: [CarouselRow]
+    package private(set) var backdrop = Backdrop()
+    package private(set) var geometry: CarouselGeometry
     private(set) var hasCards = false
-    var height = RowHeight()
+    package var height = RowHeight()
     var fading: Fading?
     /// When other cards were last shown, with reduced motion.
     var lastTurn: Double
     /// The opacity of the button that opens the albums.
-    var buttonOpacity = 1.0
+    package var buttonOpacity = 1.0
     /// Whether a visitor has stopped the rows.
-    var isStopped = false
+    package var isStopped = false
 
-    init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
+    package init(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, at time: Double) {
         self.configuration = configuration
         self.traits = traits
         lastTurn = time
@@ -29,21 +32,21 @@ public struct Carousel: Hashable, Sendable {
         }
     }
 
-    var answersToTouch: Bool { configuration.mode == .drift }
+    package var answersToTouch: Bool { configuration.mode == .drift }
 
     /// Whether the next frame will differ from this one.
-    func isMoving(at time: Double) -> Bool {
+    package func isMoving(at time: Double) -> Bool {
         backdrop.isFading(at: time) || height.isChanging(at: time) || fading != nil
             || rows.contains { !$0.isEmpty && ($0.motion.isMoving || !$0.press.isSettled(at: time)) }
     }
 
     /// Applies other options. The layouts for them follow with ``resize(to:_:at:)``.
-    mutating func configure(_ configuration: CarouselConfiguration, at time: Double) {
+    package mutating func configure(_ configuration: CarouselConfiguration, at time: Double) {
         self.configuration = configuration
         for row in rows.indices { rows[row].change(cruise: cruise(ofRow: row), at: time) }
     }
 
-    mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
+    package mutating func resize(to traits: ScreenTraits, _ layouts: [CarouselLayout], at time: Double) {
         let old = geometry
         self.traits = traits
         fading = nil
@@ -53,14 +56,14 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Pauses or resumes the rows' drift.
-    mutating func pause(_ pauses: Bool, at time: Double) {
+    package mutating func pause(_ pauses: Bool, at time: Double) {
         for row in rows.indices { rows[row].pause(pauses, at: time) }
     }
 
     /// Whether no row is touched, flung or travelling.
-    var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
+    package var isAtRest: Bool { rows.allSatisfy { $0.motion.phase == .idle } }
 
-    mutating func show(_ cards: [Card], _ layouts: [CarouselLayout], at time: Double) {
+    package mutating func show(_ cards: [Card], _ layouts: [CarouselLayout], at time: Double) {
         hasCards = !cards.isEmpty
         relayout(layouts, center: geometry.size.width / 2, at: time)
     }
@@ -89,18 +92,18 @@ public struct Carousel: Hashable, Sendable {
     }
 
     /// Moves a photo's card into the middle of its row, unless a drag, a fling or an animation moves the row.
-    mutating func center(_ photo: PhotoID, at time: Double) {
+    package mutating func center(_ photo: PhotoID, at time: Double) {
         for row in rows.indices where rows[row].center(photo, width: geometry.size.width, at: time) { return }
     }
 
-    mutating func page(by count: Int, at time: Double) {
+    package mutating func page(by count: Int, at time: Double) {
         func turn(_ carousel: inout Carousel) {
             for row in carousel.rows.indices { carousel.rows[row].page(by: count, at: time) }
         }
         if traits.reducesMotion { fade(at: time, turn) } else { turn(&self) }
     }
 
-    mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+    package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         for row in rows.indices {
             let pressed = visibleCards(of: rows[row], at: time).first { gestures.isPressed(.card(row: row, $0.id)) }
             let isTouched = answersToTouch && gestures.isTouched(.row(row))
@@ -121,7 +124,7 @@ public struct Carousel: Hashable, Sendable {
 
     // MARK: Gestures
 
-    mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> CarouselRequest? {
+    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> CarouselRequest? {
         switch (event.target, event.value) {
         case (.row(let row), .drag(let value)?):
             rows[row].follow(AxisDrag(event.state, value, along: .horizontal, traits.direction), at: time)
@@ -146,7 +149,7 @@ public struct Carousel: Hashable, Sendable {
         public var velocity: Double
     }
 
-    func reading(at time: Double) -> Reading {
+    package func reading(at time: Double) -> Reading {
         let row = rows[0]
         return Reading(
             x: row.position(at: time), length: row.layout.length, phase: row.motion.phase,
@@ -155,7 +158,7 @@ public struct Carousel: Hashable, Sendable {
 }
 
 /// A request of the carousel to the gallery around it.
-enum CarouselRequest: Hashable, Sendable {
+package enum CarouselRequest: Hashable, Sendable {
     case open(PhotoID, from: Target)
     case showAlbums
 }

@@ -1,14 +1,15 @@
+import Appearance
 import Motion
 
 /// The positions of the carousel's rows on a screen. They lie in its safe area, except that rows run from edge to edge.
-struct CarouselGeometry: Hashable, Sendable {
+package struct CarouselGeometry: Hashable, Sendable {
     /// The size of the screen, in points.
     let size: Size
-    let rows: Int
+    package let rows: Int
     /// The space between the cards of a row.
     let spacing: Double
     /// A whole number of pixels, like everything vertical, so that cards are drawn without scaling.
-    let cardHeight: Double
+    package let cardHeight: Double
     /// The upper edge of the first row's cards.
     private let top: Double
     /// From a row to the next one.
@@ -24,7 +25,7 @@ struct CarouselGeometry: Hashable, Sendable {
     /// - Parameters:
     ///   - rows: Their number; nil for as many as fill the screen.
     ///   - share: Of the cards' usual height.
-    init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
+    package init(_ traits: ScreenTraits, rows: Int?, height share: Double = 1) {
         let rows = rows ?? Self.rowsToFill(traits)
         let usual = min(Self.height(ofRows: rows, traits), Self.widest(traits))
         let height = max(1, traits.wholePixels(share * usual))
@@ -66,7 +67,7 @@ struct CarouselGeometry: Hashable, Sendable {
 
     /// The area of the rows: several rows leave the buttons above or below them free.
     private static func area(ofRows rows: Int, _ traits: ScreenTraits) -> Rect {
-        let button = PreviewGeometry(traits).cornerButton
+        let button = ChromeLayout(traits).cornerButton
         if traits.reachesLow {
             let top = traits.safeArea.minY + (rows == 1 ? 0 : 2 * Theme.grid)
             return Rect(x: 0, y: top, width: traits.size.width, height: button.minY - Theme.grid - top)
@@ -76,10 +77,10 @@ struct CarouselGeometry: Hashable, Sendable {
     }
 
     /// The upper edge of a row's cards.
-    func top(ofRow row: Int) -> Double { top + Double(row) * pitch }
+    package func top(ofRow row: Int) -> Double { top + Double(row) * pitch }
 
     /// The area in which a finger drags a row: its cards and captions, across the whole screen.
-    func band(ofRow row: Int) -> Rect {
+    package func band(ofRow row: Int) -> Rect {
         Rect(x: 0, y: top(ofRow: row), width: size.width, height: cardHeight + captionBand)
     }
 }

@@ -1,10 +1,12 @@
+import Appearance
 import Motion
+import Scenes
 
 /// The cards of an endless row, in which one set follows another.
 ///
 /// Widths and spacing are whole points, so that their sums are exact and the seam between two sets equals any other
 /// gap.
-struct CarouselLayout: Hashable, Sendable {
+package struct CarouselLayout: Hashable, Sendable {
     /// A position in the endless row, and the card there.
     struct Slot: Hashable, Sendable {
         var number: Int
@@ -16,7 +18,7 @@ struct CarouselLayout: Hashable, Sendable {
         var width: Double
     }
 
-    let cards: [Card]
+    package let cards: [Card]
     /// The leading edge of each card within a set, and at the end the set's length.
     private let edges: [Double]
 
@@ -41,7 +43,7 @@ struct CarouselLayout: Hashable, Sendable {
 
     /// A layout for each row. Rows divide the photos among themselves, unless there are so few that each needs them
     /// all: then each begins with another.
-    static func rows(
+    package static func rows(
         of cards: [Card], _ configuration: CarouselConfiguration, _ geometry: CarouselGeometry
     ) -> [CarouselLayout] {
         let rows = geometry.rows
@@ -108,13 +110,5 @@ struct CarouselLayout: Hashable, Sendable {
     func numbers(from first: Double, to last: Double) -> ClosedRange<Int> {
         let start = number(at: first)
         return start...max(start, number(at: last))
-    }
-}
-
-extension Int {
-    /// Division that rounds down, with a remainder in `0 ..< divisor`.
-    func quotientAndModulus(_ divisor: Int) -> (quotient: Int, modulus: Int) {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }

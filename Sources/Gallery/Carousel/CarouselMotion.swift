@@ -1,4 +1,5 @@
 import Motion
+import Scrolling
 
 /// How a row moves. Positions are in points along the row; they grow while its cards move towards the beginning of
 /// lines.

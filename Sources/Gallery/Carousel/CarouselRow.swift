@@ -1,12 +1,15 @@
+import Appearance
 import Gestures
 import Motion
+import Scenes
+import Scrolling
 
 /// One endless row of cards.
 ///
 /// Its position is kept within one set of cards. Each time it passes the end of the set, the set's length is subtracted
 /// and the lap is counted, so that numbers stay small and exact however long it runs.
-struct CarouselRow: Hashable, Sendable, Draggable {
-    private(set) var layout: CarouselLayout
+package struct CarouselRow: Hashable, Sendable, Draggable {
+    package private(set) var layout: CarouselLayout
     private(set) var motion: CarouselMotion
     private(set) var press = Press()
     private var lap = 0
@@ -87,23 +90,23 @@ struct CarouselRow: Hashable, Sendable, Draggable {
 
     // MARK: Fingers
 
-    mutating func hold(at time: Double) {
+    package mutating func hold(at time: Double) {
         motion = .touched(.dragging(motion.position(at: time)))
         stroke = 0
     }
 
-    mutating func drag(by delta: Double, at time: Double) {
+    package mutating func drag(by delta: Double, at time: Double) {
         motion = .touched(.dragging(motion.position(at: time) - delta))
         stroke += delta
     }
 
-    mutating func release(velocity: Double, at time: Double) {
+    package mutating func release(velocity: Double, at time: Double) {
         guard abs(velocity) >= Fling.minimumVelocity else { return settle(at: time) }
         let fling = Decay(start: motion.position(at: time), initialVelocity: -velocity)
         motion = .touched(.decelerating(BoundedDecay(fling).starting(at: time)))
     }
 
-    mutating func settle(at time: Double) { motion = .touched(.held(motion.position(at: time))) }
+    package mutating func settle(at time: Double) { motion = .touched(.held(motion.position(at: time))) }
 
     // MARK: Without fingers
 

@@ -1,4 +1,6 @@
+import Appearance
 import Motion
+import Scenes
 
 /// The card that the finger would tap if it lifted now. It sinks a little, and rises when it is released.
 struct Press: Hashable, Sendable {

@@ -1,10 +1,11 @@
+import Appearance
 import Motion
 
 /// The height of a carousel's rows. It changes every hour while the gallery is idle, so that the edges of bright cards
 /// do not burn in.
 ///
 /// The cards fade out, are laid out anew while they are invisible, and fade in again. So no picture is ever scaled.
-struct RowHeight: Hashable, Sendable {
+package struct RowHeight: Hashable, Sendable {
     /// The successive heights, as shares of the usual height.
     static let shares = [1, 0.97, 0.94, 0.97]
     /// How long the cards stay hidden, in seconds, so that pictures of the new size can be made.
@@ -16,19 +17,19 @@ struct RowHeight: Hashable, Sendable {
     private var change: Double?
     private var reappearance: Double?
 
-    var share: Double { Self.shares[step] }
+    package var share: Double { Self.shares[step] }
 
     func opacity(at time: Double) -> Double { veil.value(at: time) }
 
     func isChanging(at time: Double) -> Bool { change != nil || reappearance != nil || !veil.isOver(at: time) }
 
-    mutating func beginChange(at time: Double) {
+    package mutating func beginChange(at time: Double) {
         change = time + Theme.Fade.care
         veil = veil.turned(to: 0, over: Theme.Fade.care, at: time)
     }
 
     /// Shows the cards at once, because a visitor has touched the gallery.
-    mutating func endChange(at time: Double) {
+    package mutating func endChange(at time: Double) {
         guard isChanging(at: time) else { return }
         change = nil
         reappearance = nil
@@ -36,7 +37,7 @@ struct RowHeight: Hashable, Sendable {
     }
 
     /// - Returns: Whether the height has changed.
-    mutating func advance(to time: Double) -> Bool {
+    package mutating func advance(to time: Double) -> Bool {
         if let due = reappearance, time >= due {
             reappearance = nil
             veil = veil.turned(to: 1, over: Theme.Fade.care, at: time)

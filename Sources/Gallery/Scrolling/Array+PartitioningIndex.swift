@@ -2,7 +2,7 @@ extension Array {
     /// The first index at which the condition holds, found by binary search.
     ///
     /// - Precondition: The condition holds for all elements after the first for which it holds.
-    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
         while low < high {

@@ -1,7 +1,7 @@
 import Motion
 
 /// How content moves along one axis.
-enum AxisMotion: Hashable, Sendable {
+package enum AxisMotion: Hashable, Sendable {
     /// At rest.
     case held(Double)
     /// Follows a finger, which asks for this position.
@@ -12,13 +12,13 @@ enum AxisMotion: Hashable, Sendable {
     case animating(Timed<SpringMotion>)
 
     /// A spring that starts at `time`.
-    static func animating(
+    package static func animating(
         _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, at time: Double
     ) -> AxisMotion {
         .animating(SpringMotion(spring, from: start, to: target, initialVelocity: velocity).starting(at: time))
     }
 
-    func position(at time: Double) -> Double {
+    package func position(at time: Double) -> Double {
         switch self {
         case .held(let position), .dragging(let position): position
         case .decelerating(let decay): decay.position(at: time)
@@ -27,7 +27,7 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// The velocity in units a second; 0 under a finger, whose velocity is known only when it lifts.
-    func velocity(at time: Double) -> Double {
+    package func velocity(at time: Double) -> Double {
         switch self {
         case .held, .dragging: 0
         case .decelerating(let decay): decay.velocity(at: time)
@@ -36,7 +36,7 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// The position at which it comes to rest unless a finger catches it.
-    var end: Double {
+    package var end: Double {
         switch self {
         case .held(let position), .dragging(let position): position
         case .decelerating(let decay): decay.end
@@ -45,7 +45,7 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// Whether it moves without a finger.
-    var isMoving: Bool {
+    package var isMoving: Bool {
         switch self {
         case .held, .dragging: false
         case .decelerating, .animating: true
@@ -53,11 +53,11 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// The target of an animation; nil if none is running.
-    var destination: Double? {
+    package var destination: Double? {
         if case .animating(let spring) = self { spring.end } else { nil }
     }
 
-    var phase: ScrollPhase {
+    package var phase: ScrollPhase {
         switch self {
         case .held: .idle
         case .dragging: .interacting
@@ -67,12 +67,12 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// Comes to rest when its motion has settled.
-    mutating func advance(to time: Double) {
+    package mutating func advance(to time: Double) {
         if isSettled(at: time) { self = .held(end) }
     }
 
     /// Whether a fling or an animation has come to rest.
-    func isSettled(at time: Double) -> Bool {
+    package func isSettled(at time: Double) -> Bool {
         switch self {
         case .held, .dragging: false
         case .decelerating(let decay): decay.isSettled(at: time)
@@ -81,7 +81,7 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// The same motion, `distance` points further along.
-    func shifted(by distance: Double) -> AxisMotion {
+    package func shifted(by distance: Double) -> AxisMotion {
         switch self {
         case .held(let position): .held(position + distance)
         case .dragging(let position): .dragging(position + distance)
@@ -91,7 +91,7 @@ enum AxisMotion: Hashable, Sendable {
     }
 
     /// The position, or 0 if it differs from it only by the rounding error of a sum of movements.
-    static func snapped(_ position: Double) -> Double { abs(position) < 1e-6 ? 0 : position }
+    package static func snapped(_ position: Double) -> Double { abs(position) < 1e-6 ? 0 : position }
 }
 
 /// The phase of content that scrolls, named as SwiftUI's scroll phases.

@@ -1,8 +1,9 @@
+import Appearance
 import Gestures
 import Motion
 
 /// Content that a finger drags along one axis.
-protocol Draggable {
+package protocol Draggable {
     /// A finger takes hold of the content where it is.
     mutating func hold(at time: Double)
     /// The finger moves by `delta` points.
@@ -15,7 +16,7 @@ protocol Draggable {
 
 extension Draggable {
     /// Applies an event of a drag. A finger's velocity counts up to ``Fling/maximumVelocity``.
-    mutating func follow(_ drag: AxisDrag, at time: Double) {
+    package mutating func follow(_ drag: AxisDrag, at time: Double) {
         switch drag.state {
         case .began:
             hold(at: time)
@@ -29,17 +30,17 @@ extension Draggable {
 }
 
 /// An event of a drag, along one axis.
-struct AxisDrag: Hashable {
-    let state: GestureState
+package struct AxisDrag: Hashable {
+    package let state: GestureState
     /// The movement with this event, in points.
-    var delta: Double
+    package var delta: Double
     /// The velocity when the finger lifts, in points a second.
-    var velocity: Double
+    package var velocity: Double
     /// The position at which the finger came down.
-    let start: Point
+    package let start: Point
 
     /// - Parameter direction: The direction of the content's lines; a movement towards their end is positive.
-    init(
+    package init(
         _ state: GestureState, _ value: DragValue, along axis: Axis, _ direction: LayoutDirection = .leftToRight
     ) {
         let sign = axis == .horizontal ? direction.sign : 1

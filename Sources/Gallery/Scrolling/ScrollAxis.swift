@@ -1,3 +1,4 @@
+import Appearance
 import Motion
 
 /// The scrolling of content in a viewport along one axis. It can be dragged, flung, caught and sent to an offset, and
@@ -5,14 +6,14 @@ import Motion
 ///
 /// The offset is how far the content has been scrolled: 0 shows its beginning. Below 0 and past the end the content is
 /// stretched.
-struct ScrollAxis: Hashable, Sendable, Draggable {
+package struct ScrollAxis: Hashable, Sendable, Draggable {
     private var motion = AxisMotion.held(0)
     private var elastic: ElasticRange
 
     /// - Parameters:
     ///   - content: The content's length, in points.
     ///   - viewport: The viewport's length, in points.
-    init(content: Double, viewport: Double) {
+    package init(content: Double, viewport: Double) {
         elastic = Self.elastic(content, viewport)
     }
 
@@ -21,46 +22,46 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
     }
 
     /// The largest offset at which it rests.
-    var end: Double { elastic.range.upperBound }
+    package var end: Double { elastic.range.upperBound }
 
-    func offset(at time: Double) -> Double { motion.position(at: time) }
+    package func offset(at time: Double) -> Double { motion.position(at: time) }
 
     /// The offset at which it comes to rest unless a finger catches it.
-    var rest: Double { motion.end }
+    package var rest: Double { motion.end }
 
-    var phase: ScrollPhase { motion.phase }
-    var isMoving: Bool { motion.isMoving }
+    package var phase: ScrollPhase { motion.phase }
+    package var isMoving: Bool { motion.isMoving }
     /// The target of an animation; nil if none is running.
-    var destination: Double? { motion.destination }
+    package var destination: Double? { motion.destination }
 
     // MARK: Fingers
 
-    mutating func hold(at time: Double) { motion = .dragging(offset(at: time)) }
+    package mutating func hold(at time: Double) { motion = .dragging(offset(at: time)) }
 
-    mutating func drag(by delta: Double, at time: Double) {
+    package mutating func drag(by delta: Double, at time: Double) {
         motion = .dragging(elastic.moved(offset(at: time), by: -delta))
     }
 
     /// The part of a finger's movement that scrolls up to an end, or brings stretched content back to it.
-    func room(for movement: Double, at time: Double) -> Double {
+    package func room(for movement: Double, at time: Double) -> Double {
         -elastic.room(for: -movement, from: offset(at: time))
     }
 
-    mutating func release(velocity: Double, at time: Double) {
+    package mutating func release(velocity: Double, at time: Double) {
         let fling = BoundedDecay(
             start: offset(at: time), velocity: -velocity, bounds: elastic.range,
             spring: Theme.Springs.settle)
         motion = .decelerating(fling.starting(at: time))
     }
 
-    mutating func settle(at time: Double) { release(velocity: 0, at: time) }
+    package mutating func settle(at time: Double) { release(velocity: 0, at: time) }
 
     // MARK: Without fingers
 
     /// Travels to an offset, or to the nearest one at which it may rest.
     ///
     /// - Parameter distance: The longest distance to animate; a longer one is shortened by a jump.
-    mutating func travel(to offset: Double, within distance: Double = .infinity, at time: Double) {
+    package mutating func travel(to offset: Double, within distance: Double = .infinity, at time: Double) {
         let target = elastic.clamped(offset)
         let start = self.offset(at: time).clamped(to: target - distance...target + distance)
         motion = .animating(
@@ -68,12 +69,12 @@ struct ScrollAxis: Hashable, Sendable, Draggable {
     }
 
     /// Scrolls to an offset immediately.
-    mutating func jump(to offset: Double) { motion = .held(elastic.clamped(offset)) }
+    package mutating func jump(to offset: Double) { motion = .held(elastic.clamped(offset)) }
 
-    mutating func advance(to time: Double) { motion.advance(to: time) }
+    package mutating func advance(to time: Double) { motion.advance(to: time) }
 
     /// Changes the lengths of content and viewport, and scrolls by `distance` so that the visible part stays in place.
-    mutating func relayout(content: Double, viewport: Double, shiftedBy distance: Double, at time: Double) {
+    package mutating func relayout(content: Double, viewport: Double, shiftedBy distance: Double, at time: Double) {
         let velocity = motion.velocity(at: time)
         let offset = offset(at: time) + distance
         elastic = Self.elastic(content, viewport)

@@ -1,3 +1,4 @@
+import Appearance
 import Gallery
 
 /// Reading the keys of `[access]`.

@@ -1,3 +1,4 @@
+import Appearance
 import Gallery
 
 extension Configuration {

@@ -1,4 +1,5 @@
 import Gallery
+import Shows
 
 /// Reading the keys of the shows that run while the gallery is idle.
 extension Configuration {

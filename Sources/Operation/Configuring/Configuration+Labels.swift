@@ -1,6 +1,8 @@
 import Gallery
 import Pictures
+import Scenes
 import TOMLKit
+import Viewer
 
 extension Configuration {
     mutating func readLabels(_ reader: inout ConfigurationReader) {

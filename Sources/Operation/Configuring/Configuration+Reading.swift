@@ -1,5 +1,8 @@
+import Carousel
 import Gallery
 import Gestures
+import Shows
+import Viewer
 
 extension Configuration {
     /// Reads a configuration in TOML.

@@ -1,3 +1,4 @@
+import Appearance
 import FoundationEssentials
 import Gallery
 import Gestures

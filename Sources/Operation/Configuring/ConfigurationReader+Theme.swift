@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 import Platform
 import SystemPackage
 import TOMLKit

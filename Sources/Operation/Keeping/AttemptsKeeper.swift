@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Gallery
 import Logging
+import Panel
 import Platform
 import Synchronization
 import SystemPackage

@@ -1,4 +1,4 @@
-import Gallery
+import Scenes
 
 /// The favourites, and which photos of the library they are.
 struct FavouriteList {

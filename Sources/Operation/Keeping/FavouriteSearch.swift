@@ -1,4 +1,4 @@
-import Gallery
+import Scenes
 
 /// Finds favourites among the photos of a library.
 struct FavouriteSearch {

@@ -1,7 +1,7 @@
-import Gallery
 import Journal
 import Logging
 import Platform
+import Scenes
 import Synchronization
 import SystemPackage
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Gallery
 import Platform
+import Scenes
 import SystemPackage
 
 /// The stored place of the last visitor. It has the paths of photos, because their ids differ from run to run.

@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 
 /// A gettext catalogue: the translations of a `.po` file.
 struct Catalog: Hashable, Sendable {

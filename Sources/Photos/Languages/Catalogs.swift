@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 
 /// The catalogues in the program.
 enum Catalogs {

@@ -1,5 +1,5 @@
+import Appearance
 import Decoding
-import Gallery
 
 /// How a language writes dates and numbers, by the Unicode CLDR.
 public struct DateFormats: Hashable, Sendable {

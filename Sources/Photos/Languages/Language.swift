@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 import Synchronization
 
 /// A language: its words, and how it writes dates.

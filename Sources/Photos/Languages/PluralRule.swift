@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 
 /// A header's `Plural-Forms`: "nplurals=2; plural=(n != 1);".
 struct PluralRule: Hashable, Sendable {

@@ -1,6 +1,8 @@
+import Appearance
 import Decoding
 import Gallery
 import Raster
+import Scenes
 
 /// A report from this module's threads to the frame thread.
 public enum PicturesReport: Sendable {

@@ -2,6 +2,7 @@ import Gallery
 import Keeping
 import Pictures
 import Raster
+import Scenes
 
 /// A message from another thread to the frame thread.
 enum Arrival: Sendable {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuring
-import Gallery
 import Journal
 import Logging
 import Pictures

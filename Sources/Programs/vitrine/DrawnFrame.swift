@@ -1,5 +1,7 @@
 import Gallery
 import Motion
+import Scenes
+import Scrolling
 
 /// The properties of the last frame that tell whether the next one would look the same.
 struct DrawnFrame {

@@ -2,7 +2,9 @@ import Controlling
 import Gallery
 import Pictures
 import Platform
+import Playback
 import Raster
+import Scenes
 import Service
 import Stage
 import Tracing

@@ -2,6 +2,7 @@ import Controlling
 import Gallery
 import Gestures
 import Motion
+import Scenes
 import Stage
 
 /// Waiting for the next tick, and collecting input.

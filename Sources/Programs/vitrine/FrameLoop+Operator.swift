@@ -1,8 +1,11 @@
+import Appearance
 import Gallery
 import Keeping
 import Motion
+import Panel
 import Pictures
 import Platform
+import Scenes
 import Service
 import Stage
 
@@ -11,14 +14,20 @@ extension FrameLoop {
     func follow(_ requests: [GalleryRequest], at time: Double) {
         for request in requests {
             switch request {
-            case .leave: leave(.quit)
-            case .restart: leave(.restart)
-            case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
-            case .report(let words): describe(in: words, at: time)
             case .speak(let configuration): speak(configuration)
             case .describe(let question): answer(question)
-            case .keep(let attempts): workers.attempts?.keep(attempts)
+            case .panel(let request): follow(request, at: time)
             }
+        }
+    }
+
+    private func follow(_ request: PanelRequest, at time: Double) {
+        switch request {
+        case .leave: leave(.quit)
+        case .restart: leave(.restart)
+        case .nextSet: leave(workers.nextSet.map(Ending.nextSet) ?? .restart)
+        case .report(let words): describe(in: words, at: time)
+        case .keep(let attempts): workers.attempts?.keep(attempts)
         }
     }
 

@@ -1,7 +1,9 @@
+import Appearance
 import Controlling
 import Gallery
 import Keeping
 import Pictures
+import Scenes
 import Service
 import Stage
 

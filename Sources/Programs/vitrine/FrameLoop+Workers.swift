@@ -1,5 +1,4 @@
 import Controlling
-import Gallery
 import Keeping
 import Pictures
 import Platform

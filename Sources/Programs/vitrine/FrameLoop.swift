@@ -3,7 +3,9 @@ import Gallery
 import Keeping
 import Motion
 import Platform
+import Playback
 import Raster
+import Scenes
 import Stage
 import Tracing
 

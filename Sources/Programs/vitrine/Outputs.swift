@@ -5,6 +5,7 @@ import Logging
 import Motion
 import Pictures
 import Raster
+import Scenes
 import Stage
 import Tracing
 

@@ -1,3 +1,4 @@
+import Appearance
 import Configuring
 import Decoding
 import FoundationEssentials

@@ -1,5 +1,6 @@
-import Gallery
+import Appearance
 import Journal
+import Panel
 import Platform
 
 /// The description of the system on the operator's panel.

@@ -1,5 +1,4 @@
 internal import CSDL2
-import Gallery
 import Gestures
 import Motion
 

@@ -1,6 +1,6 @@
+import Appearance
 internal import CLibrary
 internal import CSDL2
-import Gallery
 import Motion
 import Raster
 

@@ -1,5 +1,5 @@
+import Appearance
 internal import CSDL2
-import Gallery
 import Motion
 import Raster
 

@@ -1,5 +1,5 @@
 internal import CSDL2
-import Gallery
+import Scenes
 
 /// The meanings of keys.
 enum KeyTable {

@@ -1,6 +1,6 @@
-import Gallery
 import Motion
 import Raster
+import Scenes
 
 /// The part of a picture that a sprite shows, and its place on the screen.
 struct Placement: Hashable {

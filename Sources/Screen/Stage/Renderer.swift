@@ -1,4 +1,4 @@
-import Gallery
+import Appearance
 import Motion
 import Raster
 

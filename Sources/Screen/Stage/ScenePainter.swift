@@ -1,6 +1,8 @@
-import Gallery
+import Appearance
 import Motion
+import Playback
 import Raster
+import Scenes
 
 /// Draws scenes: finds the picture of each sprite and draws it.
 struct ScenePainter {

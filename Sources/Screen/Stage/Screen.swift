@@ -1,6 +1,7 @@
-import Gallery
+import Appearance
 import Motion
 import Raster
+import Scenes
 
 /// A window on a display, and everything that ends with it.
 struct Screen: ~Copyable {

@@ -1,6 +1,6 @@
+import Appearance
 internal import CSDL2
 import Compositing
-import Gallery
 import Motion
 import Raster
 import Synchronization

@@ -1,8 +1,10 @@
+import Appearance
 internal import CSDL2
-import Gallery
 import Motion
 import Platform
+import Playback
 import Raster
+import Scenes
 
 /// The window: drawing, presenting and events. One thread owns it.
 public struct Stage: ~Copyable {

@@ -1,5 +1,5 @@
-import Gallery
 import Raster
+import Scenes
 
 /// Frames of clips arrive and expire many times per second. Past frames are dropped immediately, and their memory is
 /// reused for the next.

@@ -1,5 +1,5 @@
-import Gallery
 import Raster
+import Scenes
 
 /// The pictures that are ready to be drawn, within a byte budget that only pictures on the screen may exceed. Pictures that
 /// have not been wanted for the longest time are evicted first, then the least urgent.

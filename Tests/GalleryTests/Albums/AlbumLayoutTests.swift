@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
 
 /// On a screen of 1080 × 1000 points, where rows are 250 to 333 high, three photos eleven wide and ten high fill a row.
 @Suite struct AlbumLayoutTests {

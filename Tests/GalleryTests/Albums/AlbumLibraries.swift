@@ -1,7 +1,9 @@
 import GestureFuzz
 import Motion
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 extension AlbumMetrics {
     /// Of a screen in points.

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
 
 @Suite struct AlbumMetricsTests {
     @Test(

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
+@testable import Scenes
 
 /// A list of albums on a screen of 1080 × 1000 points. Photos are eleven wide and ten high: three fill a row 313 high.
 @Suite struct AlbumPageTests {

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
 
 /// What holds for the rows of every library on every screen.
 @Suite struct AlbumRowsTests {

@@ -2,7 +2,10 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// The titles of albums and the lines of their tabs.
 @Suite struct AlbumTitlesTests {

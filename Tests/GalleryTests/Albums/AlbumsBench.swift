@@ -1,7 +1,10 @@
 import Gestures
 import Motion
 
+@testable import Albums
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// The albums' screen with photos eleven wide and ten high, on a screen 1080 wide: three fill a row 313 high.
 struct AlbumsBench {

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// Albums with reduced motion: lists and pages fade instead of moving.
 @Suite struct AlbumsFadingTests {

@@ -2,7 +2,10 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// What the albums' screen shows while it is scrolled, and what keys do to it.
 @Suite struct AlbumsScreenTests {

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct AlbumsTests {
     @Test("a tap on a heart of a moving list marks the favourite, stops the list and opens nothing")

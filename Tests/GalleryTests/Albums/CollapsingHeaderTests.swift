@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Albums
 
 @Suite struct CollapsingHeaderTests {
     @Test("it is 82 high until the list has been scrolled past the threshold, then 53, after 0.08 s")

@@ -2,7 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 
 @Suite struct FavouritesPageTests {
     /// The numbers of the favourites in the order of their page.

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
 
 @Suite struct HeartFlightTests {
     private let flight = HeartFlight(from: Point(x: 100, y: 600), at: 5)

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
 
 /// Tabs of every number of albums, the favourites' pinned tab after them, on a bar 1000 points wide.
 @Suite struct TabCountTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Gallery
+@testable import Shows
 
 @Suite struct AttractScheduleTests {
     @Test("each stage is reached once, counted from the last touch")

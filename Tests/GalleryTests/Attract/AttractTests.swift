@@ -3,6 +3,8 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 /// What the gallery does when nobody has touched it for a while.
 @Suite struct AttractTests {

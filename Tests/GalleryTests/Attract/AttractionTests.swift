@@ -2,7 +2,10 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 /// The first touch turns a show into the carousel, and the carousel becomes the show again when nobody is there.
 @Suite struct AttractionTests {

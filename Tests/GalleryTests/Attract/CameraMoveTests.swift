@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 /// The slow pan and zoom across a photo.
 @Suite struct CameraMoveTests {

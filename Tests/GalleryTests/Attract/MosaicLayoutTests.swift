@@ -1,7 +1,10 @@
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 @Suite struct MosaicLayoutTests {
     private static let sizes = [

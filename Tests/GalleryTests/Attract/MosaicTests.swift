@@ -1,8 +1,6 @@
 import Motion
 import Testing
 
-@testable import Gallery
-
 @Suite struct MosaicTests {
     private func photos(_ show: ShowBench) -> [Int] {
         show.mosaic?.tiles.map(\.shown.card.photo.rawValue) ?? []

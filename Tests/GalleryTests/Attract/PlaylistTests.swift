@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 @Suite struct PlaylistTests {
     @Test("a permutation has each number once", arguments: [1, 2, 3, 4, 5, 17, 64, 1000, 4097])

@@ -1,7 +1,10 @@
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 /// The invitation, and the demo that begins by itself.
 @Suite struct PromptTests {

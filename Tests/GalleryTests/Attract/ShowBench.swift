@@ -1,6 +1,9 @@
 import Motion
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 /// A gallery with a show, whose pictures arrive as soon as they are named, unless a test says otherwise.
 struct ShowBench {

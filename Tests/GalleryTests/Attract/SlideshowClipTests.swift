@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 /// Slides stay for 8 s between fades of 1.5 s.
 @Suite struct SlideshowClipTests {
@@ -137,7 +137,7 @@ import Testing
     @Test("an animation plays and repeats, with all of its frames kept, and its slide waits for them")
     func animation() {
         var cards = ShowBench.landscapes(6)
-        cards[1].animation = Animation(durations: [1, 0.5])
+        cards[1].animation = FrameDurations([1, 0.5])
         func numbers(_ pictures: [Picture]) -> [Int] {
             pictures.compactMap { picture in
                 if case .frame(PhotoID(1), let number, _) = picture { number } else { nil }

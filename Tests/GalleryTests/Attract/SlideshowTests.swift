@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
+@testable import Shows
 
 @Suite struct SlideshowTests {
     private static let mixed = (0..<24).flatMap { index in

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Shows
 
 /// What spares a screen that shows the same for months.
 @Suite struct BurnInCareTests {

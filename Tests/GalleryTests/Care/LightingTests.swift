@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// How the opening hours, an operator and the lack of touch dim and darken the screen, and what wakes it.
 @Suite struct LightingTests {

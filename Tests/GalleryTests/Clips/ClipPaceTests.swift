@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gallery
+@testable import Playback
+@testable import Scenes
 
 @Suite struct ClipPaceTests {
     private let photo = PhotoID(3)

@@ -2,7 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 
 /// The focus in the albums and on an open photo.
 @Suite struct FocusScreensTests {

@@ -2,6 +2,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct FocusSpotTests {
     private func spot(

@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct FocusTests {
     /// A gallery of square photos that speaks English and Hebrew.

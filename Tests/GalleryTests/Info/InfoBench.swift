@@ -2,6 +2,8 @@ import Gestures
 import Motion
 
 @testable import Gallery
+@testable import Scenes
+@testable import Viewer
 
 extension InfoSheet {
     /// A sheet with a title of 34 points, and a text of so many pieces of 500 points.

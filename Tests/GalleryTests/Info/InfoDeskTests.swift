@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gallery
+@testable import Scenes
+@testable import Viewer
 
 @Suite struct InfoDeskTests {
     private static let measure = InfoMeasure(language: "en", width: 400, scale: 1)

@@ -1,7 +1,9 @@
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Viewer
 
 @Suite struct InfoGeometryTests {
     @Test(
@@ -22,7 +24,7 @@ import Testing
         #expect(frame.minY >= traits.safeArea.minY && frame.maxY <= size.height)
         #expect(viewport.minX >= frame.minX + 24 && viewport.maxX <= frame.maxX - 24)
         #expect(viewport.size.width <= 680 && viewport.size.height > 100)
-        let button = PreviewGeometry(traits).target(of: geometry.closeButton(frame))
+        let button = ChromeLayout(traits).target(of: geometry.closeButton(frame))
         #expect(frame.intersection(button) == button)
     }
 

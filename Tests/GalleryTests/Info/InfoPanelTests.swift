@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct InfoPanelTests {
     @Test("the gallery asks about the open photo, then about the one that follows")

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 /// A finger that pulls the photo up or down while there is something to say about it.
 @Suite struct InfoPullTests {

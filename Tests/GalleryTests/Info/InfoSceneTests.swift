@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct InfoSceneTests {
     @Test("an open panel pushes the photo aside, whole and on whole pixels", arguments: [Bench.size, Bench.portrait])

@@ -2,7 +2,9 @@ import Foundation
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct PhotoCollectionTests {
     private static let shapes = [(3.0, 2.0), (2, 3), (1, 1), (16, 9), (4, 3), (9, 16), (5, 1)]
@@ -111,7 +113,7 @@ import Testing
     @Test("a collection survives encoding, without its layouts", arguments: [true, false])
     func coding(_ isComplete: Bool) throws {
         var photos = Self.collection(9, isComplete: isComplete)
-        let animation = try #require(Animation(durations: [0.1, 0.25]))
+        let animation = try #require(FrameDurations([0.1, 0.25]))
         let moving = Card(photo: PhotoID(50), pixels: Size(width: 320, height: 240), animation: animation)
         photos = PhotoCollection(cards: photos.cards + [moving], albums: photos.albums, isComplete: isComplete)
         let data = try JSONEncoder().encode(photos.laidOut(for: Self.setup()))

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// What an operator has the gallery do from outside.
 @Suite struct CommandTests {

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// Touches that no visitor means.
 @Suite struct ContactFilterTests {

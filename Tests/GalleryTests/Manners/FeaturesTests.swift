@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 /// What an operator can leave out.
 @Suite struct FeaturesTests {

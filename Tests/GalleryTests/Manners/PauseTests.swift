@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct PauseTests {
     private func bench(_ configure: (inout GalleryConfiguration) -> Void = { _ in }) -> Bench {

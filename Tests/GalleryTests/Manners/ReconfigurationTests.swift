@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 /// A configuration that changes while the gallery runs.
 @Suite struct ReconfigurationTests {

@@ -4,6 +4,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// Random palms, arms, drops and drumming hands on each screen: they change nothing that a visitor would miss.
 @Suite struct UnintendedTouchTests {

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// What is forgotten when a visitor has left.
 @Suite struct VisitTests {

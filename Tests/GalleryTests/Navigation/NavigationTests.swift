@@ -2,7 +2,11 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Carousel
 @testable import Gallery
+@testable import Scenes
+@testable import Viewer
 
 /// Requests of the screens, and what a trace reads of them.
 @Suite struct NavigationTests {

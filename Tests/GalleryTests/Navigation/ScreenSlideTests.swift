@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Scrolling
 
 @Suite struct ScreenSlideTests {
     private var shown: ScreenSlide {

@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 /// Screens that open and close over one another.
 @Suite struct ScreensTests {

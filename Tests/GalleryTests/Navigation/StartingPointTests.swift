@@ -1,7 +1,9 @@
 import Motion
 import Testing
 
+@testable import Albums
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct StartingPointTests {
     private static let cards = (0..<60).map { Card(photo: PhotoID($0), pixels: Size(width: 3, height: 2)) }

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Panel
 
 @Suite struct CornerHoldTests {
     private static let corners: [CornerHold.Corner: Point] = [

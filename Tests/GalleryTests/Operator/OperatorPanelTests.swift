@@ -3,6 +3,8 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Panel
+@testable import Scenes
 
 @Suite struct OperatorPanelTests {
     @Test("corners held for 5 s open the pad, and the PIN opens the menu")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Panel
 
 @Suite struct PINPadTests {
     /// - Returns: Whether the last digit completed the right PIN.

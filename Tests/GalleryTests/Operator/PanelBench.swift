@@ -3,6 +3,8 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Panel
+@testable import Scenes
 
 /// A gallery with a PIN, and the fingers of somebody who knows it.
 struct PanelBench {
@@ -68,13 +70,13 @@ struct PanelBench {
         #expect(page == .menu)
     }
 
-    /// Chooses an item, and returns what the gallery asks for.
-    mutating func choose(_ item: PanelItem) throws -> [GalleryRequest] {
+    /// Chooses an item, and returns what the panel asks for.
+    mutating func choose(_ item: PanelItem) throws -> [PanelRequest] {
         let place = try #require(frame(of: .item(item))).center
         bench.touch(.down, place.x, place.y)
         bench.model.handle(
             .pointer(PointerEvent(.up, PointerID(1), at: place, time: bench.time)), at: bench.time)
-        let requests = bench.model.requests
+        let requests = bench.model.panel.requests
         bench.tick()
         return requests
     }

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 
 /// How the panel looks on its way.
 @Suite struct PanelEntranceTests {

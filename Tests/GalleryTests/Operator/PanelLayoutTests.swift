@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Panel
 
 @Suite struct PanelLayoutTests {
     private static let sizes = [

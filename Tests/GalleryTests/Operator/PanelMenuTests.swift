@@ -3,12 +3,14 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Panel
+@testable import Scenes
 
 /// What an operator can do in the menu.
 @Suite struct PanelMenuTests {
     @Test("restart and next set are asked for at once, leave at the second tap")
     func requests() throws {
-        for (item, request) in [(PanelItem.restart, GalleryRequest.restart), (.nextSet, .nextSet)] {
+        for (item, request) in [(PanelItem.restart, PanelRequest.restart), (.nextSet, .nextSet)] {
             var bench = PanelBench(nextSet: "Summer")
             try bench.openMenu()
             #expect(try bench.choose(item) == [request])

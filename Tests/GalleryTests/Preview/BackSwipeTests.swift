@@ -2,8 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
-
 /// A finger that comes in from the edge of the screen over an open photo.
 @Suite struct BackSwipeTests {
     /// The third of five photos, whose neighbours a page turn would show.

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 @Suite struct ChromeTests {
     @Test("it fades in, stays for three seconds, and fades out")

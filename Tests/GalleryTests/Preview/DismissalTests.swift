@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 @Suite struct DismissalTests {
     private func held(at displacement: Double = 0) -> Dismissal {

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
 @testable import Gestures
+@testable import Viewer
 
 @Suite struct HandOffTests {
     private func handOff(_ configure: (inout PreviewConfiguration) -> Void = { _ in }) -> HandOff {

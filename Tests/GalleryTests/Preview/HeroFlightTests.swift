@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 /// The flight of a photo out of its card and back, as it is drawn.
 @Suite struct HeroFlightTests {

@@ -1,7 +1,9 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
+@testable import Scrolling
 
 @Suite struct HeroTests {
     private let card = Target.card(row: 0, CardID(photo: PhotoID(3), lap: 0))

@@ -2,8 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
-
 /// The preview for languages that are written from right to left.
 @Suite struct MirroredPreviewTests {
     private var bench: Bench { Bench.preview(index: 0) { $0.direction = .rightToLeft } }

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scrolling
 
 @Suite struct PagerTests {
     /// Pages 1000 points wide; 40 points of gap make a pitch of 1040.

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 @Suite struct PanBoundsTests {
     /// 500 points may be panned to either side, none up or down.

@@ -2,6 +2,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// The pictures in which a photo is drawn and wanted: its small version, itself, its tiles.
 @Suite struct PhotoPageSceneTests {
@@ -110,7 +111,7 @@ import Testing
     @Test("an animated photo is sharp with its photo and all frames, at any zoom, and has no tiles")
     func animated() throws {
         var bench = Bench.preview(photos: 1)
-        let animation = try #require(Animation(durations: [0.2, 0.2]))
+        let animation = try #require(FrameDurations([0.2, 0.2]))
         bench.show([Card(photo: PhotoID(0), pixels: Size(width: 4000, height: 2400), animation: animation)])
         bench.handle(.key(.back))
         bench.run(2)

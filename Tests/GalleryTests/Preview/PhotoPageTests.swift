@@ -3,6 +3,8 @@ import Testing
 
 @testable import Gallery
 @testable import Gestures
+@testable import Scenes
+@testable import Viewer
 
 /// One photo on a page of 1000 × 600 points: its sharpness, its animation and its fingers.
 @Suite struct PhotoPageTests {
@@ -14,7 +16,7 @@ import Testing
         let setup = GallerySetup(GalleryConfiguration(), size: Bench.size)
         let card = Card(
             photo: PhotoID(1), pixels: Size(width: width, height: height),
-            animation: animated ? Animation(durations: Self.durations) : nil)
+            animation: animated ? FrameDurations(Self.durations) : nil)
         return PhotoPage(card, setup.traits, animationBytes: bytes)
     }
 

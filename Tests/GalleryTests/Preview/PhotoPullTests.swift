@@ -3,6 +3,8 @@ import Testing
 
 @testable import Gallery
 @testable import Gestures
+@testable import Scrolling
+@testable import Viewer
 
 @Suite struct PhotoPullTests {
     private let traits = GallerySetup(GalleryConfiguration(), size: Bench.size).traits

@@ -2,6 +2,8 @@ import Gestures
 import Motion
 
 @testable import Gallery
+@testable import Scenes
+@testable import Viewer
 
 extension Bench {
     /// An open preview on a page of 1000 × 600 points, at rest, its chrome gone. Its photos have 4000 × 2400 pixels, so

@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// What floats over an open photo.
 @Suite struct PreviewChromeTests {
@@ -59,7 +61,7 @@ import Testing
     @Test("a finger on the thumbnails keeps it")
     func fingerOnStrip() {
         var bench = shown()
-        let y = Theme.Strip.height / 2 + PreviewGeometry(Screen.traits(Bench.size)).stripTop
+        let y = Theme.Strip.height / 2 + ChromeLayout(Screen.traits(Bench.size)).stripTop
         bench.touch(.down, 500, y)
         bench.run(6)
         #expect(isShown(bench) == true)
@@ -121,7 +123,7 @@ import Testing
     @Test("dragged, the thumbnails go through the photos")
     func scrubbing() {
         var bench = shown()
-        let y = PreviewGeometry(Screen.traits(Bench.size)).stripTop + 20
+        let y = ChromeLayout(Screen.traits(Bench.size)).stripTop + 20
         bench.touch(.down, 500, y)
         var indices: [Int] = []
         bench.move(Point(x: 500, y: y), to: Point(x: 240, y: y)) { _, bench in

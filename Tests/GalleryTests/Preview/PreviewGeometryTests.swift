@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Viewer
 
 @Suite struct PreviewGeometryTests {
     /// The same screens, whole and with edges that do not show or do not respond to touch.
@@ -14,7 +15,7 @@ import Testing
 
     @Test("on any screen it lies in the safe area, and nothing overlaps", arguments: screens)
     func parts(_ traits: ScreenTraits) {
-        let geometry = PreviewGeometry(traits)
+        let geometry = ChromeLayout(traits)
         let close = geometry.target(of: geometry.closeButton)
         let heart = geometry.target(of: geometry.heartButton)
         let strip = Rect(
@@ -32,14 +33,14 @@ import Testing
     @Test("on small screens a caption has the width up to the counter or the buttons")
     func captionWidths() {
         // 400 − 80 − 8 − 24 beside the counter.
-        #expect(PreviewGeometry(Screen.traits(Size(width: 800, height: 480))).captionWidth == 288)
+        #expect(ChromeLayout(Screen.traits(Size(width: 800, height: 480))).captionWidth == 288)
         // 480 − 24 + 12 + 8 − 3 · 64 − 24, up to the information.
-        #expect(PreviewGeometry(Screen.traits(Size(width: 480, height: 800))).captionWidth == 260)
+        #expect(ChromeLayout(Screen.traits(Size(width: 480, height: 800))).captionWidth == 260)
     }
 
     @Test("buttons respond to touch on 64 points, and each thumbnail on 48", arguments: screens)
     func targets(_ traits: ScreenTraits) {
-        let geometry = PreviewGeometry(traits)
+        let geometry = ChromeLayout(traits)
         #expect(geometry.target(of: geometry.closeButton).size == Size(width: 64, height: 64))
         #expect(geometry.target(of: geometry.heartButton).size == Size(width: 64, height: 64))
         #expect(ThumbnailStrip.pitch >= 48 && geometry.strip.size.height >= 64)
@@ -48,7 +49,7 @@ import Testing
     @Test("a symbol of half a button's size ends at the margin, a twentieth of the shorter side or 20 points")
     func margins() {
         for (size, margin) in [(Size(width: 1920, height: 1080), 54.0), (Size(width: 540, height: 300), 20)] {
-            let geometry = PreviewGeometry(Screen.traits(size))
+            let geometry = ChromeLayout(Screen.traits(size))
             #expect(geometry.closeButton.maxX - 12 == size.width - margin && geometry.closeButton.minY + 12 == margin)
             #expect(geometry.title.origin == Point(x: margin, y: margin))
         }
@@ -56,7 +57,7 @@ import Testing
 
     @Test("scrims reach behind text and thumbnails, and leave a third of the photo as it is", arguments: screens)
     func scrims(_ traits: ScreenTraits) {
-        let geometry = PreviewGeometry(traits)
+        let geometry = ChromeLayout(traits)
         #expect(geometry.topScrim.maxY >= geometry.details.maxY && geometry.bottomScrim.minY <= geometry.stripTop)
         #expect(geometry.topScrim.minY == 0 && geometry.bottomScrim.maxY == traits.size.height)
         #expect(max(geometry.topScrim.size.height, geometry.bottomScrim.size.height) <= traits.size.height / 3)

@@ -2,7 +2,9 @@ import Gestures
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// What happens when two things happen at once: keys and flights, new photos and fingers, strips and pages.
 @Suite struct PreviewInterplayTests {

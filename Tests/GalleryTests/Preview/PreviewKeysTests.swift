@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Gallery
+@testable import Scenes
 
 /// Keys, the wheel and the mouse over an open photo.
 @Suite struct PreviewKeysTests {

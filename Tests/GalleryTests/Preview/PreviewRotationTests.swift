@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
+@testable import Viewer
 
 /// A screen of 1000 × 600 points that becomes another one while a photo is open.
 @Suite struct PreviewRotationTests {

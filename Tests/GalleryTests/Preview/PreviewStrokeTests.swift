@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 /// One finger over a zoomed photo: what the photo cannot take goes to the pages or to the pull, and comes back.
 @Suite struct PreviewStrokeTests {

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 /// The preview through the gesture engine, by fingers.
 @Suite struct PreviewTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 @Suite struct SidewaysWheelTests {
     /// The pages that lines turn, each after a pause.

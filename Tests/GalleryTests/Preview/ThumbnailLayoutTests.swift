@@ -2,7 +2,7 @@ import GestureFuzz
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 @Suite struct ThumbnailLayoutTests {
     private func chips(_ position: Double, count: Int = 30, aspect: Double = 1.5, width: Double = 800)

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Viewer
 
 @Suite struct ThumbnailStripTests {
     @Test("it follows the pages until a finger drags it")

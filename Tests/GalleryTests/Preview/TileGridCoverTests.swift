@@ -2,7 +2,7 @@ import GestureFuzz
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Viewer
 
 /// Tiles on the screen, for photos and frames of any kind. The seed of a failure is in its message.
 @Suite struct TileGridCoverTests {

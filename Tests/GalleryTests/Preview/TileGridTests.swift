@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
+@testable import Viewer
 
 @Suite struct TileGridTests {
     private let side = Double(Tile.side)

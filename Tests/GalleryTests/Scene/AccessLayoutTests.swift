@@ -1,7 +1,11 @@
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Appearance
+@testable import Carousel
 @testable import Gallery
+@testable import Panel
 
 /// Where things are for those who need larger text or buttons, or cannot reach high.
 @Suite struct AccessLayoutTests {
@@ -89,7 +93,7 @@ import Testing
                 // Each row's pitch is rounded to whole pixels.
                 #expect(first.minY >= 0 && last.maxY <= traits.foot + 0.5 * Double(rows))
                 #expect(first.size.height - geometry.cardHeight == traits.captionBand)
-                let button = PreviewGeometry(traits).cornerButton
+                let button = ChromeLayout(traits).cornerButton
                 if reach == .low { #expect(last.maxY <= button.minY) }
                 if rows > 1 { #expect(first.intersection(button) == nil) }
             }
@@ -110,6 +114,6 @@ import Testing
         #expect(AlbumMetrics(small).titleHeight == 44 && AlbumMetrics(small).headerHeight == 82)
         #expect(LanguageLayout(big, count: 4).row(0).size.height == 84)
         #expect(PanelLayout(big, items: 5).menu.item(0).size.height == 96)
-        #expect(PreviewGeometry(big).title.size.height == 41)
+        #expect(ChromeLayout(big).title.size.height == 41)
     }
 }

@@ -2,8 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
-
 @Suite struct GestureListsTests {
     @Test(
         "each combination of axis and options is the drag that it says",

@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 
 @Suite struct LayoutSpaceTests {
     private let frame = Rect(x: 10, y: 20, width: 30, height: 40)

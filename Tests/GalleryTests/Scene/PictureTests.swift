@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 
 @Suite struct PictureTests {
     private static let size = Size(width: 400, height: 300)

@@ -2,7 +2,8 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scenes
 
 @Suite struct SceneBuilderTests {
     private let frame = Rect(x: 10, y: 20, width: 30, height: 40)

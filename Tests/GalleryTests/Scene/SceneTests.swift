@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct SceneTests {
     private let frame = Rect(x: 0, y: 0, width: 40, height: 30)

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct SpriteTests {
     private let screen = Rect(x: 0, y: 0, width: 1000, height: 600)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 
 @Suite struct TargetTests {
     private static let names: [(Target, String)] = [

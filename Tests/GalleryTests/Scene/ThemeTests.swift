@@ -2,7 +2,10 @@ import Foundation
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Appearance
 @testable import Gallery
+@testable import Viewer
 
 /// The rules that the look's numbers keep to.
 @Suite struct ThemeTests {

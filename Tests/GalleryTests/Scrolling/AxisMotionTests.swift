@@ -1,7 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Appearance
+@testable import Scrolling
 
 @Suite struct AxisMotionTests {
     static let all: [AxisMotion] = [

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-@testable import Gallery
 @testable import Gestures
+@testable import Scrolling
 
 @Suite struct DraggableTests {
     /// A finger that has moved by `dx` since its last event.

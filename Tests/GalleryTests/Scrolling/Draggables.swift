@@ -2,7 +2,10 @@ import Gestures
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Albums
+@testable import Carousel
+@testable import Scrolling
+@testable import Viewer
 
 /// Content that a finger drags, as it is seen.
 protocol SeenContent: Draggable, Hashable, Sendable {

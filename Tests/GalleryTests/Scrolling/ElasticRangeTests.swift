@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scrolling
 
 @Suite struct ElasticRangeTests {
     /// From 0 to 1400, in a viewport of 600.

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Gallery
+@testable import Scrolling
 
 @Suite struct ScrollAxisTests {
     /// 2000 points of which 600 are seen.

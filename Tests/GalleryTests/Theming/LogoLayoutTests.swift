@@ -1,7 +1,10 @@
 import Motion
 import Testing
 
+@testable import Albums
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 /// The logo, which covers nothing.
 @Suite struct LogoLayoutTests {

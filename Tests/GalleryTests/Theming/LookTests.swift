@@ -1,7 +1,9 @@
 import Motion
 import Testing
 
+@testable import Appearance
 @testable import Gallery
+@testable import Scenes
 
 @Suite struct LookTests {
     private func look(_ change: (inout ThemeConfiguration) -> Void = { _ in }) -> Look {

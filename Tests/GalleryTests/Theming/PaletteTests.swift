@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Appearance
 
 @Suite struct PaletteTests {
     private func theme(_ change: (inout ThemeConfiguration) -> Void) -> ThemeConfiguration {

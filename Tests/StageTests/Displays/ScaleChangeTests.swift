@@ -2,7 +2,7 @@ import Motion
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import Scenes
 @testable import Stage
 
 extension DummyDriverTests {

@@ -1,4 +1,4 @@
-import Gallery
+import Scenes
 
 extension Picture {
     /// The photo whose pixels the picture shows and the part it shows; nil for shapes and text.

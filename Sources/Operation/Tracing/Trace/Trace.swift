@@ -1,6 +1,10 @@
+import Albums
+import Carousel
 import Gallery
 import Gestures
 import Motion
+import Scenes
+import Viewer
 
 /// Writes each event of a run as a line of JSON. Times are in seconds since the start, lengths in points.
 public struct Trace: Sendable {

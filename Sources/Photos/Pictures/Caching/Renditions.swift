@@ -1,5 +1,5 @@
-import Gallery
 import Raster
+import Scenes
 import Synchronization
 
 /// The thumbnails that the cache is known to hold of each photo. A smaller picture is made from one of them, rather than

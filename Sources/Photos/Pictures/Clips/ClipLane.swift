@@ -1,9 +1,10 @@
+import Appearance
 import Decoding
 import Dispatch
-import Gallery
 import Motion
 import Platform
 import Raster
+import Scenes
 import Synchronization
 
 /// Makes the frames of one clip at a time, on its own thread.

@@ -1,7 +1,8 @@
 import Decoding
-import Gallery
 import Logging
 import Platform
+import Playback
+import Scenes
 import SystemPackage
 
 /// Makes the frames of clips that are due, and those that follow, in order.

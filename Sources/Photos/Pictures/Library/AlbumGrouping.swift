@@ -1,7 +1,8 @@
+import Albums
 import Decoding
-import Gallery
 import Languages
 import Platform
+import Scenes
 import SystemPackage
 
 /// The grouping of photos into albums.

@@ -1,7 +1,7 @@
 import Decoding
-import Gallery
 import Languages
 import Platform
+import Scenes
 import SystemPackage
 
 /// A photo file with its header and its description. It is an object, because many lists of a hundred thousand photos

@@ -1,6 +1,7 @@
+import Appearance
 import Decoding
-import Gallery
 import Platform
+import Scenes
 import SystemPackage
 
 /// The photos as of the last scan. A photo keeps its id for as long as it exists, even if it is renamed; an id is never

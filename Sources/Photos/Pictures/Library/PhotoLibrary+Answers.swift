@@ -1,5 +1,5 @@
-import Gallery
 import Platform
+import Scenes
 import SystemPackage
 
 /// Answers for operators. The time that they take grows with the list.

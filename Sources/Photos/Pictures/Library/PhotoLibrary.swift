@@ -1,9 +1,11 @@
+import Appearance
 import Decoding
 import Gallery
 import Languages
 import Logging
 import Motion
 import Platform
+import Scenes
 import Synchronization
 import SystemPackage
 
@@ -189,7 +191,7 @@ extension Card {
         let size = photo.header.size
         self.init(
             photo: photo.id, pixels: Size(width: Double(size.width), height: Double(size.height)),
-            animation: Animation(durations: photo.header.frameDurations),
+            animation: FrameDurations(photo.header.frameDurations),
             focus: photo.header.properties.focus.map {
                 Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
             })

@@ -1,5 +1,5 @@
-import Gallery
 import Motion
+import Scenes
 
 /// One pass over a photo's file that makes several pictures.
 enum DecodingPass: Hashable {

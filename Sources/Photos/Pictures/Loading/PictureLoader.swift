@@ -1,8 +1,9 @@
+import Appearance
 import Decoding
 import Dispatch
-import Gallery
 import Platform
 import Raster
+import Scenes
 import Synchronization
 
 /// Makes the wanted pictures, the most urgent first, on a few threads.

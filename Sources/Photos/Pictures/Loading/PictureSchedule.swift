@@ -1,5 +1,5 @@
 import Decoding
-import Gallery
+import Scenes
 
 /// Decides which pictures to make next. It knows the wanted pictures, those being made, and those that cannot be made.
 ///

@@ -1,6 +1,6 @@
 import Decoding
-import Gallery
 import Languages
+import Scenes
 
 /// The information panel's text about a photo, in a language.
 struct InfoText {

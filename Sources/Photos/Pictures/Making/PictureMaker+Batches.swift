@@ -1,6 +1,6 @@
 import Decoding
-import Gallery
 import Raster
+import Scenes
 
 extension PictureMaker {
     /// Makes pictures together: one of any kind, or tiles of one photo at one level, or frames of one animated photo,

@@ -1,8 +1,11 @@
+import Appearance
+import Carousel
 import Gallery
 import Languages
 import Motion
 import Platform
 import Raster
+import Scenes
 
 extension PictureMaker {
     /// Draws a picture that shows no photo; nil if it shows one.

@@ -1,6 +1,7 @@
-import Gallery
+import Appearance
 import Motion
 import Raster
+import Scenes
 
 extension PictureMaker {
     /// Lays out and measures a photo's details. Called on a worker, because a long text takes a while.

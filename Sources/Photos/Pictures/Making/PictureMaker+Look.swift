@@ -1,5 +1,5 @@
+import Appearance
 import Decoding
-import Gallery
 import Motion
 import Platform
 import Raster

@@ -1,8 +1,9 @@
+import Appearance
 import Decoding
-import Gallery
 import Motion
 import Platform
 import Raster
+import Scenes
 
 /// Makes the pixels of any picture that a scene names: decodes, draws, sets text. Called on worker threads.
 public struct PictureMaker: Sendable {

@@ -1,4 +1,3 @@
-import Gallery
 import Motion
 
 extension Stage {

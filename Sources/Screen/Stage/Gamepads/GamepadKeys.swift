@@ -1,4 +1,4 @@
-import Gallery
+import Scenes
 
 /// Maps the buttons and sticks of game controllers to keys. A held direction repeats.
 struct GamepadKeys: Hashable {

@@ -1,5 +1,5 @@
 internal import CSDL2
-import Gallery
+import Scenes
 
 /// The game controllers and joysticks, and their pressed buttons.
 ///

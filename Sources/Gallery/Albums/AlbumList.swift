@@ -1,0 +1,38 @@
+import Scenes
+
+/// The photos of a day or of a folder.
+public struct Album: Hashable, Sendable, Codable {
+    /// The title above its photos, such as "14 June 2024".
+    public var title: String
+    /// The title on its tab, such as "14 Jun".
+    public var tab: String
+    /// The small line above it while there is room, such as "Friday"; empty if there is none.
+    public var tabOverline: String
+    /// The indices of its photos in the list, at least one.
+    public var photos: Range<Int>
+
+    public init(title: String, tab: String, tabOverline: String = "", photos: Range<Int>) {
+        self.title = title
+        self.tab = tab
+        self.tabOverline = tabOverline
+        self.photos = photos
+    }
+}
+
+/// All albums, one after another.
+public struct AlbumList: Hashable, Sendable, Codable {
+    /// The title of the whole list.
+    public var title: String
+    /// The range of dates, such as "6 August 2007 – 19 April 2008"; empty if it is not known.
+    public var dates: String
+    public var cards: [Card]
+    /// The albums, which together contain all cards in order.
+    public var albums: [Album]
+
+    public init(title: String, dates: String = "", cards: [Card] = [], albums: [Album] = []) {
+        self.title = title
+        self.dates = dates
+        self.cards = cards
+        self.albums = albums
+    }
+}

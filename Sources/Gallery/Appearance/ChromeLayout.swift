@@ -1,0 +1,127 @@
+import Motion
+
+/// The layout of the chrome over a photo. It lies in the safe area. Lengths are in points.
+package struct ChromeLayout: Hashable, Sendable {
+    private let traits: ScreenTraits
+    private let safe: Rect
+    /// Whether there is a button that plays the photo.
+    private let hasPlayButton: Bool
+    /// The distance from the edges of the safe area.
+    package let margin: Double
+
+    package init(_ traits: ScreenTraits, hasPlayButton: Bool = false) {
+        self.traits = traits
+        safe = traits.safeArea
+        self.hasPlayButton = hasPlayButton
+        let side = min(safe.size.width, safe.size.height)
+        margin = max(Theme.Chrome.leastMargin, (Theme.Chrome.margin * side).rounded())
+    }
+
+    private var size: Size { traits.size }
+
+    // MARK: Scrims
+
+    package var topScrim: Rect {
+        let end = max(details.maxY, target(of: closeButton).maxY) + Theme.grid
+        return Rect(x: 0, y: 0, width: size.width, height: isSolid ? end : scrimHeight(start.y))
+    }
+
+    /// Whether the background of text is solid, and therefore no larger than necessary.
+    private var isSolid: Bool { traits.access.contrast == .high }
+
+    package var bottomScrim: Rect {
+        let above = isNarrow ? stripTop - counter.minY : 0
+        let height = scrimHeight(size.height - (traits.reachesLow ? start.y : traits.foot - above))
+        return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    }
+
+    /// The height of the gradient behind content that begins at a distance from the edge of the screen: at most a third
+    /// of the screen.
+    private func scrimHeight(_ distance: Double) -> Double {
+        if isSolid { return distance + 2 * Theme.grid }
+        let height = max(Theme.Chrome.scrimHeight, distance + Theme.Chrome.scrimReach)
+        return min(height, (size.height / 3).rounded(.down))
+    }
+
+    // MARK: Buttons
+
+    /// A symbol fills half of its button. The button extends past the margin so that the symbol ends at it.
+    private var buttonInset: Double { traits.button / 4 }
+
+    package var closeButton: Rect { button(fromRight: 0, top: start.y) }
+    package var heartButton: Rect { button(fromRight: 1, top: start.y) }
+    package var playButton: Rect { button(fromRight: traits.hasHearts ? 2 : 1, top: start.y) }
+    /// The button beside the others. It is the last because a photo may have no details.
+    package var infoButton: Rect {
+        button(fromRight: (traits.hasHearts ? 2 : 1) + (hasPlayButton ? 1 : 0), top: start.y)
+    }
+    /// On the carousel: the button in the corner, and the button beside it, which moves to the corner if there are no
+    /// albums.
+    package var cornerButton: Rect { button(fromRight: 0, top: cornerTop) }
+    package var secondButton: Rect { button(fromRight: traits.hasAlbums ? 1 : 0, top: cornerTop) }
+
+    private var cornerTop: Double {
+        traits.reachesLow ? traits.foot - traits.button + buttonInset : safe.minY + margin
+    }
+
+    private func button(fromRight number: Double, top: Double) -> Rect {
+        let side = traits.button
+        let x = safe.maxX - margin + buttonInset - side - number * traits.target
+        let y = top - buttonInset
+        return Rect(x: traits.wholePixels(x), y: traits.wholePixels(y), width: side, height: side)
+    }
+
+    /// The area in which a button responds to touch.
+    package func target(of button: Rect) -> Rect { button.outset(by: (traits.target - traits.button) / 2) }
+
+    // MARK: Text
+
+    /// Whether a caption has no room beside a counter in the middle.
+    private var isNarrow: Bool { safe.size.width < Theme.Chrome.narrow }
+
+    /// The caption ends before the counter, or before the buttons.
+    package var captionWidth: Double {
+        let end = isNarrow ? target(of: infoButton).minX : counter.minX - Theme.grid
+        let most = isNarrow ? end : (Theme.Chrome.captionShare * safe.size.width).rounded()
+        return max(0, min(most, end - start.x))
+    }
+
+    /// The origin of the caption: at the top, or above the thumbnails.
+    package var start: Point {
+        guard traits.reachesLow else { return Point(x: safe.minX + margin, y: safe.minY + margin) }
+        let text = height(of: Theme.Text.heading) + 2 + height(of: Theme.Text.caption)
+        let bottom = (isNarrow ? counterAboveStrip : stripTop) - 2 * Theme.grid
+        return Point(x: safe.minX + margin, y: bottom - max(text, traits.button - buttonInset))
+    }
+
+    private var counterAboveStrip: Double { stripTop - Theme.grid - height(of: Theme.Text.counter) }
+
+    package var title: Rect {
+        Rect(origin: start, size: Size(width: captionWidth, height: height(of: Theme.Text.heading)))
+    }
+
+    package var details: Rect {
+        Rect(
+            x: start.x, y: title.maxY + Theme.Text.lineGap, width: captionWidth,
+            height: height(of: Theme.Text.caption))
+    }
+
+    /// The frame of the counter; on a narrow screen, above the thumbnails.
+    package var counter: Rect {
+        let width = traits.forText(20 * Theme.grid)
+        let height = height(of: Theme.Text.counter)
+        let y = isNarrow ? counterAboveStrip : start.y + 3
+        return Rect(x: safe.center.x - width / 2, y: y, width: width, height: height)
+    }
+
+    // MARK: Thumbnails
+
+    /// The area at the bottom of the screen in which a finger drags the thumbnails.
+    package var strip: Rect {
+        Rect(x: 0, y: stripTop - Theme.grid, width: size.width, height: Theme.Strip.height + 2 * Theme.grid)
+    }
+
+    package var stripTop: Double { traits.wholePixels(traits.foot - Theme.Strip.height) }
+
+    private func height(of style: TextStyle) -> Double { traits.height(of: style) }
+}

@@ -1,0 +1,52 @@
+import Motion
+
+/// The properties that all screens of the gallery share.
+package struct ScreenTraits: Hashable, Sendable {
+    /// The size of the screen, in points.
+    package var size: Size
+    /// Pixels in a point.
+    package var scale: Double
+    /// The language.
+    package var words: Wording
+    /// Whether screens and pages fade instead of moving.
+    package let reducesMotion: Bool
+    /// The distance from the edges that the display may not show, and that within which touches are ignored, in points.
+    let overscan: Double
+    package let bezel: Double
+    /// Whether there are albums, captions, and hearts.
+    package var hasAlbums = true
+    package var hasCaptions = true
+    package var hasHearts = true
+    /// The number of languages that a visitor can choose from.
+    package var languages = 1
+    package var access = AccessConfiguration()
+    package var look = Look()
+
+    package init(
+        size: Size, scale: Double, words: Wording, reducesMotion: Bool, overscan: Double, bezel: Double
+    ) {
+        self.size = size
+        self.scale = scale
+        self.words = words
+        self.reducesMotion = reducesMotion
+        self.overscan = overscan
+        self.bezel = bezel
+    }
+
+    /// The side on which lines and rows begin.
+    package var direction: LayoutDirection { words.direction }
+
+    package var screen: Rect { Rect(origin: .zero, size: size) }
+
+    /// The part of the screen in which everything that matters is visible and can be touched. Photos may reach beyond
+    /// it.
+    package var safeArea: Rect { screen.outset(by: -max(overscan, bezel)) }
+
+    /// Nothing important lies below this line.
+    package var foot: Double { safeArea.maxY - Theme.foot * safeArea.size.height }
+
+    /// The length that is nearest to one in points and a whole number of pixels.
+    package func wholePixels(_ length: Double) -> Double { (length * scale).rounded() / scale }
+
+    package var space: LayoutSpace { LayoutSpace(width: size.width, direction: direction) }
+}

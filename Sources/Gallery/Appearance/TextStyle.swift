@@ -1,0 +1,39 @@
+/// The colours of text, named for their purpose. A ``Palette`` defines them.
+public enum Ink: Hashable, Sendable, CaseIterable {
+    /// On the gallery's own surfaces: primary text, secondary text, tabs and titles of albums, and buttons.
+    case primary, secondary, quiet, control
+    /// Over photos, and on the darkness around them.
+    case photoPrimary, photoSecondary
+}
+
+/// The style of a line of text.
+public struct TextStyle: Hashable, Sendable {
+    /// The size in points.
+    public var size: Double
+    public var isSemibold: Bool
+    public var ink: Ink
+    /// Whether all digits are equally wide, so that a number that counts does not shake.
+    public var hasTabularFigures = false
+    /// The extra space between letters, as a share of the size.
+    public var tracking = 0.0
+
+    package init(size: Double, isSemibold: Bool, ink: Ink, hasTabularFigures: Bool = false, tracking: Double = 0.0) {
+        self.size = size
+        self.isSemibold = isSemibold
+        self.ink = ink
+        self.hasTabularFigures = hasTabularFigures
+        self.tracking = tracking
+    }
+
+    /// The same style for text over a photo.
+    package var overPhoto: TextStyle {
+        var style = self
+        style.ink = [.primary, .photoPrimary].contains(ink) ? .photoPrimary : .photoSecondary
+        return style
+    }
+}
+
+extension TextStyle {
+    /// The height of a line, in points.
+    package var height: Double { (size * Theme.Text.lineHeight).rounded() }
+}

@@ -1,0 +1,104 @@
+import Appearance
+import Motion
+import Scenes
+
+/// The screen's brightness: set by the opening hours and the operator, unless a touch has just woken it.
+struct Lighting: Hashable, Sendable {
+    private var care: ScreenCare
+    private var hours = Light.day
+    private var isBlanked = false
+    private var lastTouch: Double
+    /// The last touch or command, which overrides the opening hours for a while.
+    private var lastWaking = -Double.infinity
+    /// When a touch or a command last woke a dimmed or dark screen.
+    private var lastDawn = -Double.infinity
+    /// The stage as of the last change.
+    private(set) var stage = Light.day
+    private var brightness = Tween(1.0)
+
+    init(_ care: ScreenCare, at time: Double) {
+        self.care = care
+        lastTouch = time
+    }
+
+    mutating func configure(_ care: ScreenCare, at time: Double) {
+        guard care != self.care else { return }
+        let isOtherwiseDim = care.dimmed != self.care.dimmed && stage == .dim
+        self.care = care
+        if isOtherwiseDim { turn(over: Theme.Fade.lights, at: time) }
+        advance(to: time)
+    }
+
+    // MARK: Changes
+
+    mutating func follow(_ hours: Light, at time: Double) {
+        self.hours = hours
+        advance(to: time)
+    }
+
+    /// Shows black until a touch or ``wake(at:)``.
+    mutating func blank(at time: Double) {
+        isBlanked = true
+        advance(to: time)
+    }
+
+    /// Lights the screen for a while.
+    ///
+    /// - Returns: Whether the screen was dimmed or dark a moment ago: a hand that wakes it comes down with several
+    ///   contacts.
+    @discardableResult
+    mutating func wake(at time: Double) -> Bool {
+        advance(to: time)
+        if stage != .day { lastDawn = time }
+        isBlanked = false
+        lastTouch = time
+        lastWaking = time
+        advance(to: time)
+        return time < lastDawn + Theme.Fade.waking
+    }
+
+    mutating func advance(to time: Double) {
+        let due = dueStage(at: time)
+        guard due != stage else { return }
+        stage = due
+        turn(over: lastDawn == time ? Theme.Fade.waking : Theme.Fade.lights, at: time)
+    }
+
+    private func dueStage(at time: Double) -> Light {
+        if isBlanked { return .dark }
+        let byHours = time < lastWaking + care.wakeTime ? .day : hours
+        guard byHours == .day, let delay = care.dimAfter, time >= lastTouch + delay else { return byHours }
+        return .dim
+    }
+
+    private mutating func turn(over duration: Double, at time: Double) {
+        let target =
+            switch stage {
+            case .day: 1.0
+            case .dim: care.dimmed
+            case .dark: 0.0
+            }
+        brightness = brightness.turned(to: target, over: duration, at: time)
+    }
+
+    // MARK: Reading
+
+    /// Whether the screen is completely black.
+    func isDark(at time: Double) -> Bool { stage == .dark && brightness.isOver(at: time) }
+
+    func isChanging(at time: Double) -> Bool { !brightness.isOver(at: time) }
+
+    /// The next time at which the screen is dimmed or darkened without input.
+    var nextDeadline: Double? {
+        guard !isBlanked, stage != .dark else { return nil }
+        let dimming = stage == .day ? care.dimAfter.map { lastTouch + $0 } : nil
+        guard hours != .day, stage != hours else { return dimming }
+        return min(lastWaking + care.wakeTime, dimming ?? .infinity)
+    }
+
+    /// Draws the darkness over the screen.
+    func draw(over screen: Rect, into scene: inout SceneBuilder) {
+        let darkness = 1 - brightness.value(at: scene.time)
+        if darkness > 0 { scene.show(Sprite(picture: .solid(.black), frame: screen, opacity: darkness)) }
+    }
+}

@@ -1,0 +1,157 @@
+import Gestures
+import Motion
+import Scenes
+
+extension GalleryModel {
+    /// Handles an input.
+    public mutating func handle(_ input: GalleryInput, at time: Double) {
+        if panelTakes(input, at: time) || input.isTouch && !admits(input, at: time) { return }
+        switch input {
+        case .pointer(let event):
+            focus.hide()
+            point(event, at: time)
+        case .cancelPointers(let cause): cancelGestures(cause, at: time)
+        case .key(let key): press(key, at: time)
+        case .wheel(let point, let lines):
+            focus.hide()
+            wheel(at: point, lines: lines, at: time)
+        case .resize(let size, let scale): resize(to: size, scale: scale, at: time)
+        case .photos(let photos): show(photos, at: time)
+        case .favourites(let found): addFavourites(found, at: time)
+        case .resume(let position): resume(position, at: time)
+        case .sharpened(let detail): sharpen(detail, at: time)
+        case .unplayable(let photo): screens.stopClip(of: photo, at: time)
+        case .configure(let configuration): configure(configuration, at: time)
+        case .command(let command): follow(command, at: time)
+        case .light(let light): lighting.follow(light, at: time)
+        case .notice(let text): notice.text = text
+        case .described(let sheet): screens.preview?.info.receive(sheet, at: time)
+        case .report, .kept: break
+        }
+    }
+
+    /// Whether an input of a visitor is to be handled. The first one on a dimmed or dark screen only wakes it.
+    private mutating func admits(_ input: GalleryInput, at time: Double) -> Bool {
+        var begins = true
+        var point = Point?.none
+        if case .pointer(let event) = input {
+            begins = event.phase == .down
+            point = event.position
+            // A broken driver reports any time.
+            let moment = event.time <= time ? event.time : time
+            if begins, !contacts.admits(event, at: moment) { return false }
+            contacts.note(event, at: moment)
+            // A contact that the engine has given up must not keep the gallery from going home.
+            if !begins, !gestures.isDown(event.pointer) { return false }
+        }
+        let wakes = lighting.wake(at: time)
+        sleepOrWake(at: time)
+        // A key that turns a show into the carousel does nothing else; a finger may hold the carousel already.
+        let reveals = point == nil && screens.isShowing && screens.attraction?.isLeaving == false
+        welcomeVisitor(at: time, touching: point)
+        return !(wakes && begins) && !reveals
+    }
+
+    // MARK: Pointers and gestures
+
+    mutating func point(_ event: PointerEvent, at time: Double) {
+        // A new stroke can begin without a frame since the last one ended.
+        if event.phase == .down, !gestures.isTouched(.pager) { screens.preview?.endStroke() }
+        let preview = screens.preview
+        gestures.handle(event, in: scene.regions) { offer in
+            preview?.share(of: offer, at: time) ?? MovementOffer.takeAll(offer)
+        }
+        applyGestures(at: time)
+    }
+
+    mutating func cancelGestures(_ cause: Cause, at time: Double) {
+        gestures.cancelAll(cause: cause, at: time)
+        applyGestures(at: time)
+    }
+
+    /// Applies the gesture events since the last call.
+    mutating func applyGestures(at time: Double) {
+        while appliedEvents < gestures.events.count {
+            let event = gestures.events[appliedEvents]
+            appliedEvents += 1
+            inspector?.note(event, at: time)
+            if case .tap? = event.value, !event.target.isPanel, !contacts.believesTap(at: event.time) { continue }
+            apply(event, at: time)
+        }
+    }
+
+    mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
+        panel.handle(event, at: time)
+        handlePause(event, at: time)
+        if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
+        if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
+        if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
+        if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
+    }
+
+    // MARK: Keys and the wheel
+
+    private mutating func press(_ key: Key, at time: Double) {
+        if focusTakes(key, at: time) { return }
+        if languageMenu.isOpen {
+            if key == .escape || key == .back { languageMenu.close(at: time) }
+        } else if screens.preview != nil {
+            if let request = screens.preview?.handle(key, at: time) { follow(request, at: time) }
+        } else if screens.albums.isShown {
+            if let request = screens.albums.handle(key, at: time) { follow(request, at: time) }
+        } else if key == .albums {
+            showAlbums(at: time)
+        } else if key == .left || key == .right {
+            let forward = screens.traits.direction == .leftToRight ? Key.right : .left
+            screens.carousel.page(by: key == forward ? 1 : -1, at: time)
+        }
+    }
+
+    private mutating func wheel(at point: Point, lines: Vector, at time: Double) {
+        if screens.preview != nil {
+            screens.preview?.wheel(at: point, lines: lines, at: time)
+        } else if screens.albums.isShown {
+            screens.albums.wheel(lines: lines, at: time)
+        } else {
+            let cards = lines.dx != 0 ? screens.traits.direction.sign * lines.dx : -lines.dy
+            if cards != 0 { screens.carousel.page(by: cards > 0 ? 1 : -1, at: time) }
+        }
+    }
+
+    private mutating func resize(to size: Size, scale: Double, at time: Double) {
+        cancelGestures(.resized, at: time)
+        gestures.policy.screen = Rect(origin: .zero, size: size)
+        screens.resize(to: size, scale: scale, at: time)
+        panel.resize(to: screens.traits)
+        message.layOut(for: screens.traits)
+    }
+
+    // MARK: Photos
+
+    private mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        if screens.preview == nil {
+            screens.attraction?.notice(detail, at: time)
+        } else {
+            screens.preview?.sharpen(detail, at: time)
+        }
+    }
+
+    private mutating func show(_ photos: PhotoCollection, at time: Double) {
+        isLibraryComplete = photos.isComplete
+        favourites.keep { photos.positions[$0] != nil }
+        screens.show(photos, favourites: favourites.photos, at: time)
+        if photos.cards.isEmpty { hideAlbums(at: time) }
+        begin(at: time)
+        refreshPreview(screens.cardsToPreview(from: photos), at: time)
+    }
+
+    private mutating func refreshPreview(_ cards: [Card], at time: Double) {
+        if !screens.replacePreviewed(by: cards, at: time) { close(at: time) }
+    }
+
+    private mutating func addFavourites(_ found: Set<PhotoID>, at time: Double) {
+        favourites.add(found)
+        screens.showFavourites(favourites.photos, at: time)
+        begin(at: time)
+    }
+}

@@ -1,0 +1,190 @@
+import Appearance
+import Gestures
+import Motion
+import Panel
+import Scenes
+
+/// The gallery as one value: the state of its screens and of the gestures on them.
+///
+/// Each step handles inputs with ``handle(_:at:)``, advances time with ``advance(to:)``, and builds a scene with
+/// ``build(at:)``. The same inputs at the same times lead to the same states.
+public struct GalleryModel: Hashable, Sendable {
+    public internal(set) var gestures = GestureEngine<Target>()
+    /// What to draw, as of the last ``build(at:)``.
+    public private(set) var scene = Scene()
+    /// The look of the scene.
+    public var look: Look { screens.traits.look }
+
+    /// The words of the current language.
+    public var words: Wording { screens.traits.words }
+    public internal(set) var favourites = Favourites()
+    package var screens: Screens
+    var attract: AttractSchedule
+    var ghost: Ghost
+    var panel: OperatorPanel
+    var languageMenu = LanguageMenu()
+    var focus = Focus()
+    /// The visitors' requests to the program since ``removeEvents()``.
+    var wishes: [GalleryRequest] = []
+    var inspector: Inspector?
+    var lighting: Lighting
+    var care: BurnInCare
+    var message = Message()
+    var notice = Notice()
+    var prompt = Prompt()
+    var contacts = ContactFilter()
+    /// A configuration that is applied as soon as nothing moves.
+    var pending: GalleryConfiguration?
+    let demonstrates: Bool
+    /// Whether the operator has paused automatic motion.
+    public internal(set) var isPaused = false
+    /// Whether a visitor has paused automatic motion.
+    var isStopped = false
+    /// Whether the screen has been dark since the last step.
+    var isAsleep = false
+    private let emptyState: EmptyState
+    /// The number of gesture events that have been applied.
+    var appliedEvents = 0
+    var isLibraryComplete = false
+    /// The starting point; nil once it has been reached.
+    var beginning: StartingPoint?
+    private(set) var hasVisitor = false
+
+    public init(_ setup: GallerySetup, at time: Double) {
+        gestures.policy = setup.configuration.contacts
+        gestures.policy.screen = Rect(origin: .zero, size: setup.size)
+        screens = Screens(setup, at: time)
+        attract = AttractSchedule(setup.configuration.attract, at: time)
+        demonstrates = setup.demonstrates
+        ghost = Ghost(setup.configuration, demonstrates: setup.demonstrates, at: time)
+        lighting = Lighting(setup.configuration.care, at: time)
+        care = BurnInCare(setup.configuration.care, at: time)
+        favourites = Favourites(setup.configuration.favourites)
+        inspector = setup.inspectsGestures ? Inspector() : nil
+        panel = OperatorPanel(
+            pin: setup.configuration.pin, attempts: setup.attempts, nextSet: setup.nextSet, screens.traits, at: time)
+        emptyState = EmptyState(sources: setup.sources)
+        beginning = setup.start
+    }
+
+    // MARK: Time
+
+    /// Advances to `time`, in seconds, and applies the gestures that are due.
+    public mutating func advance(to time: Double) {
+        performDemo(at: time)
+        gestures.advance(to: time)
+        applyGestures(at: time)
+        waitForClip(at: time)
+        goIdle(at: time)
+        advancePanel(to: time)
+        followFocus(at: time)
+        screens.pause(rests, at: time)
+        screens.carousel.turnByItself(at: time, rests: rests || !isHome || screens.isShowing)
+        screens.advance(to: time, touching: gestures, in: scene)
+        if let question = screens.preview?.info.takeQuestion() { wishes.append(.describe(question)) }
+        applyPendingConfiguration(at: time)
+        sleepOrWake(at: time)
+        takeCare(at: time)
+        attractPeople(at: time)
+        inspector?.advance(to: time, gestures)
+    }
+
+    /// Restarts the idle time while a clip plays for the first time, because its viewer does not touch the screen.
+    private mutating func waitForClip(at time: Double) {
+        if screens.preview?.page.isShowingClip(at: time) == true { attract.touch(at: time) }
+    }
+
+    /// Applies the idle stages that are due.
+    private mutating func goIdle(at time: Double) {
+        guard !ghost.isOn, !panel.isOpen else { return }
+        for stage in attract.takeReached(at: time) {
+            idle(stage, at: time)
+            if stage == .goHome { resumeGhost(at: time) }
+        }
+    }
+
+    /// Responds to a touch of a visitor: restarts the idle time, stops the demo, and discards the starting point.
+    ///
+    /// - Parameter point: The position of the touch; nil for keys and the wheel.
+    mutating func welcomeVisitor(at time: Double, touching point: Point? = nil) {
+        endShow(touching: point, at: time)
+        attract.touch(at: time)
+        care.touch(at: time)
+        screens.carousel.height.endChange(at: time)
+        beginning = nil
+        hasVisitor = true
+        stopGhost(at: time)
+    }
+
+    /// Removes the events that have been read.
+    public mutating func removeEvents() {
+        ghost.removeEvents()
+        favourites.removeChanges()
+        panel.removeRequests()
+        wishes.removeAll(keepingCapacity: true)
+        gestures.removeEvents()
+        appliedEvents = 0
+    }
+
+    // MARK: Scenes
+
+    /// Builds the scene for `time`, and changes nothing else.
+    public mutating func build(at time: Double) {
+        var next = Scene()
+        swap(&next, &scene)
+        draw(into: &next, at: time)
+        swap(&next, &scene)
+    }
+
+    /// - Parameter scene: The previous scene, whose memory is reused.
+    private func draw(into scene: inout Scene, at time: Double) {
+        var builder = SceneBuilder(
+            reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
+            shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast,
+            at: time)
+        if !lighting.isDark(at: time) { drawScreens(into: &builder) }
+        lighting.draw(over: screens.traits.screen, into: &builder)
+        inspector?.draw(into: &builder)
+        builder.finish(into: &scene)
+    }
+
+    private func drawScreens(into builder: inout SceneBuilder) {
+        if screens.cards.isEmpty && isLibraryComplete {
+            emptyState.draw(into: &builder, screens.traits)
+        } else {
+            screens.draw(into: &builder, favourites: favourites.photos)
+        }
+        prompt.draw(screens.configuration.languages, screens.traits, foot: screens.promptFoot, into: &builder)
+        languageMenu.draw(screens.configuration, screens.traits, into: &builder)
+        ghost.draw(into: &builder)
+        builder.first { panel.draw(into: &$0) }
+        focus.draw(into: &builder, screens.traits)
+        message.draw(into: &builder, screens.traits)
+        notice.draw(into: &builder, screens.traits)
+        screens.prefetch(into: &builder)
+    }
+
+    /// Whether the next frame will differ from this one without input.
+    public func isMoving(at time: Double) -> Bool {
+        if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
+        guard !lighting.isDark(at: time) else { return false }
+        return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
+            || panel.isMoving(at: time) || prompt.isMoving(at: time) || languageMenu.isMoving(at: time)
+            || focus.isMoving(at: time)
+    }
+
+    /// The next time at which something changes without motion or input.
+    public var nextDeadline: Double? {
+        if isAsleep { return lighting.nextDeadline }
+        let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces && !awaitsShow
+        let deadlines = [
+            gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
+            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline, showDeadline,
+            prompt.nextDeadline, rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
+        ]
+        return deadlines.reduce(nil) { first, next in
+            guard let first, let next else { return first ?? next }
+            return min(first, next)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Albums
+import Appearance
+import Carousel
+import Scenes
+
+/// The photos to show, in the order of the carousel and in albums.
+///
+/// Its indices and layouts take time in proportion to its length. A worker thread can compute them in advance with
+/// ``laidOut(for:)``.
+public struct PhotoCollection: Sendable {
+    /// In the order of the carousel.
+    public let cards: [Card]
+    /// The same photos in albums.
+    public let albums: AlbumList
+    /// Whether the scan for photos is complete.
+    public let isComplete: Bool
+    /// The index of each photo in the albums' list.
+    let positions: [PhotoID: Int]
+    private var layouts: Layouts?
+
+    /// The layouts of the photos for a screen.
+    struct Layouts: Hashable, Sendable {
+        let traits: ScreenTraits
+        let geometry: CarouselGeometry
+        let card: CarouselConfiguration.CardShape
+        let rows: [CarouselLayout]
+        let albums: AlbumLayout
+    }
+
+    public init(cards: [Card], albums: AlbumList, isComplete: Bool) {
+        self.cards = cards
+        self.albums = albums
+        self.isComplete = isComplete
+        positions = Dictionary(
+            albums.cards.enumerated().map { ($0.element.photo, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The same photos, laid out for a gallery's screen.
+    public func laidOut(for setup: GallerySetup) -> PhotoCollection {
+        var prepared = self
+        prepared.layouts = layouts(setup.configuration.carousel, setup.traits)
+        return prepared
+    }
+
+    /// The layouts for a screen, computed unless they were prepared for it.
+    ///
+    /// - Parameter height: The height of the carousel's cards, as a share of their usual height.
+    func layouts(_ configuration: CarouselConfiguration, _ traits: ScreenTraits, height: Double = 1) -> Layouts {
+        let geometry = CarouselGeometry(traits, rows: configuration.rows, height: height)
+        let prepared = layouts?.traits == traits ? layouts : nil
+        if let prepared, prepared.geometry == geometry, prepared.card == configuration.card { return prepared }
+        return Layouts(
+            traits: traits, geometry: geometry, card: configuration.card,
+            rows: CarouselLayout.rows(of: cards, configuration, geometry),
+            albums: prepared?.albums ?? AlbumLayout(albums, AlbumMetrics(traits)))
+    }
+
+    /// The photos among `chosen`, as one album.
+    ///
+    /// - Parameter note: The text that replaces the dates.
+    func filtered(by chosen: Set<PhotoID>, title: String, note: String) -> AlbumList {
+        let cards = chosen.compactMap { positions[$0] }.sorted().map { albums.cards[$0] }
+        let album = Album(title: title, tab: title, photos: 0..<cards.count)
+        return AlbumList(
+            title: title, dates: note, cards: cards, albums: cards.isEmpty ? [] : [album])
+    }
+}
+
+// Prepared layouts equal computed ones, so they are not compared.
+extension PhotoCollection: Hashable {
+    public static func == (a: PhotoCollection, b: PhotoCollection) -> Bool {
+        a.cards == b.cards && a.albums == b.albums && a.isComplete == b.isComplete
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(cards)
+        hasher.combine(albums)
+        hasher.combine(isComplete)
+    }
+}
+
+extension PhotoCollection: Codable {
+    private enum CodingKeys: CodingKey {
+        case cards, albums, isComplete
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            cards: try container.decode([Card].self, forKey: .cards),
+            albums: try container.decode(AlbumList.self, forKey: .albums),
+            isComplete: try container.decode(Bool.self, forKey: .isComplete))
+    }
+}

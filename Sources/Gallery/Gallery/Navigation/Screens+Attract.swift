@@ -1,0 +1,107 @@
+import Appearance
+import Motion
+import Scenes
+import Shows
+
+/// The show over the carousel.
+extension Screens {
+    /// Whether a show is over the carousel, including its transitions.
+    var isShowing: Bool { attraction?.isPrepared == false }
+
+    /// The lower edge of the prompt: at the foot, or above the captions of the last row if there is no room below them.
+    var promptFoot: Double {
+        let geometry = carousel.geometry
+        let room = traits.foot - geometry.band(ofRow: geometry.rows - 1).maxY
+        let plate = Theme.Prompt.ring + Theme.Prompt.gap + Theme.Prompt.padding
+        let height = traits.height(of: Theme.Prompt.text) + (traits.access.contrast == .high ? plate : 0)
+        guard configuration.attract.style == .drift, room < height else { return traits.foot }
+        return geometry.top(ofRow: geometry.rows - 1) + geometry.cardHeight - 3 * Theme.grid
+    }
+
+    private var showConfiguration: AttractConfiguration {
+        var attract = configuration.attract
+        attract.slideshow.hasTitlesAtTop = configuration.features.prompt
+        return attract
+    }
+
+    private var showPhotos: ShowPhotos {
+        ShowPhotos(cards: cards, unplayable: unplayable, areStill: traits.reducesMotion)
+    }
+
+    /// Prepares a show, if one is configured. It begins when its pictures have arrived, or at once if nothing else has
+    /// been visible yet.
+    mutating func prepareShow(at time: Double) {
+        guard attraction == nil else { return }
+        let photo = carousel.photoNearestCenter(at: time)
+        let show = AttractShow(showConfiguration, showPhotos, traits, from: photo, else: bookmark, at: time)
+        attraction = show.map { Attraction($0, traits) }
+        if isUnseen { attraction?.open(at: time) }
+    }
+
+    /// Begins the prepared show: a photo grows out of the card nearest to the middle.
+    mutating func beginShow(at time: Double) {
+        guard let show = attraction, show.isPrepared, show.show.isReady else { return }
+        let photo = show.mainPhoto(at: time)
+        let card = photo.flatMap { photo in carousel.card(showing: photo, at: time).map { (photo, $0) } }
+        attraction?.open(from: card, at: time)
+    }
+
+    /// Turns the show into the carousel, with the show's photo at `point` in the middle.
+    mutating func endShow(touching point: Point?, at time: Double) {
+        guard let show = attraction, !show.isLeaving else { return }
+        bookmark = show.show.bookmark
+        centeredPhoto = nil
+        guard !show.isPrepared else { return attraction = nil }
+        carousel.pause(isPaused, at: time)
+        guard let leaving = show.photoToLeave(at: point, at: time) else {
+            attraction?.leave(nil, into: nil, at: time)
+            return
+        }
+        carousel.center(leaving.photo, at: time)
+        attraction?.leave(leaving.part, into: carousel.card(showing: leaving.photo, at: time), at: time)
+    }
+
+    /// Continues the show with other photos or settings, or on another screen.
+    mutating func changeShow(at time: Double) {
+        guard let show = attraction, !show.isLeaving else { return }
+        if cards.isEmpty {
+            attraction = nil
+            carousel.pause(isPaused, at: time)
+        } else if show.show.style != configuration.attract.style {
+            endShow(touching: nil, at: time)
+        } else {
+            var changed = show
+            changed.change(showConfiguration, showPhotos, traits, at: time)
+            attraction = changed
+        }
+    }
+
+    /// Pauses or resumes automatic motion.
+    mutating func pause(_ pauses: Bool, at time: Double) {
+        isPaused = pauses
+        attraction?.setPaused(pauses, at: time)
+        carousel.pause(pauses || attraction?.coversScreen(at: time) == true, at: time)
+    }
+
+    /// - Parameter scene: The previous scene.
+    mutating func advanceShow(to time: Double, in scene: borrowing Scene) {
+        guard let show = attraction else { return }
+        attraction?.advance(to: time, home: show.hero.flatMap { scene.home(of: $0) })
+        if show.isOver(at: time) { attraction = nil }
+        guard show.coversScreen(at: time) else { return }
+        // The carousel below pauses with the photo of the show in the middle.
+        carousel.pause(true, at: time)
+        guard let photo = attraction?.mainPhoto(at: time), photo != centeredPhoto else { return }
+        carousel.center(photo, at: time)
+        centeredPhoto = photo
+    }
+
+    func drawShow(into scene: inout SceneBuilder) {
+        guard let show = attraction, !show.isPrepared else { return }
+        if !show.isLeaving {
+            scene.coverRegions()
+            carousel.declareRows(in: &scene)
+        }
+        show.draw(into: &scene)
+    }
+}

@@ -1,0 +1,75 @@
+import Albums
+import Appearance
+import Gestures
+import Motion
+import Scenes
+import Viewer
+
+extension Screens {
+    /// The visible cards and cells whose photos are in flight.
+    func emptyRegions(at time: Double) -> Set<Target> {
+        var regions: Set<Target> = []
+        guard !isCovered(at: time) else { return regions }
+        for photo in closing { if let region = photo.hero.emptyRegion { regions.insert(region) } }
+        if let region = preview?.hero.emptyRegion { regions.insert(region) }
+        if let region = attraction?.hero?.emptyRegion { regions.insert(region) }
+        return regions
+    }
+
+    func isCovered(at time: Double) -> Bool {
+        closing.contains { $0.coversScreen(at: time) } || preview?.coversScreen(at: time) ?? false
+            || attraction?.coversScreen(at: time) ?? false
+    }
+
+    func draw(into scene: inout SceneBuilder, favourites: Set<PhotoID>) {
+        let isCovered = isCovered(at: scene.time)
+        if !isCovered { drawHome(into: &scene) }
+        drawShow(into: &scene)
+        for photo in closing { photo.draw(into: &scene, isFavourite: favourites.contains(photo.photo)) }
+        guard let preview else { return }
+        scene.coverRegions()
+        preview.draw(into: &scene, isFavourite: favourites.contains(preview.photo))
+        preview.declareRegions(in: &scene)
+        if isCovered { wantCovered(in: &scene) }
+    }
+
+    /// Draws the carousel, and the albums over it.
+    private func drawHome(into scene: inout SceneBuilder) {
+        let isCarouselCovered = albums.coversScreen(at: scene.time)
+        if !isCarouselCovered { carousel.draw(into: &scene) }
+        guard albums.slide.isVisible(at: scene.time) else { return }
+        if albums.isShown { scene.coverRegions() }
+        if !isCarouselCovered {
+            let dimming = Theme.Albums.dimming * albums.slide.share(at: scene.time)
+            scene.draw(Sprite(picture: .solid(.black), frame: traits.screen, opacity: dimming))
+        }
+        albums.draw(into: &scene)
+    }
+
+    /// Keeps ready the pictures that a pull would uncover.
+    private func wantCovered(in scene: inout SceneBuilder) {
+        if albums.isShown {
+            albums.prefetch(into: &scene)
+        } else {
+            carousel.wantVisible(in: &scene)
+        }
+    }
+
+    /// Requests the pictures that may be shown next.
+    func prefetch(into scene: inout SceneBuilder) {
+        attraction?.prefetch(into: &scene)
+        if attraction?.coversScreen(at: scene.time) == true { return carousel.wantScreen(in: &scene) }
+        if !albums.coversScreen(at: scene.time) { carousel.prefetch(into: &scene) }
+        if isHome, carousel.answersToTouch { wantOpenable(in: &scene) }
+    }
+
+    /// Requests the photos whose cards can be tapped, at the size of a page, so that they open sharp.
+    private func wantOpenable(in scene: inout SceneBuilder) {
+        carousel.forEachVisibleCard(at: scene.time) { card in
+            scene.want(.photo(card.photo, Viewport(of: card, on: traits).fitted))
+        }
+        guard !cards.isEmpty else { return }
+        scene.want(.icon(.close, side: traits.button))
+        if traits.hasHearts { scene.want(.icon(.heart, side: traits.button)) }
+    }
+}

@@ -1,0 +1,219 @@
+import Albums
+import Appearance
+import Carousel
+import Gestures
+import Motion
+import Scenes
+import Scrolling
+import Shows
+import Viewer
+
+/// The stacked screens: the carousel, the albums, an open photo, and photos that are returning to their cards.
+package struct Screens: Hashable, Sendable {
+    package private(set) var configuration: GalleryConfiguration
+    package private(set) var traits: ScreenTraits
+    package var carousel: Carousel
+    package var albums: Albums
+    /// The open photo, and the photos to which it can be paged.
+    package var preview: Preview?
+    private(set) var previewed = PreviewedPhotos.carousel
+    package private(set) var closing: [Preview] = []
+    /// The attract show over the idle carousel.
+    package var attraction: Attraction?
+    /// The place at which the next show resumes.
+    var bookmark = AttractShow.Bookmark()
+    /// The photo of the show that is also in the middle of the carousel below.
+    var centeredPhoto: PhotoID?
+    /// Whether automatic motion is paused.
+    var isPaused = false
+    /// The photos whose clips this machine cannot play.
+    private(set) var unplayable: Set<PhotoID> = []
+
+    /// A list of photos to page through.
+    enum PreviewedPhotos: Hashable, Sendable {
+        case carousel
+        /// The photos of a page of the albums.
+        case albums(page: Int)
+    }
+
+    init(_ setup: GallerySetup, at time: Double) {
+        traits = setup.traits
+        configuration = setup.configuration
+        carousel = Carousel(setup.configuration.carousel, traits, at: time)
+        albums = Albums(traits)
+    }
+
+    /// Whether there is no screen to go back to.
+    var isHome: Bool { preview == nil && !albums.isShown }
+
+    private var photos = PhotoCollection(cards: [], albums: AlbumList(title: ""), isComplete: false)
+
+    var cards: [Card] { photos.cards }
+
+    /// Whether the first photos have just arrived, so that the carousel has not been visible yet.
+    var isUnseen = false
+
+    // MARK: Photos and sizes
+
+    private var layouts: PhotoCollection.Layouts {
+        photos.layouts(configuration.carousel, traits, height: carousel.height.share)
+    }
+
+    mutating func show(_ photos: PhotoCollection, favourites: Set<PhotoID>, at time: Double) {
+        isUnseen = cards.isEmpty
+        self.photos = photos
+        let layouts = layouts
+        carousel.show(photos.cards, layouts.rows, at: time)
+        albums.show(photos.albums, layouts.albums, at: time)
+        showFavourites(favourites, at: time)
+        changeShow(at: time)
+    }
+
+    mutating func showFavourites(_ favourites: Set<PhotoID>, at time: Double) {
+        let title = traits.words[.favourites]
+        let note = traits.words[.fromAllAlbums]
+        albums.show(favourites, photos.filtered(by: favourites, title: title, note: note), at: time)
+    }
+
+    mutating func resize(to size: Size, scale: Double, at time: Double) {
+        traits.size = size
+        traits.scale = scale
+        layOut(at: time)
+    }
+
+    /// Lays all screens out anew, at rest.
+    private mutating func layOut(at time: Double) {
+        let layouts = layouts
+        carousel.resize(to: traits, layouts.rows, at: time)
+        albums.resize(to: traits, layouts.albums, at: time)
+        preview = preview?.moved(to: traits, configuration.preview, at: time)
+        closing.removeAll()
+        changeShow(at: time)
+    }
+
+    /// Applies another configuration. Unchanged parts do not move.
+    mutating func configure(_ new: GalleryConfiguration, at time: Double) {
+        let old = configuration
+        let oldTraits = traits
+        configuration = new
+        traits = ScreenTraits(new, size: traits.size, scale: traits.scale)
+        if new.carousel != old.carousel { carousel.configure(new.carousel, at: time) }
+        if traits != oldTraits || new.carousel != old.carousel || new.preview != old.preview { layOut(at: time) }
+        if !traits.hasAlbums { albums.jump(shown: false) }
+        if new.attract != old.attract { changeShow(at: time) }
+    }
+
+    /// Whether nothing moves except for the drift of the carousel.
+    func isAtRest(at time: Double) -> Bool {
+        closing.isEmpty && attraction?.hero?.isSettled(at: time) != false && carousel.isAtRest
+            && albums.isAtRest(at: time)
+            && preview.map { $0.reading(at: time, isTouched: false).phase == .idle } ?? true
+    }
+
+    /// Shows a photo as a still from now on, because its clip cannot be played.
+    mutating func stopClip(of photo: PhotoID, at time: Double) {
+        unplayable.insert(photo)
+        preview?.stopClip(of: photo)
+        changeShow(at: time)
+    }
+
+    /// Allows clips that could not be played to be tried again: the machine may have been busy for a while.
+    mutating func retryClips(at time: Double) {
+        guard !unplayable.isEmpty else { return }
+        unplayable.removeAll()
+        changeShow(at: time)
+    }
+
+    /// Replaces the photos of the open preview.
+    ///
+    /// - Returns: False if no photos are left.
+    mutating func replacePreviewed(by cards: [Card], at time: Double) -> Bool {
+        guard let preview, preview.cards != cards else { return true }
+        if cards.isEmpty { return false }
+        self.preview?.replaceCards(cards, at: time)
+        return true
+    }
+
+    /// The photos that the open preview pages through after the photos have changed.
+    ///
+    /// A favourite that loses its heart while it is open stays; one that leaves the library does not.
+    func cardsToPreview(from photos: PhotoCollection) -> [Card] {
+        guard case .albums(page: Albums.favouritesPage) = previewed else { return cards(of: previewed) }
+        return preview?.cards.filter { photos.positions[$0.photo] != nil } ?? []
+    }
+
+    func cards(of photos: PreviewedPhotos) -> [Card] {
+        switch photos {
+        case .carousel: cards
+        case .albums(let page): albums.pages[page].list.cards
+        }
+    }
+
+    // MARK: Opening and closing
+
+    /// Opens a photo out of a card or cell. A photo that is returning there opens again.
+    ///
+    /// - Returns: Whether it was opened.
+    mutating func open(_ photo: PhotoID, from region: Target?, among photos: PreviewedPhotos, at time: Double) -> Bool {
+        guard preview == nil else { return false }
+        if let index = closing.firstIndex(where: { $0.photo == photo && $0.hero.region == region }) {
+            preview = closing.remove(at: index)
+            preview?.reopen(at: time)
+        } else {
+            let cards = cards(of: photos)
+            guard let index = cards.firstIndex(where: { $0.photo == photo }) else { return false }
+            let hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
+            preview = Preview(configuration.preview, traits, cards, index: index, hero: hero, at: time)
+            preview?.unplayable = unplayable
+        }
+        previewed = photos
+        return true
+    }
+
+    /// Sends the open photo back to its card.
+    ///
+    /// - Returns: Whether a photo was open.
+    mutating func close(at time: Double) -> Bool {
+        guard var leaving = preview else { return false }
+        preview = nil
+        leaving.close(into: traits.reducesMotion ? nil : home(of: leaving.photo, at: time), at: time)
+        closing.append(leaving)
+        return true
+    }
+
+    /// The card or cell to which a photo returns. A list scrolls to it.
+    private mutating func home(of photo: PhotoID, at time: Double) -> Target? {
+        guard case .albums(let page) = previewed, albums.isShown else { return carousel.card(showing: photo, at: time) }
+        albums.reveal(photo, onPage: page, at: time)
+        return .cell(page: page, photo)
+    }
+
+    // MARK: Time
+
+    /// - Parameter scene: The previous scene.
+    mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, in scene: borrowing Scene) {
+        carousel.advance(to: time, touching: gestures)
+        if carousel.height.advance(to: time) { carousel.resize(to: traits, layouts.rows, at: time) }
+        albums.advance(to: time)
+        for index in closing.indices {
+            closing[index].advance(to: time, touching: gestures, home: scene.home(of: closing[index].hero))
+        }
+        closing.removeAll { $0.hero.isSettled(at: time) }
+        advanceShow(to: time, in: scene)
+        if let hero = preview?.hero {
+            preview?.advance(to: time, touching: gestures, home: scene.home(of: hero))
+        }
+    }
+
+    /// Whether the next frame will differ from this one without input.
+    func isMoving(at time: Double) -> Bool {
+        if preview?.isMoving(at: time) == true || !closing.isEmpty { return true }
+        if attraction?.isMoving(at: time) == true { return true }
+        guard !isCovered(at: time) else { return false }
+        return albums.isMoving(at: time) || !albums.coversScreen(at: time) && carousel.isMoving(at: time)
+    }
+}
+
+extension Scene {
+    func home(of hero: Hero) -> Rect? { hero.emptyRegion.flatMap { home(of: $0) } }
+}

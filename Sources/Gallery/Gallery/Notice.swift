@@ -1,0 +1,37 @@
+import Appearance
+import Motion
+import Scenes
+
+/// A fault notice for the operator, in an unobtrusive line at the lower edge of the screen. Touches pass through it.
+struct Notice: Hashable, Sendable {
+    /// Nil while nothing is wrong.
+    var text: String?
+
+    /// The average width of a letter, as a share of its size.
+    private static let letterWidth = 0.54
+
+    func draw(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        guard let text else { return }
+        let plate = plate(for: text, traits)
+        scene.still { scene in
+            scene.draw(Sprite(picture: .solid(.header), frame: plate, cornerRadius: Theme.Notice.cornerRadius))
+            let padding = Theme.Notice.padding
+            let line = Rect(
+                x: plate.minX + padding, y: plate.minY, width: plate.size.width - 2 * padding,
+                height: plate.size.height)
+            scene.draw(.label(text, Theme.Notice.text, line, fit: .centered))
+        }
+    }
+
+    /// The frame of the plate: below the foot, where nothing else is, as far as there is room.
+    private func plate(for text: String, _ traits: ScreenTraits) -> Rect {
+        let area = traits.safeArea
+        let style = Theme.Notice.text
+        let letters = Double(text.count) * Self.letterWidth * style.size * traits.access.text
+        let width = min(letters + 2 * Theme.Notice.padding, area.size.width - 2 * Theme.grid).rounded(.up)
+        let height = traits.height(of: style)
+        let x = area.center.x - width / 2
+        let y = area.maxY - Theme.Notice.margin - height
+        return Rect(x: traits.wholePixels(x), y: traits.wholePixels(y), width: width, height: height)
+    }
+}

@@ -1,0 +1,49 @@
+import Appearance
+import Gestures
+import Motion
+import Scenes
+
+/// The menu in which a visitor chooses a language. Each has its own name there.
+struct LanguageMenu: Hashable, Sendable {
+    private var fade = Tween(0.0)
+    private(set) var isOpen = false
+
+    /// How far the card sinks as it goes, in points.
+    private static let drop = 12.0
+
+    func isMoving(at time: Double) -> Bool { !fade.isOver(at: time) }
+
+    /// Whether anything of it is seen.
+    func isVisible(at time: Double) -> Bool { isOpen || isMoving(at: time) }
+
+    /// The opacity of the menu, from 0 to 1.
+    func opacity(at time: Double) -> Double { fade.value(at: time) }
+
+    /// The displacement of the card on its way in or out.
+    func shift(at time: Double) -> Vector { Vector(dx: 0, dy: -Self.drop * (1 - opacity(at: time))) }
+
+    mutating func open(at time: Double) {
+        isOpen = true
+        fade = fade.turned(to: 1, over: Theme.Fade.still, at: time)
+    }
+
+    mutating func close(at time: Double) {
+        guard isOpen else { return }
+        isOpen = false
+        fade = fade.turned(to: 0, over: Theme.Fade.chromeOut, at: time)
+    }
+
+    /// - Returns: The index of the language that a visitor has chosen.
+    mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> Int? {
+        guard event.state == .ended, event.tap != nil else { return nil }
+        switch event.target {
+        case .languageButton: open(at: time)
+        case .languageMenu: close(at: time)
+        case .language(let index):
+            close(at: time)
+            return index
+        default: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,211 @@
+import Appearance
+import Gestures
+import Motion
+import Scenes
+import Scrolling
+
+/// The operator's panel: a hold in two corners, a pad for the PIN, and a menu.
+package struct OperatorPanel: Hashable, Sendable {
+    package enum Page: Hashable, Sendable {
+        case pin, menu, about
+        /// Touch is ignored until the screen is clean.
+        case cleaning
+    }
+
+    /// Seconds without touch until a page closes, so that visitors do not find it open.
+    private static let patience: [Page: Double] = [.pin: 20, .menu: 60, .about: 120]
+    /// How long touch is ignored, in seconds.
+    static let cleaningTime = 30.0
+    /// How long "leave" waits for the second tap, in seconds.
+    private static let armedTime = 4.0
+
+    /// The PIN; nil for no panel.
+    package private(set) var pin: String?
+    /// The name of the set that can be shown next; nil if there is no other.
+    let nextSet: String?
+    private(set) var traits: ScreenTraits
+    /// The requests of the operator since ``removeRequests()``.
+    package private(set) var requests: [PanelRequest] = []
+
+    package private(set) var page: Page?
+    package var corners = CornerHold()
+    private(set) var pad: PINPad
+    private(set) var about: AboutList
+    private(set) var entrance: PanelEntrance
+    private(set) var glow = PanelGlow()
+    /// The item that the arrow keys have chosen.
+    package private(set) var focus: PanelItem?
+    /// The time until which a second tap leaves, in seconds.
+    private var armedEnd = -Double.infinity
+    private var lastTouch = 0.0
+    private(set) var cleaningEnd = 0.0
+
+    /// - Parameters:
+    ///   - pin: The PIN; nil for no panel.
+    ///   - attempts: The wrong PINs of earlier runs.
+    ///   - nextSet: The name of the set that can be shown next; nil if there is no other.
+    package init(pin: String?, attempts: PINAttempts, nextSet: String?, _ traits: ScreenTraits, at time: Double) {
+        self.pin = pin
+        self.nextSet = nextSet
+        self.traits = traits
+        pad = PINPad(attempts, at: time)
+        about = AboutList(PanelLayout(traits, items: 0))
+        entrance = PanelEntrance(reducesMotion: traits.reducesMotion)
+    }
+
+    package var isOpen: Bool { page != nil }
+
+    var items: [PanelItem] { PanelItem.allCases.filter { $0 != .nextSet || nextSet != nil } }
+
+    package var layout: PanelLayout { PanelLayout(traits, items: nextSet == nil ? 4 : 5) }
+
+    func isArmed(at time: Double) -> Bool { time < armedEnd }
+
+    // MARK: Pages
+
+    /// Shows the pad.
+    package mutating func open(at time: Double) {
+        corners.removeAll()
+        pad.clear(at: time)
+        pad.advance(to: time)
+        turn(to: .pin, at: time)
+    }
+
+    package mutating func close(at time: Double) { turn(to: nil, at: time) }
+
+    private mutating func turn(to page: Page?, at time: Double) {
+        guard page != self.page else { return }
+        entrance.turn(from: self.page, to: page, layout, at: time)
+        self.page = page
+        focus = nil
+        armedEnd = -.infinity
+        lastTouch = time
+    }
+
+    package mutating func resize(to traits: ScreenTraits) {
+        self.traits = traits
+        entrance.reducesMotion = traits.reducesMotion
+        corners.removeAll()
+        entrance.settle()
+        about.relayout(layout)
+    }
+
+    /// Applies a configuration that the operator has changed.
+    package mutating func configure(pin: String?, at time: Double) {
+        guard pin != self.pin else { return }
+        self.pin = pin
+        corners.removeAll()
+        pad.clear(at: time)
+        if page == .pin || pin == nil { close(at: time) }
+    }
+
+    package mutating func show(_ report: OperatorReport) { about.show(report, layout) }
+
+    package mutating func removeRequests() { requests.removeAll(keepingCapacity: true) }
+
+    // MARK: Choosing
+
+    mutating func type(_ digit: Int, at time: Double) {
+        guard let pin, page == .pin else { return }
+        if pad.type(digit, of: pin, at: time) { requests.append(.keep(pad.lock.attempts)) }
+    }
+
+    /// Accepts or rejects the PIN, now that the attempt has been stored.
+    package mutating func keep(_ attempts: PINAttempts, at time: Double) {
+        guard attempts == pad.lock.attempts, pad.answer(pin, at: time) else { return }
+        requests.append(.keep(pad.lock.attempts))
+        if page == .pin { turn(to: .menu, at: time) }
+    }
+
+    /// Performs the action of a control that is tapped, or of a key in its place.
+    mutating func perform(_ control: PanelControl, at time: Double) {
+        switch control {
+        case .digit(let digit): type(digit, at: time)
+        case .delete: pad.delete()
+        case .surroundings, .close: close(at: time)
+        case .back: turn(to: .menu, at: time)
+        case .item(let item): choose(item, at: time)
+        case .card, .list: break
+        }
+    }
+
+    private mutating func choose(_ item: PanelItem, at time: Double) {
+        switch item {
+        case .clean:
+            cleaningEnd = time + Self.cleaningTime
+            turn(to: .cleaning, at: time)
+        case .about:
+            requests.append(.report(traits.words))
+            turn(to: .about, at: time)
+        case .nextSet: request(.nextSet, at: time)
+        case .restart: request(.restart, at: time)
+        case .leave:
+            if isArmed(at: time) { request(.leave, at: time) } else { armedEnd = time + Self.armedTime }
+        }
+    }
+
+    private mutating func request(_ request: PanelRequest, at time: Double) {
+        requests.append(request)
+        close(at: time)
+    }
+
+    // MARK: Input
+
+    /// Notes a touch, which keeps the page open.
+    package mutating func touch(at time: Double) { lastTouch = time }
+
+    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) {
+        guard case .panel(let control) = event.target, isOpen else { return }
+        switch event.value {
+        case .drag(let drag)? where control == .list:
+            about.scroll.follow(AxisDrag(event.state, drag, along: .vertical), at: time)
+        case .tap? where event.state == .ended: perform(control, at: time)
+        default: break
+        }
+    }
+
+    package mutating func moveFocus(by step: Int) {
+        let items = items
+        let index = focus.flatMap { items.firstIndex(of: $0) }.map { $0 + step } ?? (step > 0 ? 0 : items.count - 1)
+        focus = items[index.clamped(to: items.indices.lowerBound...items.count - 1)]
+    }
+
+    mutating func scroll(by lines: Double, at time: Double) {
+        let end = about.scroll.destination ?? about.scroll.offset(at: time)
+        about.scroll.travel(to: end + lines * traits.forText(Theme.Panel.line), at: time)
+    }
+
+    package mutating func flash(_ control: PanelControl, at time: Double) { glow.flash(control, at: time) }
+
+    // MARK: Time
+
+    package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
+        corners.advance(to: time)
+        if pad.endWait(at: time) { requests.append(.keep(pad.lock.attempts)) }
+        guard isOpen || entrance.isMoving else { return }
+        pad.advance(to: time)
+        about.scroll.advance(to: time)
+        entrance.advance(to: time)
+        glow.advance(to: time) { gestures.isPressed(.panel($0)) }
+        if let deadline = pageDeadline, time >= deadline { close(at: time) }
+        if !isArmed(at: time) { armedEnd = -.infinity }
+    }
+
+    /// When the page closes without touch.
+    private var pageDeadline: Double? {
+        guard let page else { return nil }
+        return page == .cleaning ? cleaningEnd : Self.patience[page].map { lastTouch + $0 }
+    }
+
+    package func isMoving(at time: Double) -> Bool {
+        corners.isNoticed(at: time) || page == .cleaning || entrance.isMoving || glow.isMoving(at: time)
+            || pad.isRefusing(at: time) || about.scroll.isMoving
+    }
+
+    /// When something changes without motion or touch, in seconds.
+    package var nextDeadline: Double? {
+        guard isOpen else { return [corners.nextDeadline, pad.waitEnd].compactMap { $0 }.min() }
+        let armed = armedEnd > -.infinity ? armedEnd : nil
+        return [pageDeadline, page == .pin ? pad.nextDeadline : nil, pad.waitEnd, armed].compactMap { $0 }.min()
+    }
+}

@@ -1,0 +1,75 @@
+import Appearance
+import Motion
+
+/// How the operator's panel comes, turns from page to page, and goes: one card that changes its shape.
+struct PanelEntrance: Hashable, Sendable {
+    /// How far the card rises as it comes, in points.
+    private static let rise = 24.0
+
+    var reducesMotion: Bool
+    /// The opacity of what dims the gallery, and of the card.
+    private var shade = Tween(0.0)
+    private var card = Tween(0.0)
+    /// The page that fades as the present one comes.
+    private(set) var former: OperatorPanel.Page?
+    /// The way from the former page, from 0 to 1.
+    private var way: Timed<SpringMotion>?
+    private var start: Rect?
+
+    init(reducesMotion: Bool) { self.reducesMotion = reducesMotion }
+
+    /// Begins to turn from one page to another; nil is the closed panel.
+    mutating func turn(
+        from former: OperatorPanel.Page?, to page: OperatorPanel.Page?, _ layout: PanelLayout, at time: Double
+    ) {
+        let hidden = layout.card(of: page ?? former).moved(by: Vector(dx: 0, dy: Self.rise))
+        start = card.value(at: time) > 0 ? frame(of: former, layout, at: time) : hidden
+        self.former = former
+        way = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.002).starting(at: time)
+        let duration = page == nil ? Theme.Fade.chromeOut : Theme.Fade.still
+        shade = shade.turned(to: Self.shade(of: page), over: duration, at: time)
+        card = card.turned(to: page == nil || page == .cleaning ? 0 : 1, over: duration, at: time)
+    }
+
+    private static func shade(of page: OperatorPanel.Page?) -> Double {
+        switch page {
+        case nil: 0
+        case .cleaning: 1
+        case .pin, .menu, .about: Theme.Panel.shade
+        }
+    }
+
+    mutating func advance(to time: Double) {
+        if way?.isSettled(at: time) == true, shade.isOver(at: time), card.isOver(at: time) { settle() }
+    }
+
+    /// Arrives at once.
+    mutating func settle() {
+        shade = Tween(shade.to)
+        card = Tween(card.to)
+        former = nil
+        way = nil
+        start = nil
+    }
+
+    var isMoving: Bool { way != nil }
+
+    // MARK: Look
+
+    func shade(at time: Double) -> Double { shade.value(at: time) }
+    func card(at time: Double) -> Double { card.value(at: time) }
+
+    /// The frame of the card on its way to a page.
+    func frame(of page: OperatorPanel.Page?, _ layout: PanelLayout, at time: Double) -> Rect {
+        let end = layout.card(of: page ?? former)
+        guard let start, let way, !reducesMotion else { return end }
+        return .mix(start, end, share: way.position(at: time))
+    }
+
+    /// The opacity of the present page on its card, and that of the former one.
+    func contents(at time: Double) -> (present: Double, former: Double) {
+        guard let way else { return (1, 0) }
+        let share = way.position(at: time)
+        return ((2 * share - 1).clamped(to: 0...1), (1 - 2 * share).clamped(to: 0...1))
+    }
+}

@@ -1,0 +1,26 @@
+/// The clock of a show or an animation, which stops while it is paused.
+package struct ShowClock: Hashable, Sendable {
+    /// By how much it is behind.
+    private var delay = 0.0
+    /// The time at which it was stopped.
+    private var stop: Double?
+
+    package init(delay: Double = 0.0, stop: Double? = nil) {
+        self.delay = delay
+        self.stop = stop
+    }
+
+    package var isStopped: Bool { stop != nil }
+
+    package func time(at time: Double) -> Double { (stop ?? time) - delay }
+
+    package mutating func setStopped(_ stops: Bool, at time: Double) {
+        if stops, stop == nil { stop = time }
+        guard !stops, let start = stop else { return }
+        delay += time - start
+        stop = nil
+    }
+
+    /// The time at which the clock will show `showTime`; nil while the clock is stopped.
+    package func moment(of showTime: Double) -> Double? { stop == nil ? showTime + delay : nil }
+}

@@ -1,0 +1,118 @@
+import Appearance
+import Motion
+
+/// A part of the information panel. The cases are in the order of display.
+public enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
+    case title, text
+    case people, place, date, credit, licence, camera
+    /// The link to take away, as a QR code.
+    case link
+
+    /// The heading above the part, or beside the QR code; nil for a part without one.
+    public var heading: Phrase? {
+        switch self {
+        case .title, .text: nil
+        case .people: .people
+        case .place: .place
+        case .date: .date
+        case .credit: .credit
+        case .licence: .licence
+        case .camera: .camera
+        case .link: .scanToTake
+        }
+    }
+}
+
+/// A picture of a part, or of its heading. A long text is cut into several pictures, between lines.
+public struct InfoPiece: Hashable, Sendable, Codable {
+    public var part: InfoPart
+    public var isHeading = false
+    public var index = 0
+
+    public init(_ part: InfoPart, isHeading: Bool = false, index: Int = 0) {
+        self.part = part
+        self.isHeading = isHeading
+        self.index = index
+    }
+
+    /// The largest height of a picture, in points, so that each is a modest texture.
+    public static let mostHeight = 512.0
+}
+
+/// The operator's settings for the information panel.
+public struct InfoOptions: Hashable, Sendable, Codable {
+    /// The link for photos without a link, in which `{name}` stands for the name of the photo's file without its
+    /// extension; empty for none.
+    public var link = ""
+    /// Whether camera, lens and exposure are shown.
+    public var showsCamera = false
+
+    public init() {}
+}
+
+/// The content and the typesetting of the information panel.
+public struct InfoMeasure: Hashable, Sendable, Codable {
+    /// The language's code.
+    public var language: String
+    /// The width of a line, in points.
+    public var width: Double
+    /// The number of pixels in a point.
+    public var scale: Double
+    public var options: InfoOptions
+    /// The factor by which text is larger than usual.
+    public var textScale = 1.0
+    /// The font; nil for the usual fonts.
+    public var font: ThemeConfiguration.Font?
+
+    public init(language: String, width: Double, scale: Double, options: InfoOptions = InfoOptions()) {
+        self.language = language
+        self.width = width
+        self.scale = scale
+        self.options = options
+    }
+
+    /// The same measure for lines that are shorter by a length in points.
+    public func narrowed(by length: Double) -> InfoMeasure {
+        var narrow = self
+        narrow.width -= length
+        return narrow
+    }
+}
+
+/// A question about the details of a photo, and the room that they take.
+public struct InfoQuestion: Hashable, Sendable, Codable {
+    public var photo: PhotoID
+    public var measure: InfoMeasure
+
+    public init(_ photo: PhotoID, _ measure: InfoMeasure) {
+        self.photo = photo
+        self.measure = measure
+    }
+}
+
+/// The details of a photo: the parts of the panel, measured.
+public struct InfoSheet: Hashable, Sendable, Codable {
+    /// A part, and the sizes of its pictures in points, which are whole pixels.
+    public struct Block: Hashable, Sendable, Codable {
+        public var part: InfoPart
+        public var heading: Size?
+        public var pieces: [Size]
+
+        public init(_ part: InfoPart, heading: Size? = nil, pieces: [Size]) {
+            self.part = part
+            self.heading = heading
+            self.pieces = pieces
+        }
+    }
+
+    public var question: InfoQuestion
+    public var blocks: [Block]
+    /// Whether the sheet contains more than the caption over the photo.
+    public var saysMore: Bool
+
+    public init(_ question: InfoQuestion, blocks: [Block], saysMore: Bool) {
+        self.question = question
+        self.blocks = blocks
+        self.saysMore = saysMore
+    }
+}

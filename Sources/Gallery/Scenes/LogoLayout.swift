@@ -1,0 +1,40 @@
+import Appearance
+import Motion
+
+/// The frame of the logo: in a corner of the carousel and of the albums' cover, or none if it would cover something
+/// else. Lengths are in points.
+package struct LogoLayout {
+    package let traits: ScreenTraits
+    package let chrome: ChromeLayout
+
+    package init(_ traits: ScreenTraits) {
+        self.traits = traits
+        chrome = ChromeLayout(traits)
+    }
+
+    /// A wider logo is lower than it could be.
+    private static let widest = 6.0
+    /// A lower one would not be legible.
+    package static let lowest = 24.0
+
+    /// A place for the logo, and the side at which the logo lies in it.
+    package struct Place: Hashable {
+        package var frame: Rect
+        package var fit: Sprite.Fit
+        package var hasPlate: Bool
+    }
+
+    package func place(
+        _ logo: ThemeConfiguration.Logo, x: Double, y: Double, height: Double, hasPlate: Bool = false
+    ) -> Place {
+        let width = min(Self.widest * height, traits.safeArea.size.width / 3).rounded(.down)
+        let left = logo.corner.isLeading ? x : x - width
+        let frame = Rect(x: left, y: traits.wholePixels(y), width: width, height: height)
+        return Place(frame: frame, fit: logo.corner.isLeading ? .leading : .trailing, hasPlate: hasPlate)
+    }
+}
+
+extension ThemeConfiguration.Corner {
+    package var isTop: Bool { [.topLeading, .topTrailing].contains(self) }
+    package var isLeading: Bool { [.topLeading, .bottomLeading].contains(self) }
+}

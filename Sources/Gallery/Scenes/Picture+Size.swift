@@ -1,0 +1,52 @@
+import Appearance
+import Motion
+
+extension Picture {
+    /// Whether it is drawn from a texture; what is of one colour is filled instead.
+    public var needsTexture: Bool {
+        if case .solid = self { false } else { true }
+    }
+
+    /// Whether it looks different with another ``Look``. What shows nothing but a photo does not.
+    public var dependsOnLook: Bool {
+        switch self {
+        case .photo, .frame, .clip, .tile, .crop: false
+        default: true
+        }
+    }
+
+    /// About what it takes in memory, and as a texture.
+    ///
+    /// - Parameter scale: Pixels in a point.
+    public func estimatedByteCount(scale: Double) -> Int {
+        switch self {
+        case .shadow(let size):
+            let reach = 2 * Theme.Shadow.reach
+            let reduction = Theme.Shadow.reduction
+            return Self.byteCount((size.width + reach) / reduction, (size.height + reach) / reduction, scale)
+        case .backdrop(_, let size), .wallpaper(let size), .logo(let size, _), .emptyFrame(let size),
+            .photo(_, let size), .frame(_, _, let size), .clip(_, _, let size), .chip(_, let size),
+            .crop(_, let size):
+            return Self.byteCount(size.width, size.height, scale)
+        case .letter(_, _, let side), .ring(_, let side), .icon(_, let side), .symbol(_, let side),
+            .touchRing(let side), .focusRing(let side):
+            return Self.byteCount(side, side, scale)
+        case .caption(_, _, _, let width), .label(_, _, let width), .counter(_, _, _, let width):
+            return Self.byteCount(width, Theme.Text.captionBand, scale)
+        case .info(_, let piece, let measure):
+            let height = piece.isHeading ? Theme.Text.captionBand : InfoPiece.mostHeight
+            return Self.byteCount(measure.width, height, scale)
+        case .scrim(_, let height):
+            // One pixel or two wide.
+            return Self.byteCount(2 / scale, height, scale)
+        case .tile:
+            return 4 * Tile.side * Tile.side
+        case .solid:
+            return 0
+        }
+    }
+
+    private static func byteCount(_ width: Double, _ height: Double, _ scale: Double) -> Int {
+        4 * Int((width * scale).rounded(.up)) * Int((height * scale).rounded(.up))
+    }
+}

@@ -1,0 +1,77 @@
+import Appearance
+import Motion
+
+/// A picture that a scene can show, identified by its content rather than by its pixels. Sizes are in points.
+///
+/// The picture pipeline makes the pixels, the stage keeps and draws them; a scene only names them.
+public enum Picture: Hashable, Sendable {
+    /// The soft shadow of a card of that size, which it surrounds.
+    case shadow(Size)
+    /// A photo blurred and darkened beyond recognition, to fill the screen behind the cards.
+    case backdrop(PhotoID, Size)
+    /// The look's picture behind the cards, to fill the screen.
+    case wallpaper(Size)
+    /// The look's logo, as large as fits. Where it lies over a photo, it has a plate behind it.
+    case logo(Size, hasPlate: Bool)
+    /// The whole photo, upright, at the size at which it is shown.
+    case photo(PhotoID, Size)
+    /// A frame of an animated photo by its index, whole, at that size.
+    case frame(PhotoID, Int, Size)
+    /// A frame of a photo's clip, whole, at that size, by its number since the clip began to play. Until it has
+    /// arrived, the latest earlier frame is shown.
+    case clip(PhotoID, Int, Size)
+    /// A piece of the photo at one of its levels of resolution, for a closer look.
+    case tile(PhotoID, Tile)
+    /// A photo cropped to fill a small frame with round corners, without a shadow.
+    case chip(PhotoID, Size)
+    /// A photo cropped to fill a frame.
+    case crop(PhotoID, Size)
+    /// The text of a photo in a language, by its code, on one line of at most this width.
+    case caption(PhotoID, CaptionPart, language: String, width: Double)
+    /// A piece of the information panel about a photo.
+    case info(PhotoID, InfoPiece, InfoMeasure)
+    /// A symbol in the middle of a square, with a soft shadow so that it reads on any photo.
+    case icon(Icon, side: Double)
+    /// A symbol in the middle of a square, in the colour of text, for the gallery's own surfaces.
+    case symbol(Icon, side: Double)
+    /// The gradient behind text at the top or bottom of the screen. It can be stretched to any width.
+    case scrim(ScrimEdge, height: Double)
+    /// The ghost finger: a ring, thinly filled.
+    case touchRing(diameter: Double)
+    /// The outline of a card without a photo.
+    case emptyFrame(Size)
+    /// "3 / 26" in the digits of a language, by its code, on one line of at most this width.
+    case counter(Int, of: Int, language: String, width: Double)
+    /// A line of text of at most this width.
+    case label(String, TextStyle, width: Double)
+    /// A letter of a typewriter, of that size.
+    case letter(Character, Tint, size: Double)
+    /// A circle.
+    case ring(Tint, diameter: Double)
+    /// The ring around a round region that has the focus, with its dark edges.
+    case focusRing(diameter: Double)
+    /// Any rectangle of one colour.
+    case solid(Tint)
+}
+
+/// A part of a photo's description.
+public enum CaptionPart: Hashable, Sendable {
+    /// Over the open photo: its title, and date and place as far as they are known; empty if neither is.
+    case title, details
+    /// The same under a card.
+    case cardTitle, cardDetails
+
+    public var style: TextStyle {
+        switch self {
+        case .title: Theme.Text.photoTitle
+        case .details: Theme.Text.photoDetails
+        case .cardTitle: Theme.Text.heading
+        case .cardDetails: Theme.Text.caption
+        }
+    }
+}
+
+/// Where a scrim is darkest.
+public enum ScrimEdge: Hashable, Sendable, CaseIterable {
+    case top, bottom
+}

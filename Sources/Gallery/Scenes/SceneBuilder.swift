@@ -1,0 +1,152 @@
+import Appearance
+import Gestures
+import Motion
+
+/// Builds the scene of one frame.
+///
+/// Like a graphics context, it holds the state that drawing shares: the time, the layout space, the enclosing region,
+/// and the opacity.
+package struct SceneBuilder: ~Copyable {
+    private(set) var scene: Scene
+    /// The time of the frame, in seconds.
+    package let time: Double
+    /// The cards and cells whose photos are in flight: they are not drawn.
+    private let away: Set<Target>
+    private(set) var space: LayoutSpace
+    private var parent: HitTree<Target>.Handle?
+    private var opacity = 1.0
+    private var answersToTouch = true
+    /// The displacement of static content, in points.
+    private let shift: Vector
+    package let hasHighContrast: Bool
+
+    /// - Parameters:
+    ///   - last: The previous scene, whose memory is reused.
+    ///   - width: The width of the screen, in points.
+    ///   - away: The cards and cells whose photos are in flight.
+    ///   - shift: The displacement of static content, in points.
+    ///   - contrast: Whether buttons and cards have outlines.
+    package init(
+        reusing last: inout Scene, width: Double, hiding away: Set<Target> = [], shifting shift: Vector = .zero,
+        contrast: Bool = false, at time: Double
+    ) {
+        scene = Scene()
+        self.time = time
+        self.away = away
+        self.shift = shift
+        hasHighContrast = contrast
+        space = LayoutSpace(width: width, direction: .leftToRight)
+        swap(&scene, &last)
+        scene.removeAll()
+    }
+
+    /// Hands over the scene that was built.
+    package consuming func finish(into result: inout Scene) { swap(&scene, &result) }
+
+    // MARK: Context
+
+    /// Draws in another layout space.
+    package mutating func inside(_ space: LayoutSpace, _ draw: (inout SceneBuilder) -> Void) {
+        let around = self.space
+        self.space = space
+        draw(&self)
+        self.space = around
+    }
+
+    /// Draws content that is moved towards the end of lines and downwards.
+    package mutating func moved(by distance: Vector, _ draw: (inout SceneBuilder) -> Void) {
+        inside(space.moved(by: distance), draw)
+    }
+
+    /// Draws static content, displaced as burn-in protection.
+    package mutating func still(_ draw: (inout SceneBuilder) -> Void) { moved(by: shift, draw) }
+
+    /// Draws static content that reaches from one side of the screen to the other, displaced only vertically.
+    package mutating func stillAcross(_ draw: (inout SceneBuilder) -> Void) {
+        moved(by: Vector(dx: 0, dy: shift.dy), draw)
+    }
+
+    /// Declares regions within another.
+    package mutating func inside(_ region: HitTree<Target>.Handle?, _ draw: (inout SceneBuilder) -> Void) {
+        let around = parent
+        parent = region
+        draw(&self)
+        parent = around
+    }
+
+    /// Draws everything with `opacity`.
+    package mutating func faded(by opacity: Double, _ draw: (inout SceneBuilder) -> Void) {
+        let around = self.opacity
+        self.opacity *= opacity
+        draw(&self)
+        self.opacity = around
+    }
+
+    /// Draws content that does not respond to touch.
+    package mutating func inert(_ draw: (inout SceneBuilder) -> Void) {
+        let answered = answersToTouch
+        answersToTouch = false
+        draw(&self)
+        answersToTouch = answered
+    }
+
+    /// Draws content whose pictures are more urgent than all others.
+    package mutating func first(_ draw: (inout SceneBuilder) -> Void) {
+        let count = scene.wanted.count
+        draw(&self)
+        scene.hurry(from: count)
+    }
+
+    // MARK: Drawing
+
+    /// Draws a sprite and requests its pictures.
+    package mutating func draw(_ sprite: consuming Sprite) {
+        if hasHighContrast { drawGround(of: sprite) }
+        place(&sprite)
+        scene.draw(sprite)
+    }
+
+    /// Draws a sprite if its picture is cached, without requesting it.
+    package mutating func show(_ sprite: consuming Sprite) {
+        place(&sprite)
+        scene.show(sprite)
+    }
+
+    private func place(_ sprite: inout Sprite) {
+        sprite.opacity *= opacity
+        space.place(&sprite)
+    }
+
+    /// Requests a picture that may be drawn soon.
+    package mutating func want(_ picture: Picture) { scene.want(picture) }
+
+    /// Names a picture that must arrive before the open photo is sharp.
+    package mutating func needs(_ picture: Picture, for detail: PhotoDetail) { scene.needs(picture, for: detail) }
+
+    /// Whether a card's or a cell's photo is in flight.
+    package func isAway(_ region: Target) -> Bool { !away.isEmpty && away.contains(region) }
+
+    /// Declares a region that responds to touch.
+    @discardableResult
+    package mutating func declare(_ target: Target, _ frame: Rect, _ gestures: [Gesture]) -> HitTree<Target>.Handle? {
+        guard answersToTouch else { return nil }
+        let frame = space.onScreen(frame)
+        if isAway(target) { scene.addHome(Scene.Home(region: target, frame: frame)) }
+        return scene.declare(target, frame: frame, gestures: gestures, in: parent)
+    }
+
+    /// Declares a region and its content.
+    package mutating func declare(
+        _ target: Target, _ frame: Rect, _ gestures: [Gesture], _ content: (inout SceneBuilder) -> Void
+    ) {
+        inside(declare(target, frame, gestures), content)
+    }
+
+    /// Removes the regions of the screens drawn so far.
+    package mutating func coverRegions() { scene.removeRegions() }
+
+    /// The frame of a region declared so far, on the screen.
+    package func frame(of target: Target) -> Rect? { scene.regions.frame(of: target) }
+
+    package func home(of region: Target) -> Rect? { scene.home(of: region) }
+}

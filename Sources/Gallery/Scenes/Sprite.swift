@@ -1,0 +1,70 @@
+import Appearance
+import Motion
+
+/// One picture on the screen.
+public struct Sprite: Hashable, Sendable {
+    /// How a picture is fitted to the frame.
+    public enum Fit: Hashable, Sendable {
+        /// Stretched to the frame.
+        case fill
+        /// At its own size: at the frame's left edge, at its right edge, or centred.
+        case leading, trailing, centered
+    }
+
+    public var picture: Picture
+    /// In points from the top left of the screen.
+    public var frame: Rect
+    public var opacity = 1.0
+    public var fit = Fit.fill
+    /// Drawn until the picture arrives.
+    public var placeholder: Picture?
+    /// The part of the picture to show; 1 × 1 is all of it.
+    public var crop: Rect?
+    /// The corner radius, in points.
+    public var cornerRadius = 0.0
+
+    package init(
+        picture: Picture, frame: Rect, opacity: Double = 1.0, fit: Fit = Fit.fill, placeholder: Picture? = nil,
+        cornerRadius: Double = 0.0
+    ) {
+        self.picture = picture
+        self.frame = frame
+        self.opacity = opacity
+        self.fit = fit
+        self.placeholder = placeholder
+        self.cornerRadius = cornerRadius
+    }
+}
+
+extension Sprite {
+    /// The same sprite with only a part of its picture, as in ``crop``, stretched to the same frame.
+    package func showing(_ part: Rect?) -> Sprite {
+        var sprite = self
+        sprite.crop = part
+        return sprite
+    }
+
+    package func faded(_ opacity: Double) -> Sprite {
+        var faded = self
+        faded.opacity *= opacity
+        return faded
+    }
+
+    /// The part of the sprite within `area`. Scaling pixels that are off the screen would cost as much as visible ones.
+    package func cropped(to area: Rect) -> Sprite {
+        guard let seen = frame.intersection(area), seen != frame else { return self }
+        var cropped = self
+        cropped.frame = seen
+        cropped.crop = Rect(
+            x: (seen.minX - frame.minX) / frame.size.width, y: (seen.minY - frame.minY) / frame.size.height,
+            width: seen.size.width / frame.size.width, height: seen.size.height / frame.size.height)
+        return cropped
+    }
+}
+
+extension Sprite {
+    /// A line of text.
+    package static func label(_ text: String, _ style: TextStyle, _ frame: Rect, fit: Fit = .leading) -> Sprite {
+        Sprite(picture: .label(text, style, width: frame.size.width), frame: frame, fit: fit)
+    }
+}

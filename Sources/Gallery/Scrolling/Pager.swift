@@ -1,0 +1,136 @@
+import Appearance
+import Motion
+
+/// The strip of pages: the index of the current page, and the strip's displacement from its rest position at that page,
+/// in points, positive towards the end of lines.
+///
+/// A page turn is decided once, when a finger lifts. From then on the displacement is measured from the new page, also
+/// for a touch that catches the strip on its way. So no turn is lost, and none is made twice.
+package struct Pager: Hashable, Sendable, Draggable {
+    package private(set) var index: Int
+    package private(set) var count: Int
+    /// Whether the last page is followed by the first, if there are two.
+    private let wantsLoop: Bool
+    var loops: Bool { wantsLoop && count > 1 }
+    /// From one page to the next: its width and the gap.
+    package let pitch: Double
+    private var motion = AxisMotion.held(0)
+    /// How far the current drag has moved the strip.
+    private var stroke = 0.0
+
+    /// The space between two pages.
+    static let gap = 5 * Theme.grid
+
+    package init(index: Int, count: Int, pageWidth: Double, loops: Bool) {
+        self.index = index.clamped(to: 0...max(0, count - 1))
+        self.count = count
+        wantsLoop = loops
+        pitch = pageWidth + Self.gap
+    }
+
+    /// The strip's displacement as shown, with resistance at the ends.
+    package func displacement(at time: Double) -> Double {
+        guard case .dragging(let asked) = motion else { return motion.position(at: time) }
+        let bound = clamped(asked)
+        return bound + band.displacement(for: asked - bound)
+    }
+
+    /// The position of the strip, in pages.
+    package func position(at time: Double) -> Double { Double(index) - displacement(at: time) / pitch }
+
+    /// The part of a movement that brings the strip back towards its rest position, and no further.
+    package func unwinding(_ movement: Double, at time: Double) -> Double {
+        let asked = asked(at: time)
+        return (asked + movement).clamped(to: min(asked, 0)...max(asked, 0)) - asked
+    }
+
+    package var isMoving: Bool { motion.isMoving }
+    package var phase: ScrollPhase { motion.phase }
+
+    // MARK: Fingers
+
+    package mutating func hold(at time: Double) {
+        motion = .dragging(asked(at: time))
+        stroke = 0
+    }
+
+    package mutating func drag(by delta: Double, at time: Double) {
+        guard case .dragging(let asked) = motion else { return }
+        motion = .dragging(AxisMotion.snapped(asked + delta))
+        stroke += delta
+    }
+
+    /// Turns a page if the projection lies beyond half of one, and settles with the finger's velocity.
+    package mutating func release(velocity: Double, at time: Double) {
+        let velocity = Fling.limited(velocity)
+        turn(by: pages(velocity: velocity, at: time), velocity: velocity, at: time)
+    }
+
+    /// The number of pages to turn. The drag's own distance decides. If the drag pulled back a strip that was still
+    /// travelling, the strip's position decides.
+    private func pages(velocity: Double, at time: Double) -> Int {
+        let reach = Decay(start: 0, initialVelocity: velocity).projection
+        let own = stroke + reach
+        let total = displacement(at: time) + reach
+        if own < -pitch / 2 || (own < 0 && total < -pitch / 2) { return 1 }
+        if own > pitch / 2 || (own > 0 && total > pitch / 2) { return -1 }
+        return 0
+    }
+
+    package mutating func settle(at time: Double) { turn(by: 0, velocity: 0, at: time) }
+
+    // MARK: Without fingers
+
+    /// Turns pages, as far as there are any.
+    package mutating func turn(by pages: Int, velocity: Double = 0, at time: Double) {
+        let start = displacement(at: time)
+        let turned = loops ? pages : (index + pages).clamped(to: 0...max(0, count - 1)) - index
+        index = wrapped(index + turned)
+        motion = .animating(
+            Theme.Springs.page, from: start + Double(turned) * pitch, to: 0, velocity: velocity, at: time)
+        stroke = 0
+    }
+
+    /// Updates the index of the current page and the number of pages after the photos have changed.
+    package mutating func relocate(to index: Int, count: Int) {
+        self.index = index
+        self.count = count
+    }
+
+    /// Shows a page at once.
+    package mutating func jump(to index: Int) {
+        self.index = index.clamped(to: 0...max(0, count - 1))
+        motion = .held(0)
+    }
+
+    package mutating func advance(to time: Double) { motion.advance(to: time) }
+
+    /// The index of the page `offset` pages after the current one, if there is one.
+    package func page(_ offset: Int) -> Int? {
+        let page = index + offset
+        if loops { return wrapped(page) }
+        return (0..<count).contains(page) ? page : nil
+    }
+
+    // MARK: Ends
+
+    private var band: RubberBand { RubberBand(dimension: pitch) }
+
+    /// The displacement that a finger asks for, before resistance.
+    private func asked(at time: Double) -> Double {
+        if case .dragging(let asked) = motion { return asked }
+        let shown = displacement(at: time)
+        let bound = clamped(shown)
+        return bound + band.offset(for: shown - bound)
+    }
+
+    /// The displacement, limited to the pages before and after.
+    private func clamped(_ displacement: Double) -> Double {
+        guard !loops else { return displacement }
+        return displacement.clamped(to: -Double(max(0, count - 1 - index)) * pitch...Double(index) * pitch)
+    }
+
+    private func wrapped(_ index: Int) -> Int {
+        count > 0 ? index.quotientAndModulus(count).modulus : 0
+    }
+}

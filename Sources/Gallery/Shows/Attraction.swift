@@ -1,0 +1,124 @@
+import Appearance
+import Motion
+import Playback
+import Scenes
+import Scrolling
+
+/// The show over the carousel: it begins when its pictures are there, and a touch turns it into the carousel again.
+///
+/// A photo of the show grows out of its card and shrinks back into it, as an open photo does (``Hero``).
+package struct Attraction: Hashable, Sendable {
+    package private(set) var show: AttractShow
+    private(set) var traits: ScreenTraits
+    package private(set) var hero: Hero?
+    private(set) var flying: ShownPart?
+    private var clock = ShowClock()
+
+    /// - Parameter time: When the show's own time began.
+    package init(_ show: AttractShow, _ traits: ScreenTraits) {
+        self.show = show
+        self.traits = traits
+    }
+
+    /// Long enough ago for any flight to be over.
+    private static let earlier = 60.0
+
+    // MARK: Stages
+
+    /// Whether its first pictures have not all arrived, or it waits for the carousel.
+    package var isPrepared: Bool { hero == nil }
+
+    package var isLeaving: Bool { hero.map { !$0.isOpening } ?? false }
+
+    /// Whether it has returned to the carousel.
+    package func isOver(at time: Double) -> Bool { isLeaving && hero?.isSettled(at: time) ?? false }
+
+    package func coversScreen(at time: Double) -> Bool {
+        hero.map { $0.isOpening && $0.opacity(at: time) >= 1 } ?? false
+    }
+
+    /// Begins at once, before anything else was shown.
+    package mutating func open(at time: Double) {
+        hero = Hero(from: nil, style: .fade, at: time - Self.earlier)
+        show.begin(at: clock.time(at: time))
+    }
+
+    /// Grows out of the card of a photo, or appears around it if the card is not visible.
+    package mutating func open(from card: (photo: PhotoID, region: Target)?, at time: Double) {
+        flying = card.flatMap { show.part(showing: $0.photo) }
+        let region = flying == nil ? nil : card?.region
+        hero = Hero(from: region, style: traits.reducesMotion ? .fade : .flight, at: time)
+        show.begin(at: clock.time(at: time))
+    }
+
+    /// The photo that returns to its card when a visitor touches a point of the screen; nil if one is under way
+    /// already.
+    package func photoToLeave(at point: Point?, at time: Double) -> (part: ShownPart, photo: PhotoID)? {
+        guard let hero, hero.isOpening, hero.isSettled(at: time) else { return nil }
+        let part = show.part(at: point, at: clock.time(at: time))
+        return show.shown(part, at: clock.time(at: time)).map { (part, $0.card.photo) }
+    }
+
+    /// Shrinks into a card, or fades if there is none. A photo that is under way to the show returns.
+    package mutating func leave(_ part: ShownPart?, into region: Target?, at time: Double) {
+        clock.setStopped(true, at: time)
+        if let part {
+            flying = part
+            let style = region == nil || traits.reducesMotion ? Hero.Style.fade : .flight
+            hero = Hero(from: region, style: style, at: time - Self.earlier)
+        }
+        let home = part == nil ? hero?.region : region
+        hero?.close(into: home, at: time)
+    }
+
+    // MARK: Changes
+
+    package mutating func turn(by count: Int, at time: Double) { show.turn(by: count, at: clock.time(at: time)) }
+
+    package mutating func notice(_ detail: PhotoDetail, at time: Double) {
+        show.notice(detail, at: clock.time(at: time))
+    }
+
+    package mutating func setPaused(_ pauses: Bool, at time: Double) {
+        if !isLeaving { clock.setStopped(pauses, at: time) }
+    }
+
+    package mutating func change(
+        _ configuration: AttractConfiguration, _ photos: ShowPhotos, _ traits: ScreenTraits, at time: Double
+    ) {
+        self.traits = traits
+        show.change(configuration, photos, traits, at: clock.time(at: time))
+    }
+
+    /// - Parameter home: The frame of the flying photo's card in the previous scene.
+    package mutating func advance(to time: Double, home: Rect?) {
+        hero?.remember(home, traits.look)
+        guard !clock.isStopped else { return }
+        // A photo that is under way stays.
+        if hero?.isSettled(at: time) ?? true { show.advance(to: clock.time(at: time)) }
+        if hero?.isSettled(at: time) == true { flying = nil }
+    }
+
+    // MARK: Reading
+
+    package func isMoving(at time: Double) -> Bool {
+        guard let hero else { return false }
+        return !hero.isSettled(at: time) || !clock.isStopped && show.isMoving(at: clock.time(at: time))
+    }
+
+    /// When something changes without motion.
+    package var nextDeadline: Double? { isPrepared || isLeaving ? nil : show.nextDeadline.flatMap(clock.moment) }
+
+    /// The photo in the middle of attention.
+    package func mainPhoto(at time: Double) -> PhotoID? {
+        let now = clock.time(at: time)
+        return show.shown(show.part(at: nil, at: now), at: now)?.card.photo
+    }
+
+    func phase(at time: Double) -> ShowPhase {
+        let isSettled = hero?.isSettled(at: time) ?? true
+        return ShowPhase(
+            time: clock.time(at: time), opacity: hero?.opacity(at: time) ?? 0, flying: isSettled ? nil : flying,
+            traits: traits)
+    }
+}

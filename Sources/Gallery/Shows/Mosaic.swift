@@ -1,0 +1,214 @@
+import Appearance
+import Motion
+import Scenes
+
+/// Many photos that fill the screen. Now and then some are replaced, and after a while all are arranged anew.
+///
+/// Times are on the clock of the show, which stops while the show is paused.
+package struct Mosaic: Hashable, Sendable {
+    private var supply: MosaicSupply
+    private(set) var layout: MosaicLayout
+    private(set) var configuration: MosaicConfiguration
+    package private(set) var tiles: [MosaicTile]
+    /// The tiles of the last arrangement, and the wave in which they make room.
+    package private(set) var formerTiles: [MosaicTile] = []
+    private(set) var wave: MosaicWave
+    package private(set) var change: Change
+    /// Whether the pictures of the tiles have arrived, or have been waited for for long enough.
+    private(set) var isReady = false
+    private(set) var hasArrived = false
+    /// Whether those of the next change have arrived.
+    private(set) var isChangeReady = false
+    private(set) var due: Double
+    private(set) var rebuildDue: Double
+    private var changes = 0
+
+    /// The position of the next photo in the playlist.
+    var position: Int { supply.position }
+
+    /// The next change.
+    package enum Change: Hashable, Sendable {
+        /// Other photos in some tiles, by their indices.
+        case photos([Exchange])
+        case arrangement([MosaicTile])
+
+        package struct Exchange: Hashable, Sendable {
+            var tile: Int
+            var photo: ShownPhoto
+        }
+    }
+
+    /// - Parameters:
+    ///   - photo: Shown near the middle, if the order allows it.
+    ///   - position: Where else in the playlist to begin.
+    init(
+        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, around photo: PhotoID?,
+        else position: Int, at time: Double
+    ) {
+        self.configuration = configuration
+        layout = MosaicLayout(traits)
+        wave = MosaicWave(traits)
+        let beginning = photo.flatMap(playlist.position(of:)).map { $0 - MosaicLayout.most / 4 } ?? position
+        tiles = []
+        supply = MosaicSupply(playlist: playlist, position: beginning)
+        due = time + configuration.interval
+        rebuildDue = time + configuration.rebuild
+        change = .photos([])
+        waitStart = time
+        tiles = takeTiles()
+    }
+
+    // MARK: Time
+
+    /// Begins to be seen.
+    mutating func begin(at time: Double) {
+        due = time + configuration.interval
+        rebuildDue = time + configuration.rebuild
+    }
+
+    mutating func advance(to time: Double) {
+        forgetFormer(at: time)
+        if !isReady, time >= waitStart + Theme.Attract.patience {
+            isReady = true
+            prepare(at: time)
+        }
+        guard isReady, time >= min(due, rebuildDue), !isChanging(at: time) else { return }
+        if change.isEmpty { prepare(at: time) }
+        if isChangeReady {
+            perform(at: time)
+        } else if time >= max(min(due, rebuildDue), changeStart) + Theme.Attract.patience {
+            prepare(at: time)
+        }
+    }
+
+    /// When it began to wait for the pictures of the tiles.
+    private(set) var waitStart: Double
+    /// When the next change was chosen.
+    private(set) var changeStart = 0.0
+
+    private mutating func forgetFormer(at time: Double) {
+        if !formerTiles.isEmpty, wave.isOver(at: time) { formerTiles = [] }
+        // The loop alone would copy all tiles at each frame.
+        guard tiles.contains(where: { $0.hasFaded(at: time) }) else { return }
+        for index in tiles.indices where tiles[index].hasFaded(at: time) { tiles[index].forgetFormer() }
+    }
+
+    /// Chooses the next change.
+    private mutating func prepare(at time: Double) {
+        changeStart = time
+        isChangeReady = false
+        changes += 1
+        change = max(due, time) >= rebuildDue ? .arrangement(takeTiles()) : .photos(takeExchanges())
+        // Nothing to exchange: all photos are shown.
+        if change.isEmpty { due = rebuildDue }
+    }
+
+    private mutating func perform(at time: Double) {
+        switch change {
+        case .photos(let exchanges):
+            for exchange in exchanges where tiles.indices.contains(exchange.tile) {
+                tiles[exchange.tile].show(exchange.photo, at: time)
+            }
+        case .arrangement(let new):
+            formerTiles = tiles
+            tiles = new
+            wave.begin(at: time)
+            rebuildDue = time + configuration.rebuild
+        }
+        due = time + configuration.interval
+        prepare(at: time)
+    }
+
+    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+        if !hasArrived, detail == self.detail {
+            hasArrived = true
+            if !isReady { prepare(at: time) }
+            isReady = true
+        } else if detail == change.detail {
+            isChangeReady = true
+        }
+    }
+
+    /// Changes something now, as soon as its pictures are there.
+    mutating func hurry(at time: Double) {
+        due = min(due, time)
+        if change.isEmpty { prepare(at: time) }
+    }
+
+    // MARK: Photos
+
+    private mutating func takeTiles() -> [MosaicTile] { supply.takeTiles(for: layout) }
+
+    private mutating func takeExchanges() -> [Change.Exchange] {
+        let count = changes.isMultiple(of: 3) ? 2 : 1
+        var exchanges: [Change.Exchange] = []
+        for number in 0..<count {
+            let tile = Noise.whole(changes, number) % tiles.count
+            guard !exchanges.contains(where: { $0.tile == tile }),
+                let card = takeCard(for: tiles[tile].frame.size, exchanges)
+            else { continue }
+            let photo = ShownPhoto(card, filling: tiles[tile].frame, scale: layout.scale)
+            exchanges.append(Change.Exchange(tile: tile, photo: photo))
+        }
+        return exchanges
+    }
+
+    private mutating func takeCard(for frame: Size, _ exchanges: [Change.Exchange]) -> Card? {
+        let tiles = tiles
+        return supply.takeCard(for: frame) { photo in
+            tiles.contains { $0.shown.card.photo == photo } || exchanges.contains { $0.photo.card.photo == photo }
+        }
+    }
+
+    // MARK: Other photos and screens
+
+    mutating func change(
+        _ configuration: MosaicConfiguration, _ playlist: Playlist, _ traits: ScreenTraits, at time: Double
+    ) {
+        let isSameScreen = MosaicLayout(traits) == layout
+        self.configuration = configuration
+        supply.playlist = playlist
+        wave = MosaicWave(traits, wave)
+        if !isSameScreen || !isReady {
+            layout = MosaicLayout(traits)
+            formerTiles = []
+            isReady = false
+            hasArrived = false
+            waitStart = time
+            supply.position -= tiles.count
+            tiles = takeTiles()
+            change = .photos([])
+            isChangeReady = false
+        } else {
+            replaceLost(at: time)
+        }
+    }
+
+    /// Exchanges photos that are no longer there.
+    private mutating func replaceLost(at time: Double) {
+        let lost = lostPhotos
+        guard !lost.isEmpty else { return }
+        var exchanges: [Change.Exchange] = []
+        for (index, tile) in tiles.enumerated() where lost.contains(tile.shown.card.photo) {
+            let card = takeCard(for: tile.frame.size, exchanges) ?? supply.next
+            let photo = ShownPhoto(card, filling: tile.frame, scale: layout.scale)
+            exchanges.append(Change.Exchange(tile: index, photo: photo))
+        }
+        if !exchanges.isEmpty {
+            change = .photos(exchanges)
+            isChangeReady = false
+            due = time
+            changeStart = time
+        } else {
+            prepare(at: time)
+        }
+    }
+
+    /// The photos of the tiles and of the next change that have been removed.
+    private var lostPhotos: Set<PhotoID> {
+        var lost = Set(tiles.map(\.shown.card.photo))
+        change.forEachPhoto { lost.insert($0.card.photo) }
+        for card in supply.playlist.photos.cards where lost.remove(card.photo) != nil && lost.isEmpty { break }
+        return lost
+    }
+}

@@ -1,0 +1,106 @@
+import Appearance
+import Motion
+import Scenes
+
+extension Slideshow {
+    func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
+        // Below a former slide that flies, the current one is opaque.
+        let share = phase.flying?.isFormer == true ? 1 : opacity(at: phase.time)
+        // One title goes before the next comes, so that neither is read across the other.
+        if let former {
+            let part = phase.flying.flatMap { $0.isFormer ? $0.index : nil }
+            scene.faded(by: phase.opacity) {
+                draw(former, into: &$0, without: part, title: max(0, 1 - 2 * share), phase)
+            }
+        }
+        let part = phase.flying.flatMap { $0.isFormer ? nil : $0.index }
+        scene.faded(by: phase.opacity * share) {
+            draw(current, into: &$0, without: part, title: max(0, 2 * share - 1), phase)
+        }
+    }
+
+    private func draw(
+        _ timed: TimedSlide, into scene: inout SceneBuilder, without flying: Int?, title: Double, _ phase: ShowPhase
+    ) {
+        let slide = timed.slide
+        let screen = phase.traits.screen
+        if slide.hasBackdrop {
+            scene.draw(Sprite(picture: .backdrop(slide.parts[0].card.photo, screen.size), frame: screen))
+        }
+        for gap in slide.gaps { scene.draw(Sprite(picture: .solid(.black), frame: gap)) }
+        let isLoading = !isReady && former == nil
+        for (index, part) in slide.parts.enumerated() where index != flying {
+            let photo = part.shown(at: timed.progress(at: phase.time)).sprite(isLoading: isLoading)
+            scene.draw(photo)
+            guard isReady, let playing = timed.playing, playing.photo == part.card.photo else { continue }
+            playing.draw(over: photo, at: phase.time, into: &scene)
+        }
+        guard deck.layout.configuration.showsTitles, phase.flying == nil else { return }
+        for part in slide.parts { drawTitle(of: part, opacity: title, into: &scene, phase.traits) }
+    }
+
+    private func drawTitle(
+        of part: SlidePart, opacity: Double, into scene: inout SceneBuilder, _ traits: ScreenTraits
+    ) {
+        let isAtTop = deck.layout.configuration.hasTitlesAtTop
+        let frame = TitleFrame(of: part.end, traits, isAtTop: isAtTop)
+        let title = Picture.caption(
+            part.card.photo, .title, language: traits.words.language, width: frame.text.size.width)
+        let side = traits.direction == .leftToRight ? Sprite.Fit.leading : .trailing
+        let edge = isAtTop ? ScrimEdge.top : .bottom
+        scene.draw(Sprite(picture: .scrim(edge, height: frame.scrim.size.height), frame: frame.scrim))
+        scene.still { $0.draw(Sprite(picture: title, frame: frame.text, opacity: opacity, fit: side)) }
+    }
+
+    // MARK: Pictures
+
+    func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        if !isReady { current.slide.want(in: &scene, traits) }
+        next.want(in: &scene, traits)
+    }
+
+    /// Names the pictures whose arrival matters next. A fade separates one slide's from another's.
+    func nameNeeded(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        if !isReady {
+            name(current.slide, in: &scene, traits)
+        } else if former == nil, !isNextReady {
+            name(next, in: &scene, traits)
+        }
+    }
+
+    private func name(_ slide: Slide, in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        guard let detail = slide.detail else { return }
+        for part in slide.parts { scene.needs(.photo(part.card.photo, part.size), for: detail) }
+        if slide.hasBackdrop { scene.needs(.backdrop(slide.parts[0].card.photo, traits.size), for: detail) }
+        slide.forEachOpeningFrame { scene.needs($0, for: detail) }
+    }
+}
+
+extension Slide {
+    func want(in scene: inout SceneBuilder, _ traits: ScreenTraits) {
+        for part in parts { scene.want(.photo(part.card.photo, part.size)) }
+        if hasBackdrop { scene.want(.backdrop(parts[0].card.photo, traits.size)) }
+        forEachOpeningFrame { scene.want($0) }
+    }
+}
+
+/// The frame of the title of a slide's photo: at its foot or its top, in the safe area.
+private struct TitleFrame {
+    let text: Rect
+    let scrim: Rect
+
+    init(of photo: Rect, _ traits: ScreenTraits, isAtTop: Bool) {
+        let margin = max(Theme.Chrome.leastMargin, Theme.Chrome.margin * min(traits.size.width, traits.size.height))
+        let height = traits.height(of: Theme.Text.heading)
+        let area = photo.intersection(traits.safeArea) ?? photo
+        let bottom = min(area.maxY - margin / 2, traits.foot)
+        let y = isAtTop ? max(area.minY + margin / 2, photo.minY + margin / 2) : bottom - height
+        text = Rect(
+            x: traits.wholePixels(area.minX + margin), y: traits.wholePixels(y),
+            width: max(0, area.size.width - 2 * margin), height: height)
+        let scrimHeight = min(Theme.Chrome.scrimHeight, photo.size.height)
+        scrim = Rect(
+            x: photo.minX, y: isAtTop ? photo.minY : photo.maxY - scrimHeight, width: photo.size.width,
+            height: scrimHeight)
+    }
+}

@@ -1,0 +1,136 @@
+import Appearance
+import Motion
+import Scenes
+
+/// Photos that fill the screen, one slide after another.
+///
+/// Times are on the clock of the show, which stops while the show is paused.
+package struct Slideshow: Hashable, Sendable {
+    private(set) var deck: SlideDeck
+    package private(set) var current: TimedSlide
+    /// The slide over which the current one fades in.
+    private(set) var former: TimedSlide?
+    private(set) var fade = Transition.over
+    private(set) var next: Slide
+    /// Whether the pictures of the current and of the next slide have arrived.
+    private(set) var isReady = false
+    private(set) var isNextReady = false
+    /// When the next slide follows, if its pictures are there.
+    private(set) var due: Double
+    /// When it began to wait for the pictures of the current slide.
+    private(set) var waitStart: Double
+
+    private var configuration: SlideshowConfiguration { deck.layout.configuration }
+
+    /// - Parameter photo: The photo to begin with, if the order allows it.
+    init(_ deck: SlideDeck, from photo: PhotoID?, else address: SlideAddress, at time: Double) {
+        let first = photo.flatMap(deck.slide(showing:)) ?? deck.slide(at: address)
+        self.deck = deck
+        current = TimedSlide(first, deck.layout.configuration, at: time)
+        next = deck.slide(after: first.address)
+        due = current.end
+        waitStart = time
+    }
+
+    // MARK: Time
+
+    /// Starts the show, which has become visible.
+    mutating func begin(at time: Double) {
+        current.restart(at: time)
+        due = current.end
+        waitStart = time
+    }
+
+    mutating func advance(to time: Double) {
+        former?.advance(to: time)
+        current.advance(to: time)
+        if former != nil, fade.isOver(at: time) { former = nil }
+        guard isReady else { return waitForPictures(at: time) }
+        guard time >= due else { return }
+        if isNextReady {
+            begin(next, at: time)
+        } else if time >= due + Theme.Attract.patience {
+            skip(at: time)
+        }
+    }
+
+    /// Replaces the current slide if its pictures do not arrive.
+    private mutating func waitForPictures(at time: Double) {
+        guard time >= waitStart + Theme.Attract.patience else { return }
+        current = TimedSlide(next, configuration, at: time)
+        waitStart = time
+        prepare(deck.slide(after: next.address))
+    }
+
+    private mutating func begin(_ slide: Slide, at time: Double) {
+        former = current
+        fade = Transition(startingAt: time, duration: configuration.fade)
+        current = TimedSlide(slide, configuration, at: time)
+        due = current.end
+        prepare(deck.slide(after: slide.address))
+    }
+
+    /// Skips the next slide if its pictures do not arrive.
+    private mutating func skip(at time: Double) {
+        due = time
+        prepare(deck.slide(after: next.address))
+    }
+
+    private mutating func prepare(_ slide: Slide) {
+        next = slide
+        isNextReady = isReady && slide.looksLike(current.slide)
+    }
+
+    /// Shows the next or the previous slide as soon as its pictures have arrived.
+    mutating func turn(by count: Int, at time: Double) {
+        if count < 0 {
+            prepare(deck.slide(before: current.slide.address))
+        } else if next.address != deck.slide(after: current.slide.address).address {
+            prepare(deck.slide(after: current.slide.address))
+        }
+        due = time
+    }
+
+    /// Notes that all pictures of a slide have arrived.
+    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+        if !isReady, detail == current.slide.detail {
+            isReady = true
+            current.restart(at: time)
+            due = max(due, time + current.stay)
+            isNextReady = next.looksLike(current.slide)
+        } else if detail == next.detail {
+            isNextReady = true
+        }
+    }
+
+    // MARK: Other photos and screens
+
+    /// Continues with other photos or on another screen, with the same photo on the screen if possible.
+    mutating func change(_ new: SlideDeck, at time: Double) {
+        let isSameScreen = new.layout.isForScreen(of: deck.layout)
+        deck = new
+        let shown = current.slide.parts[0].card.photo
+        if !isSameScreen || !isReady && !deck.contains(current.slide) {
+            former = nil
+            let slide = deck.slide(showing: shown) ?? deck.slide(at: current.slide.address)
+            current = TimedSlide(slide, configuration, at: current.start)
+            isReady = false
+            waitStart = time
+        }
+        stopLostPlaying(at: time)
+        let isLost = !deck.contains(current.slide)
+        if isLost { due = min(due, time) }
+        // The address of a removed photo now belongs to the photo that followed it.
+        let place = deck.slide(showing: shown)?.address ?? current.slide.address
+        let following = isLost ? deck.slide(at: place) : deck.slide(after: place)
+        if isReady, following.looksLike(next) { next = following } else { prepare(following) }
+    }
+
+    /// Replaces animations and clips that can no longer be played with stills.
+    private mutating func stopLostPlaying(at time: Double) {
+        if let shown = former?.playing, !deck.plays(shown.photo) { former?.stopPlaying() }
+        guard let shown = current.playing, !deck.plays(shown.photo) else { return }
+        current.stopPlaying()
+        due = min(due, max(time, current.end))
+    }
+}

@@ -1,0 +1,80 @@
+import Appearance
+import Motion
+import Scrolling
+
+/// Dragging a photo off its page along one axis to close it. Displacements in points, growing downwards and to the
+/// right.
+struct Dismissal: Hashable, Sendable, Draggable {
+    let pageLength: Double
+    private var motion = AxisMotion.held(0)
+
+    /// A projection beyond this share of the page's length closes the photo.
+    private static let threshold = 0.25
+    /// At this share of the page's length the backdrop is gone and the photo is at its smallest.
+    private static let reach = 0.6
+    /// The smallest scale to which the photo shrinks.
+    private static let smallest = 0.72
+    /// The share of velocity left after a millisecond. It is lower than normal, so that a fling fades soon while the
+    /// photo returns to its card.
+    private static let leavingRate = 0.99
+
+    init(pageLength: Double) {
+        self.pageLength = pageLength
+    }
+
+    func displacement(at time: Double) -> Double { motion.position(at: time) }
+
+    /// From 0, on the page, to 1, where it is at its smallest.
+    func progress(at time: Double) -> Double { min(1, abs(displacement(at: time)) / (Self.reach * pageLength)) }
+
+    /// The factor by which the photo is drawn smaller.
+    func scale(at time: Double) -> Double { 1 - (1 - Self.smallest) * Easing.easeOut(progress(at: time)) }
+
+    /// The part of a movement that brings the photo back towards its page, and no further.
+    func unwinding(_ movement: Double, at time: Double) -> Double {
+        let now = displacement(at: time)
+        return (now + movement).clamped(to: min(now, 0)...max(now, 0)) - now
+    }
+
+    var isMoving: Bool { motion.isMoving }
+    var phase: ScrollPhase { motion.phase }
+
+    /// Whether the photo was flung off its page.
+    private(set) var isLeaving = false
+
+    // MARK: Fingers
+
+    mutating func hold(at time: Double) {
+        motion = .dragging(displacement(at: time))
+        isLeaving = false
+    }
+
+    mutating func drag(by delta: Double, at time: Double) {
+        motion = .dragging(AxisMotion.snapped(displacement(at: time) + delta))
+    }
+
+    /// Closes the photo if its projection is beyond a quarter of the page, on the side to which it was dragged. A fling
+    /// back towards the page keeps it open.
+    mutating func release(velocity: Double, at time: Double) {
+        let now = displacement(at: time)
+        let velocity = Fling.limited(velocity)
+        let projection = Decay(start: now, initialVelocity: velocity).projection
+        guard now * projection > 0, abs(projection) > Self.threshold * pageLength else {
+            return settle(velocity: velocity, at: time)
+        }
+        isLeaving = true
+        let fling = Decay(start: now, initialVelocity: velocity, rate: Self.leavingRate)
+        motion = .decelerating(BoundedDecay(fling).starting(at: time))
+    }
+
+    mutating func settle(at time: Double) { settle(velocity: 0, at: time) }
+
+    /// Springs back to the page.
+    private mutating func settle(velocity: Double, at time: Double) {
+        isLeaving = false
+        motion = .animating(
+            Theme.Springs.settle, from: displacement(at: time), to: 0, velocity: velocity, at: time)
+    }
+
+    mutating func advance(to time: Double) { motion.advance(to: time) }
+}

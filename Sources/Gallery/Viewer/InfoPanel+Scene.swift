@@ -1,0 +1,113 @@
+import Appearance
+import Gestures
+import Motion
+import Scenes
+
+extension InfoPanel {
+    /// The part of the screen that the panel leaves to the photo; nil while the panel is closed.
+    func rest(at time: Double) -> Rect? { rest(ofTravel: travel(at: time)) }
+
+    /// The same while the panel fades from its former place.
+    var formerRest: Rect? { rest(ofTravel: former) }
+
+    private func rest(ofTravel travel: Double) -> Rect? {
+        travel > 0 ? geometry.rest(beside: frame(ofTravel: travel), share: share(ofTravel: travel)) : nil
+    }
+
+    private func frame(ofTravel travel: Double) -> Rect {
+        geometry.frame(height: height, share: share(ofTravel: travel))
+    }
+
+    // MARK: Regions
+
+    func declareRegions(in scene: inout SceneBuilder) {
+        guard travel(at: scene.time) > 0 else { return }
+        let frame = frame(ofTravel: travel(at: scene.time))
+        let gestures = [Gesture].dragging(along: .vertical, catchesAtOnce: scroll.isMoving || motion.isMoving)
+        scene.inside(geometry.traits.space) { scene in
+            scene.still { scene in
+                scene.declare(.infoPanel, frame, gestures) { scene in
+                    let target = ChromeLayout(geometry.traits).target(of: geometry.closeButton(frame))
+                    scene.declare(.infoClose, target, .tapping)
+                }
+            }
+        }
+    }
+
+    // MARK: Drawing
+
+    func draw(into scene: inout SceneBuilder) {
+        guard isVisible(at: scene.time) else { return wantBeginning(in: &scene) }
+        scene.inside(geometry.traits.space) { scene in
+            scene.still { scene in
+                let presence = presence(at: scene.time)
+                if presence < 1 { scene.faded(by: 1 - presence) { draw(ofTravel: former, into: &$0) } }
+                scene.faded(by: presence) { draw(ofTravel: travel(at: $0.time), into: &$0) }
+            }
+        }
+    }
+
+    /// Keeps ready what is seen first when the panel opens.
+    private func wantBeginning(in scene: inout SceneBuilder) {
+        guard isAvailable, let layout else { return }
+        for item in layout.items where item.frame.minY < height { scene.want(picture(item)) }
+    }
+
+    private func picture(_ item: InfoLayout.Item) -> Picture {
+        .info(photo, item.piece, layout?.sheet.question.measure ?? desk.measure)
+    }
+
+    private func draw(ofTravel travel: Double, into scene: inout SceneBuilder) {
+        guard travel > 0 else { return }
+        let frame = frame(ofTravel: travel)
+        drawCard(frame, into: &scene)
+        scene.faded(by: textOpacity(at: scene.time)) { drawText(in: geometry.viewport(frame), into: &$0) }
+        drawBar(of: frame, into: &scene)
+    }
+
+    private func drawCard(_ frame: Rect, into scene: inout SceneBuilder) {
+        // A panel from below has corners only at its top, and shows no gap where a finger stretches it.
+        let below = geometry.isBeside ? 0 : geometry.traits.size.height - frame.minY - frame.size.height
+        let radius = geometry.traits.look.radius(Theme.Info.cornerRadius)
+        let hidden = geometry.isBeside ? 0 : max(0, below) + radius
+        let card = Rect(origin: frame.origin, size: Size(width: frame.size.width, height: frame.size.height + hidden))
+        scene.draw(Sprite(picture: .solid(.panel), frame: card, cornerRadius: radius))
+    }
+
+    /// Draws what is seen of the text, and requests what follows.
+    private func drawText(in viewport: Rect, into scene: inout SceneBuilder) {
+        guard let layout else { return }
+        let top = geometry.traits.wholePixels(viewport.minY - scroll.offset(at: scene.time))
+        let ahead = viewport.maxY + viewport.size.height / 2
+        for item in layout.items {
+            let frame = item.frame.moved(by: Vector(dx: viewport.minX, dy: top))
+            guard frame.maxY > viewport.minY, frame.minY < ahead else { continue }
+            guard frame.minY < viewport.maxY else {
+                scene.want(picture(item))
+                continue
+            }
+            let code = geometry.traits.look.radius(Theme.Info.codeRadius)
+            let radius = item.piece == InfoPiece(.link) ? code : 0
+            let sprite = Sprite(picture: picture(item), frame: frame, cornerRadius: radius)
+            scene.draw(sprite.cropped(to: viewport))
+        }
+    }
+
+    /// Draws what does not scroll: the handle, a title, and the close button.
+    private func drawBar(of frame: Rect, into scene: inout SceneBuilder) {
+        let words = geometry.traits.words
+        scene.draw(.label(words[.information], Theme.Info.barTitle, geometry.title(frame)))
+        let button = geometry.closeButton(frame)
+        scene.draw(Sprite(picture: .symbol(.close, side: button.size.width), frame: button))
+        if !geometry.isBeside {
+            let handle = geometry.handle(frame)
+            scene.draw(
+                Sprite(
+                    picture: .solid(.mark), frame: handle, opacity: Theme.Info.handleOpacity,
+                    cornerRadius: handle.size.height / 2))
+        }
+        let scrolled = (scroll.offset(at: scene.time) / Theme.grid).clamped(to: 0...1)
+        guard scrolled > 0 else { return }
+        scene.draw(Sprite(picture: .solid(.hairline), frame: geometry.barLine(frame), opacity: scrolled))
+    }
+}

@@ -1,0 +1,112 @@
+import Appearance
+import Motion
+import Scenes
+
+extension PhotoPage {
+    var thumbnail: Picture { card.thumbnail }
+
+    /// The photo as it just fits the page.
+    var fittedPhoto: Picture { .photo(card.photo, viewport.fitted) }
+
+    /// The photo, or the current frame of its animation, at a frame on the screen.
+    func sprite(in frame: Rect, at time: Double) -> Sprite {
+        guard let due = dueFrame(at: time) else {
+            return Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
+        }
+        return Sprite(picture: due, frame: frame, placeholder: fittedPhoto)
+    }
+
+    /// The photo's frame on the screen.
+    ///
+    /// - Parameters:
+    ///   - rest: The part of the screen into which the photo shrinks; nil for all of it.
+    ///   - slide: How far the strip of pages has been moved, to the right.
+    func frame(in rest: Rect?, movedBy slide: Double, at time: Double) -> Rect {
+        let frame = viewport.frame(at: time)
+        guard let rest else { return frame.moved(by: Vector(dx: slide, dy: 0)) }
+        let fitted = viewport.fitted
+        let scale = min(1, rest.size.width / fitted.width, rest.size.height / fitted.height)
+        let center = rest.center + (frame.center - traits.screen.center) * scale
+        let size = frame.size * scale
+        return Rect(
+            x: center.x - size.width / 2 + slide, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// Draws the current page.
+    func draw(at frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(sprite(in: frame, at: scene.time).cropped(to: traits.screen))
+        drawClip(at: frame, into: &scene)
+        guard playing == nil else { return }
+        // The previous level's tiles are drawn while they are cached, but no longer requested.
+        forEachTile(at: frame, closeLook.level == nil ? nil : closeLook.former) { scene.show($0) }
+        forEachTile(at: frame, closeLook.level) { scene.draw($0) }
+        wantTiles(around: frame, in: &scene)
+        forEachFrame { scene.want($0) }
+    }
+
+    /// Draws the current page at rest beside the information panel, with a picture of that size.
+    func drawStill(at frame: Rect, into scene: inout SceneBuilder) {
+        guard card.animation == nil, card.clip == nil else { return draw(at: frame, into: &scene) }
+        let x = traits.wholePixels(frame.minX)
+        let y = traits.wholePixels(frame.minY)
+        let width = traits.wholePixels(frame.size.width)
+        let height = traits.wholePixels(frame.size.height)
+        let still = Rect(x: x, y: y, width: max(width, 1 / traits.scale), height: max(height, 1 / traits.scale))
+        scene.draw(Sprite(picture: .photo(card.photo, still.size), frame: still, placeholder: fittedPhoto))
+    }
+
+    /// Draws a page beside or below the current one.
+    ///
+    /// - Parameter rest: The part of the screen that the information panel leaves; nil for all of it.
+    func drawAside(in rest: Rect?, movedBy distance: Double, into scene: inout SceneBuilder) {
+        let frame = frame(in: rest, movedBy: distance, at: scene.time)
+        guard frame.intersects(traits.screen) else { return }
+        let still = Sprite(picture: fittedPhoto, frame: frame, placeholder: thumbnail)
+        scene.draw(still.cropped(to: traits.screen))
+        drawClip(at: frame, into: &scene)
+        forEachTile(at: frame, closeLook.level) { scene.draw($0) }
+    }
+
+    /// Declares the pictures that must arrive before the photo is sharp.
+    ///
+    /// - Parameter plays: Whether its clip can be played.
+    func nameSharpPictures(at frame: Rect, plays: Bool, in scene: inout SceneBuilder) {
+        if plays {
+            forEachOpeningFrame { picture in
+                scene.want(picture)
+                scene.needs(picture, for: detail)
+            }
+        }
+        var hasTiles = false
+        forEachTile(at: frame, closeLook.needed) { tile in
+            scene.needs(tile.picture, for: detail)
+            hasTiles = true
+        }
+        guard !hasTiles else { return }
+        scene.needs(fittedPhoto, for: detail)
+        forEachFrame { scene.needs($0, for: detail) }
+    }
+
+    // MARK: Tiles
+
+    private func forEachTile(at frame: Rect, _ level: Int?, _ body: (Sprite) -> Void) {
+        guard let grid = grid(at: frame, level) else { return }
+        grid.forEachTile(in: traits.screen) { tile in
+            body(Sprite(picture: .tile(card.photo, tile), frame: grid.frame(of: tile)))
+        }
+    }
+
+    /// Keeps ready the tiles up to half a tile beyond the screen, for the next movement.
+    private func wantTiles(around frame: Rect, in scene: inout SceneBuilder) {
+        guard let grid = grid(at: frame, closeLook.level) else { return }
+        let margin = Double(Tile.side) / 2 / traits.scale
+        grid.forEachTile(in: traits.screen.outset(by: margin)) { scene.want(.tile(card.photo, $0)) }
+    }
+
+    /// An animated photo has no tiles, and neither has a clip.
+    private func grid(at frame: Rect, _ level: Int?) -> TileGrid? {
+        guard let level, card.animation == nil, card.clip?.isMoment ?? true else { return nil }
+        return TileGrid(level: level, photo: card.pixels, frame: frame)
+    }
+}

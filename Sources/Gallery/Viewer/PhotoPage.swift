@@ -1,0 +1,149 @@
+import Appearance
+import Gestures
+import Motion
+import Playback
+import Scenes
+
+/// A photo on its page: its zoom and pan, the resolution of its tiles, and its animation.
+package struct PhotoPage: Hashable, Sendable {
+    let card: Card
+    let traits: ScreenTraits
+    package var viewport: Viewport
+    private(set) var closeLook = CloseLook()
+    /// The playback of the animation; nil while the photo stands still.
+    var playback: AnimationPlayback?
+    /// The playback of the clip; nil while it does not play.
+    var playing: ClipPlayback?
+    /// The frame at which the clip was stopped, by a visitor or because the page left the screen.
+    var stopped: Picture?
+    /// Whether the clip has played since the page was opened.
+    var hasPlayed = false
+    /// Whether nothing plays until the visitor requests it.
+    var isStopped: Bool
+    /// Whether several fingers, or a quick zoom, hold the photo.
+    private(set) var isPinched = false
+    /// Where the fingers' centroid last was, from the middle of the page.
+    private var centroid = Vector.zero
+    /// The size of an animation's frames, in points.
+    let frameSize: Size
+
+    /// - Parameter animationBytes: The memory limit for all frames of an animated photo together, in bytes.
+    init(_ card: Card, _ traits: ScreenTraits, animationBytes: Int) {
+        self.card = card
+        self.traits = traits
+        isStopped = traits.reducesMotion
+        let viewport = Viewport(of: card, on: traits)
+        self.viewport = viewport
+        let pixels = Double(animationBytes / 4)
+        let size = card.animation?.frameSize(viewport.fitted, scale: traits.scale, within: pixels)
+        frameSize = size ?? viewport.fitted
+    }
+
+    /// The same photo on a screen of another size, with the same zoom and the same point in the middle.
+    func moved(to traits: ScreenTraits, animationBytes: Int, at time: Double) -> PhotoPage {
+        var moved = PhotoPage(card, traits, animationBytes: animationBytes)
+        moved.viewport.show(viewport, at: time)
+        return moved
+    }
+
+    // MARK: Fingers
+
+    mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
+        switch state {
+        case .began:
+            viewport.hold(at: time)
+            follow(value, at: time)
+        case .changed: follow(value, at: time)
+        case .ended: release(velocity: value.velocity, at: time)
+        case .cancelled: release(velocity: .zero, at: time)
+        case .pressing, .failed: break
+        }
+    }
+
+    private mutating func follow(_ value: TransformValue, at time: Double) {
+        isPinched = value.fingers > 1
+        guard isPinched else { return viewport.pan(by: value.panDelta, at: time) }
+        centroid = fromMiddle(value.centroid)
+        viewport.pinch(about: centroid, moved: value.panDelta, by: value.magnificationDelta, at: time)
+    }
+
+    private mutating func release(velocity: Vector, at time: Double) {
+        isPinched = false
+        viewport.release(velocity: velocity, about: centroid, at: time)
+    }
+
+    mutating func quickZoom(_ state: GestureState, _ value: MagnifyValue, at time: Double) {
+        switch state {
+        case .began:
+            viewport.hold(at: time)
+            isPinched = true
+            centroid = fromMiddle(value.anchor)
+        case .changed: viewport.pinch(about: centroid, moved: .zero, by: value.delta, at: time)
+        case .ended, .cancelled: release(velocity: .zero, at: time)
+        case .pressing, .failed: break
+        }
+    }
+
+    private func fromMiddle(_ point: Point) -> Vector { point - traits.screen.center }
+
+    // MARK: Without fingers
+
+    /// Zooms in at a point of the screen, or back to fit.
+    mutating func toggleZoom(at point: Point, at time: Double) {
+        viewport.toggleZoom(about: fromMiddle(point), at: time)
+    }
+
+    mutating func zoom(by growth: Double, at point: Point, at time: Double) {
+        viewport.zoom(by: growth, about: fromMiddle(point), at: time)
+    }
+
+    mutating func resetZoom(at time: Double) { viewport.reset(at: time) }
+
+    /// Stops the animation and the pinch when another page is shown.
+    mutating func leave(at time: Double) {
+        isPinched = false
+        playback = nil
+        freezeClip(at: time)
+        isStopped = traits.reducesMotion
+    }
+
+    mutating func advance(to time: Double) {
+        viewport.advance(to: time)
+        playback?.advance(to: time)
+        advanceClip(to: time)
+        let isZooming = isPinched || viewport.motion.isZooming
+        closeLook.advance(viewport, isZooming: isZooming, photo: card, traits.scale, at: time)
+    }
+
+    /// When the next frame of the animation or the clip is due.
+    var nextDeadline: Double? { playback?.next ?? playing?.next }
+
+    // MARK: Sharpness
+
+    /// The photo and the resolution that its zoom needs.
+    var detail: PhotoDetail { PhotoDetail(photo: card.photo, level: closeLook.needed) }
+
+    /// Notes that all pictures of a detail have arrived. An animation starts now, and so does a clip, if it can be
+    /// played.
+    mutating func sharpen(_ detail: PhotoDetail, plays: Bool = true, at time: Double) {
+        guard detail == self.detail else { return }
+        closeLook.forgetFormerLevel()
+        if plays { play(at: time) }
+        if !isStopped { playAnimation(at: time) }
+    }
+
+    // MARK: Animation
+
+    mutating func playAnimation(at time: Double) {
+        guard playback == nil, let animation = card.animation else { return }
+        playback = AnimationPlayback(animation, of: card.photo, size: frameSize, startingAt: time)
+    }
+
+    func forEachFrame(_ body: (Picture) -> Void) {
+        guard let animation = card.animation else { return }
+        AnimationPlayback.forEachFrame(of: animation, card.photo, size: frameSize, body)
+    }
+
+    /// The due frame of the animation; nil while the photo stands still.
+    func dueFrame(at time: Double) -> Picture? { playback?.frame(at: time) }
+}

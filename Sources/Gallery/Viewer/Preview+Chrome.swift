@@ -1,0 +1,98 @@
+import Appearance
+import Gestures
+import Motion
+import Scenes
+
+extension Preview {
+    private var geometry: ChromeLayout { ChromeLayout(traits, hasPlayButton: hasPlayButton) }
+
+    func declareChrome(in scene: inout SceneBuilder) {
+        scene.inside(traits.space) { scene in
+            scene.still { declareControls(in: &$0) }
+        }
+    }
+
+    private func declareControls(in scene: inout SceneBuilder) {
+        scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
+        if traits.hasHearts { scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping) }
+        if info.isAvailable { scene.declare(.infoButton, geometry.target(of: geometry.infoButton), .tapping) }
+        if hasPlayButton { scene.declare(.playButton, geometry.target(of: geometry.playButton), .tapping) }
+        guard cards.count > 1 else { return }
+        let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
+        scene.declare(.strip, geometry.strip, gestures) { scene in
+            forEachChip(at: scene.time) { chip in
+                scene.declare(.chip(chip.index), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
+            }
+        }
+    }
+
+    /// Draws the controls that float over the photo.
+    func drawChrome(into scene: inout SceneBuilder, isFavourite: Bool) {
+        let pulled = min(1, 2 * pull.progress(at: scene.time))
+        let opacity =
+            chrome.opacity(at: scene.time) * hero.opacity(at: scene.time) * (1 - pulled)
+            * (1 - info.openness(at: scene.time))
+        guard opacity > 0 else { return forEachText { picture, _, _ in scene.want(picture) } }
+        scene.faded(by: opacity) { scene in
+            scene.inside(traits.space) { scene in
+                if !traits.reachesLow { drawScrim(.top, geometry.topScrim, into: &scene) }
+                if cards.count > 1 || traits.reachesLow { drawScrim(.bottom, geometry.bottomScrim, into: &scene) }
+                scene.still { drawControls(into: &$0, isFavourite: isFavourite) }
+            }
+        }
+    }
+
+    private func drawControls(into scene: inout SceneBuilder, isFavourite: Bool) {
+        forEachText { picture, frame, fit in
+            scene.draw(Sprite(picture: picture, frame: frame, fit: fit))
+        }
+        if traits.hasHearts { draw(isFavourite ? .heartFilled : .heart, in: geometry.heartButton, into: &scene) }
+        draw(.close, in: geometry.closeButton, into: &scene)
+        let presence = info.buttonOpacity(at: scene.time)
+        if presence > 0 { scene.faded(by: presence) { draw(.info, in: geometry.infoButton, into: &$0) } }
+        if hasPlayButton { draw(page.isPlaying ? .pause : .play, in: geometry.playButton, into: &scene) }
+        guard cards.count > 1 else { return }
+        forEachChip(at: scene.time) { draw($0, into: &scene) }
+    }
+
+    /// Visits the caption's two lines and the counter.
+    private func forEachText(_ body: (Picture, Rect, Sprite.Fit) -> Void) {
+        let width = geometry.captionWidth
+        let language = traits.words.language
+        if traits.hasCaptions {
+            body(.caption(photo, .title, language: language, width: width), geometry.title, .leading)
+            body(.caption(photo, .details, language: language, width: width), geometry.details, .leading)
+        }
+        guard cards.count > 1 else { return }
+        let counter = Picture.counter(
+            pager.index + 1, of: cards.count, language: language, width: geometry.counter.size.width)
+        body(counter, geometry.counter, .centered)
+    }
+
+    private func drawScrim(_ edge: ScrimEdge, _ frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .scrim(edge, height: frame.size.height), frame: frame))
+    }
+
+    private func draw(_ icon: Icon, in frame: Rect, into scene: inout SceneBuilder) {
+        scene.draw(Sprite(picture: .icon(icon, side: frame.size.width), frame: frame))
+    }
+
+    // MARK: Thumbnails
+
+    private func forEachChip(at time: Double, _ body: (ThumbnailLayout.Chip) -> Void) {
+        let position = strip.position(at: time, following: pager.position(at: time))
+        let layout = ThumbnailLayout(position: position, aspects: { cards[$0].aspect }, count: cards.count)
+        layout.forEachChip(center: traits.size.width / 2, width: traits.size.width, top: geometry.stripTop, body)
+    }
+
+    /// Draws a thumbnail. Its narrow and wide pictures cross-fade as it becomes the current one.
+    private func draw(_ chip: ThumbnailLayout.Chip, into scene: inout SceneBuilder) {
+        let card = cards[chip.index]
+        let narrow = Size(width: Theme.Strip.width, height: Theme.Strip.height)
+        let wide = Size(width: ThumbnailLayout.wideWidth(aspect: card.aspect), height: Theme.Strip.height)
+        if chip.nearness < 1 { scene.draw(Sprite(picture: .chip(card.photo, narrow), frame: chip.frame)) }
+        guard chip.nearness > 0 else { return }
+        let opacity = Easing.easeInOut(chip.nearness)
+        scene.draw(Sprite(picture: .chip(card.photo, wide), frame: chip.frame, opacity: opacity))
+    }
+}

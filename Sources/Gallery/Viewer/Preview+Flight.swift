@@ -1,0 +1,60 @@
+import Motion
+import Scenes
+import Scrolling
+
+extension Preview {
+    /// Draws the photo between its card and the page. The card's crop with round corners cross-fades to the photo,
+    /// whose crop widens to the whole picture.
+    ///
+    /// - Returns: False if the card's position is unknown.
+    func drawFlight(into scene: inout SceneBuilder) -> Bool {
+        let cardFrame = hero.emptyRegion.flatMap { scene.home(of: $0) }
+        guard let home = hero.home(at: cardFrame, traits.look) else { return false }
+        let frame = Rect.mix(home.frame, photoFrame(at: scene.time), share: hero.share(at: scene.time))
+        let open = hero.opacity(at: scene.time)
+        // If the card is no longer there, the photo fades on its way.
+        let presence = cardFrame != nil || hero.isOpening ? 1 : Self.ramp(open, from: 0, to: 0.6)
+        scene.faded(by: presence) { scene in
+            drawCard(home, at: frame, open: open, into: &scene)
+            scene.draw(flying(page.sprite(in: frame, at: scene.time), from: home, open: open))
+            if let clip = page.clipSprite(in: frame, at: scene.time) {
+                scene.show(flying(clip, from: home, open: open))
+            }
+        }
+        return true
+    }
+
+    private func drawCard(_ home: HeroHome, at frame: Rect, open: Double, into scene: inout SceneBuilder) {
+        let size = home.frame.size
+        if home.castsShadow {
+            scene.draw(Sprite(picture: .shadow(size), frame: frame, opacity: 1 - open))
+        }
+        scene.draw(Sprite(picture: .crop(photo, size), frame: frame, cornerRadius: home.cornerRadius))
+    }
+
+    private func flying(_ photo: Sprite, from home: HeroHome, open: Double) -> Sprite {
+        var sprite = photo
+        let start = crop(filling: home.frame.size)
+        let end = Rect(x: 0, y: 0, width: 1, height: 1)
+        if start != end { sprite.crop = .mix(start, end, share: open) }
+        sprite.cornerRadius = home.cornerRadius * (1 - open)
+        sprite.opacity *= Self.ramp(open, from: 0.05, to: 0.4)
+        sprite.placeholder = nil
+        return sprite
+    }
+
+    /// From 0 to 1 while `value` goes from one bound to the other.
+    private static func ramp(_ value: Double, from start: Double, to end: Double) -> Double {
+        Easing.easeInOut((value - start) / (end - start))
+    }
+
+    /// The part of the photo that fills a frame of another shape.
+    private func crop(filling frame: Size) -> Rect {
+        let photo = page.card.aspect
+        let shape = frame.width / frame.height
+        // A card's width is rounded to whole points.
+        guard abs(photo / shape - 1) > 0.005 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
+        let (width, height) = photo > shape ? (shape / photo, 1) : (1, photo / shape)
+        return Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
+    }
+}

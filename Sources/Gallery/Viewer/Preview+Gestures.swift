@@ -1,0 +1,153 @@
+import Appearance
+import Gestures
+import Motion
+import Scenes
+import Scrolling
+
+/// A request of the preview to the gallery.
+package enum PreviewRequest: Hashable, Sendable {
+    case close
+    case toggleFavourite(PhotoID)
+}
+
+extension Preview {
+    // MARK: Regions
+
+    /// Declares the regions that respond to touch. A touch on content in motion catches it and cannot be a tap.
+    package func declareRegions(in scene: inout SceneBuilder) {
+        let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
+        let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
+        scene.declare(
+            .pager, traits.screen,
+            .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
+        ) { scene in
+            scene.declare(
+                .dismissal, traits.screen,
+                .dragging(along: .vertical, catchesAtOnce: pullIsMoving, sharesMovement: true)
+            ) { scene in
+                // A photo beside its panel is not zoomed, and a tap beside the panel closes that.
+                let gestures =
+                    info.isOpen
+                    ? [Gesture].tapping
+                    : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
+                scene.declare(.photo, traits.screen, gestures) { declareEdge(in: &$0) }
+            }
+        }
+        if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
+        info.declareRegions(in: &scene)
+    }
+
+    private func declareEdge(in scene: inout SceneBuilder) {
+        scene.inside(traits.space) { scene in
+            let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: traits.size.height)
+            let isMoving = pull.sideways.isMoving
+            scene.declare(.previewEdge, edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
+        }
+    }
+
+    // MARK: Gestures
+
+    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> PreviewRequest? {
+        switch event.value {
+        case .drag(let value)?: return drag(event.target, event.state, value, at: time)
+        case .tap(let value)? where event.state == .ended:
+            return tap(event.target, event.gesture, value, at: time)
+        case .longPress? where event.state == .ended && plays: page.replay(at: time)
+        case .transform(let value)? where event.target == .photo: transform(event.state, value, at: time)
+        case .quickZoom(let value)? where event.target == .photo: page.quickZoom(event.state, value, at: time)
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func drag(
+        _ target: Target, _ state: GestureState, _ value: DragValue, at time: Double
+    ) -> PreviewRequest? {
+        switch target {
+        case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
+        case .dismissal: return pullOff(AxisDrag(state, value, along: .vertical), at: time)
+        case .previewEdge:
+            let drag = AxisDrag(state, value, along: .horizontal)
+            return pull.follow(drag, along: .horizontal, at: time) ? .close : nil
+        case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
+        case .strip: scrub(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func tap(
+        _ target: Target, _ gesture: Gesture, _ value: TapValue, at time: Double
+    ) -> PreviewRequest? {
+        switch target {
+        case .photo where info.isOpen: closeInfo(at: time)
+        case .photo:
+            if case .tap(let tap) = gesture, tap.count == 2 {
+                zoom(at: time) { $0.toggleZoom(at: value.location, at: time) }
+            } else {
+                chrome.toggle(at: time)
+            }
+        case .chip(let index): choose(index, at: time)
+        case .closeButton: return .close
+        case .infoButton: openInfo(at: time)
+        case .infoClose: closeInfo(at: time)
+        case .playButton:
+            chrome.show(at: time)
+            page.togglePlaying(at: time)
+        case .heartButton: return toggleFavourite(at: time)
+        default: break
+        }
+        return nil
+    }
+
+    /// Shows the heart as well.
+    mutating func toggleFavourite(at time: Double) -> PreviewRequest {
+        chrome.show(at: time)
+        return .toggleFavourite(photo)
+    }
+
+    private mutating func transform(_ state: GestureState, _ value: TransformValue, at time: Double) {
+        if state.isUnderWay { handOff.note(value) }
+        var value = value
+        value.velocity = velocityLeft(value.velocity, at: time)
+        page.transform(state, value, at: time)
+    }
+
+    private mutating func turnPages(_ drag: AxisDrag, at time: Double) {
+        var drag = drag
+        switch drag.state {
+        case .began:
+            handOff.axis = .horizontal
+            strip.follow()
+        case .ended:
+            drag.velocity = pagerVelocity(drag.velocity, at: time)
+            if drag.velocity != 0 { direction = drag.velocity < 0 ? 1 : -1 }
+        case .pressing, .changed, .cancelled, .failed: break
+        }
+        turn(at: time) { $0.follow(drag, at: time) }
+    }
+
+    private mutating func pullOff(_ drag: AxisDrag, at time: Double) -> PreviewRequest? {
+        var drag = drag
+        if drag.state == .began {
+            handOff.axis = .vertical
+            pullsInfo = infoTakesPull(at: time)
+        }
+        if drag.state == .ended { drag.velocity = pullVelocity(drag.velocity, at: time) }
+        let own = pullsInfo ? pullInfo(drag, at: time) : drag
+        return pull.follow(own, along: .vertical, at: time) ? .close : nil
+    }
+
+    private mutating func scrub(_ drag: AxisDrag, at time: Double) {
+        strip.detach(from: pager.position(at: time), count: cards.count)
+        strip.follow(drag, at: time)
+    }
+
+    private mutating func choose(_ index: Int, at time: Double) {
+        guard cards.indices.contains(index) else { return }
+        let position = strip.position(at: time, following: pager.position(at: time))
+        jump(to: index, at: time)
+        if !traits.reducesMotion { strip.travel(to: index, from: position, at: time) }
+        chrome.show(at: time)
+    }
+}

@@ -1,0 +1,220 @@
+import Appearance
+import Gestures
+import Motion
+import Scenes
+import Scrolling
+
+/// An open photo that fills the screen, among others to which a visitor can page.
+///
+/// ``PhotoPage`` zooms and pans it, ``Pager`` turns pages, ``PhotoPull`` closes it, ``InfoPanel`` shows its details,
+/// and ``HandOff`` divides a finger's movement among them. ``Hero`` carries the photo out of its card and back.
+public struct Preview: Hashable, Sendable {
+    let configuration: PreviewConfiguration
+    let traits: ScreenTraits
+    package private(set) var cards: [Card]
+    package private(set) var pager: Pager
+    package var page: PhotoPage
+    package var pull: PhotoPull
+    var handOff: HandOff
+    package private(set) var hero: Hero
+    package var chrome = Chrome()
+    package var info: InfoPanel
+    /// Whether the present stroke moves the information panel before it closes the photo.
+    var pullsInfo = false
+    var strip = ThumbnailStrip()
+    var sidewaysWheel = SidewaysWheel()
+    /// Pages that are leaving the screen, with their zoom and pan.
+    private(set) var leftPages: [PhotoID: PhotoPage] = [:]
+    /// The page over which the current one fades in when motion is reduced.
+    package private(set) var fading: Fading?
+    /// The photos whose clips cannot be played.
+    package var unplayable: Set<PhotoID> = []
+    /// The direction of the last page turn, in which photos are prepared first.
+    var direction = 1
+
+    package struct Fading: Hashable {
+        let photo: PhotoID
+        let transition: Transition
+    }
+
+    /// Opens a photo.
+    ///
+    /// - Parameters:
+    ///   - cards: The photos, at least one.
+    ///   - index: The photo's index among them.
+    package init(
+        _ configuration: PreviewConfiguration, _ traits: ScreenTraits, _ cards: [Card], index: Int, hero: Hero,
+        at time: Double
+    ) {
+        self.configuration = configuration
+        self.traits = traits
+        self.cards = cards
+        self.hero = hero
+        pager = Pager(index: index, count: cards.count, pageWidth: traits.size.width, loops: configuration.loops)
+        page = PhotoPage(cards[pager.index], traits, animationBytes: configuration.animationBytes)
+        pull = PhotoPull(traits)
+        handOff = HandOff(configuration)
+        info = InfoPanel(configuration.info, traits, photo: cards[pager.index].photo)
+        chrome.show(at: time)
+    }
+
+    package var photo: PhotoID { page.card.photo }
+
+    /// The same preview on another screen, at rest. A zoomed photo keeps what was in its middle.
+    package func moved(to traits: ScreenTraits, _ configuration: PreviewConfiguration, at time: Double) -> Preview {
+        var moved = Preview(configuration, traits, cards, index: pager.index, hero: hero, at: time)
+        moved.page = page.moved(to: traits, animationBytes: configuration.animationBytes, at: time)
+        moved.chrome = chrome
+        moved.unplayable = unplayable
+        moved.info = info.moved(to: traits, configuration.info)
+        return moved
+    }
+
+    /// Replaces the photos without interrupting a gesture. If the current photo is gone, the next one is shown.
+    ///
+    /// - Parameter cards: At least one.
+    package mutating func replaceCards(_ cards: [Card], at time: Double) {
+        let photo = photo
+        let old = pager.index
+        self.cards = cards
+        if let index = cards.firstIndex(where: { $0.photo == photo }) {
+            pager.relocate(to: index, count: cards.count)
+        } else {
+            pager.relocate(to: min(old, cards.count - 1), count: cards.count)
+            page = freshPage(of: cards[pager.index])
+        }
+    }
+
+    private func freshPage(of card: Card) -> PhotoPage {
+        PhotoPage(card, traits, animationBytes: configuration.animationBytes)
+    }
+
+    /// A page other than the current one: in the state in which it was left, or new.
+    func otherPage(of card: Card) -> PhotoPage { leftPages[card.photo] ?? freshPage(of: card) }
+
+    // MARK: Time
+
+    /// Whether the preview hides everything behind it.
+    package func coversScreen(at time: Double) -> Bool {
+        hero.isOpening && hero.opacity(at: time) >= 1 && pull.displacement(at: time) == .zero
+    }
+
+    package func isMoving(at time: Double) -> Bool {
+        !hero.isSettled(at: time) || pager.isMoving || pull.isMoving || page.viewport.motion.isMoving
+            || strip.isMoving || fading != nil || chrome.isFading(at: time) || info.isMoving(at: time)
+            || page.playing?.isFading(at: time) == true
+    }
+
+    /// The next time at which something changes without motion or input.
+    package var nextDeadline: Double? { [chrome.deadline, page.nextDeadline].compactMap { $0 }.min() }
+
+    /// - Parameter home: The frame of the photo's card in the previous scene.
+    package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>, home: Rect?) {
+        hero.remember(home, traits.look)
+        pager.advance(to: time)
+        pull.advance(to: time)
+        strip.advance(to: time)
+        if !gestures.isTouched(.pager) { endStroke() }
+        if gestures.isTouched(.strip) { chrome.show(at: time) }
+        chrome.advance(to: time)
+        followStrip(at: time)
+        if fading?.transition.isOver(at: time) == true { fading = nil }
+        if pager.displacement(at: time) == 0, fading == nil { leftPages.removeAll() }
+        page.advance(to: time)
+        advanceInfo(to: time)
+    }
+
+    /// Resets the stroke when all fingers are up or another stroke begins.
+    package mutating func endStroke() { handOff.endStroke() }
+
+    package mutating func sharpen(_ detail: PhotoDetail, at time: Double) {
+        page.sharpen(detail, plays: playsByItself, at: time)
+    }
+
+    /// Whether the photo's clip starts automatically. With reduced motion, it waits for a button or a long press.
+    var playsByItself: Bool { plays && !page.isStopped }
+
+    var hasPlayButton: Bool { plays || page.card.animation != nil }
+
+    /// Whether the photo's clip can be played.
+    var plays: Bool { page.card.clip != nil && !unplayable.contains(photo) }
+
+    /// Shows a photo as a still, because its clip cannot be played.
+    package mutating func stopClip(of photo: PhotoID) {
+        unplayable.insert(photo)
+        if photo == self.photo { page.stopClip() }
+    }
+
+    // MARK: Pages
+
+    /// Applies a change to the pager, and swaps the page if the index has changed.
+    mutating func turn(at time: Double, _ change: (inout Pager) -> Void) {
+        change(&pager)
+        let card = cards[pager.index]
+        guard card.photo != photo else { return }
+        page.leave(at: time)
+        leftPages[photo] = page
+        page = leftPages.removeValue(forKey: card.photo) ?? freshPage(of: card)
+        page.stopClip()
+    }
+
+    /// Turns pages without a finger, up to the first or last page.
+    package mutating func turn(by pages: Int, at time: Double) {
+        guard let index = pager.page(pages) else { return }
+        strip.follow()
+        direction = pages
+        page.resetZoom(at: time)
+        if traits.reducesMotion {
+            jump(to: index, at: time)
+        } else {
+            turn(at: time) { $0.turn(by: pages, at: time) }
+        }
+    }
+
+    /// Shows a photo immediately, or with a short fade when motion is reduced.
+    package mutating func jump(to index: Int, at time: Double) {
+        let oldPhoto = photo
+        let oldIndex = pager.index
+        strip.follow()
+        turn(at: time) { $0.jump(to: index) }
+        guard photo != oldPhoto else { return }
+        direction = pager.index > oldIndex ? 1 : -1
+        guard traits.reducesMotion else { return }
+        fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+    }
+
+    /// Fades from a former state of the same photo.
+    mutating func fade(from former: PhotoPage, at time: Double) {
+        leftPages[photo] = former
+        fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+    }
+
+    /// Shows the photo to which a finger has dragged the thumbnails.
+    private mutating func followStrip(at time: Double) {
+        guard let index = strip.leadingIndex(at: time), index != pager.index else { return }
+        direction = index > pager.index ? 1 : -1
+        turn(at: time) { $0.jump(to: index) }
+    }
+
+    // MARK: Closing
+
+    /// Returns to its card, or fades if no card is visible.
+    package mutating func close(into region: Target?, at time: Double) {
+        hero.close(into: region, at: time)
+        page.freezeClip(at: time)
+        chrome.hide(at: time)
+        info.close(at: time)
+    }
+
+    /// Opens again during closing.
+    package mutating func reopen(at time: Double) {
+        hero.open(at: time)
+        page.resumeClip(at: time)
+        pull.settle(at: time)
+        page.resetZoom(at: time)
+        pager.settle(at: time)
+        chrome.show(at: time)
+    }
+
+    package mutating func hideChrome(at time: Double) { chrome.hide(at: time) }
+}

@@ -1,0 +1,208 @@
+import Appearance
+import Motion
+import Scenes
+
+/// The zoom and pan of a photo on its page. Positions are relative to the page's centre.
+///
+/// A point `q` of the fitted photo is shown at `pan + zoom · q`.
+package struct Viewport: Hashable, Sendable {
+    /// A zoom, and the displacement of the photo's centre from the page's, in points.
+    struct Placement: Hashable, Interpolatable {
+        var zoom = UserZoom.fit
+        var pan = Vector.zero
+
+        /// Every point of the photo moves on a straight line while `share` goes from 0 to 1.
+        static func mix(_ a: Placement, _ b: Placement, share: Double) -> Placement {
+            Placement(
+                zoom: UserZoom(factor: .mix(a.zoom.factor, b.zoom.factor, share: share)),
+                pan: .mix(a.pan, b.pan, share: share))
+        }
+
+        /// The same, enlarged by `growth` about `anchor`.
+        func scaled(by growth: Double, about anchor: Vector) -> Placement {
+            Placement(zoom: UserZoom(factor: zoom.factor * growth), pan: anchor + (pan - anchor) * growth)
+        }
+    }
+
+    /// In points.
+    let page: Size
+    let baseZoom: BaseZoom
+    let limits: ZoomLimits
+    /// The photo's size at fit, in points. It is a whole number of pixels, so that the photo is drawn without scaling.
+    package let fitted: Size
+    private(set) var motion = ViewportMotion.held(Placement())
+    /// The placement that fingers ask for, before resistance.
+    private var asked = Placement()
+
+    /// - Parameters:
+    ///   - photo: Its own size in pixels.
+    ///   - scale: Pixels of the screen in a point.
+    ///   - isClip: Whether it is enlarged to fit.
+    init(photo: Size, page: Size, scale: Double, isClip: Bool = false) {
+        self.page = page
+        let base = BaseZoom(photo: photo, page: page, scale: scale, isClip: isClip)
+        baseZoom = base
+        limits = ZoomLimits(base, scale: scale)
+        // With the same parity as the page, so that the edges of a centred photo are on whole pixels.
+        func length(_ pixels: Double, on page: Double) -> Double {
+            let page = (page * scale).rounded()
+            return max(1, page - 2 * ((page - pixels * base.factor * scale) / 2).rounded()) / scale
+        }
+        fitted = Size(width: length(photo.width, on: page.width), height: length(photo.height, on: page.height))
+    }
+
+    package init(of card: Card, on traits: ScreenTraits) {
+        let isClip = card.clip.map { !$0.isMoment } ?? false
+        self.init(photo: card.pixels, page: traits.size, scale: traits.scale, isClip: isClip)
+    }
+
+    func placement(at time: Double) -> Placement { motion.placement(at: time) }
+
+    /// The photo's frame, measured from the page's top left corner.
+    func frame(at time: Double) -> Rect {
+        let placement = placement(at: time)
+        let size = fitted * placement.zoom.factor
+        return Rect(
+            x: page.width / 2 + placement.pan.dx - size.width / 2,
+            y: page.height / 2 + placement.pan.dy - size.height / 2, width: size.width, height: size.height)
+    }
+
+    /// Whether the photo is zoomed in, so that a finger pans it instead of turning the page.
+    package func isZoomed(at time: Double) -> Bool { placement(at: time).zoom.factor > 1 + Self.fitTolerance }
+
+    /// A zoom this close to fit counts as fitted.
+    private static let fitTolerance = 0.01
+
+    // MARK: Fingers
+
+    /// The part of a movement that the photo can follow: up to its bounds, or back to them from beyond.
+    func room(for movement: Vector, at time: Double) -> Vector {
+        let placement = placement(at: time)
+        return bounds(zoom: placement.zoom).room(for: movement, from: placement.pan)
+    }
+
+    /// Stops the photo where it is.
+    mutating func hold(at time: Double) {
+        let placement = placement(at: time)
+        asked = Placement(zoom: limits.asked(showing: placement.zoom), pan: asked(showing: placement))
+        motion = .held(placement)
+    }
+
+    /// Follows one finger. The photo resists past its bounds, and stays centred along an axis on which it is smaller
+    /// than the page.
+    mutating func pan(by delta: Vector, at time: Double) {
+        var placement = placement(at: time)
+        placement.pan = bounds(zoom: placement.zoom).moved(placement.pan, by: delta)
+        asked.pan = asked(showing: placement)
+        motion = .held(placement)
+    }
+
+    /// Follows several fingers. The content under their centroid stays there, apart from the resistance past the bounds
+    /// and the zoom limits.
+    ///
+    /// - Parameters:
+    ///   - centroid: From the middle of the page, after the movement.
+    ///   - movement: The centroid's, in points.
+    ///   - growth: The factor by which the fingers' span has changed; one that is not positive and finite is ignored.
+    mutating func pinch(about centroid: Vector, moved movement: Vector, by growth: Double, at time: Double) {
+        let zoom = asked.zoom.scaled(by: growth)
+        let shown = limits.resisted(zoom)
+        let moved = Placement(zoom: placement(at: time).zoom, pan: asked.pan + movement)
+        let pan = moved.scaled(by: shown.factor / moved.zoom.factor, about: centroid).pan
+        asked = Placement(zoom: zoom, pan: pan)
+        motion = .held(Placement(zoom: shown, pan: freeBounds(zoom: shown).shown(pan)))
+    }
+
+    private func asked(showing placement: Placement) -> Vector {
+        freeBounds(zoom: placement.zoom).asked(showing: placement.pan)
+    }
+
+    private func freeBounds(zoom: UserZoom) -> PanBounds {
+        .underSeveralFingers(photo: fitted * zoom.factor, page: page)
+    }
+
+    /// Releases the photo: it decelerates within its bounds, or settles at the limits that it was taken past.
+    mutating func release(velocity: Vector, about centroid: Vector, at time: Double) {
+        let placement = placement(at: time)
+        let zoom = limits.clamped(placement.zoom)
+        guard zoom == placement.zoom else {
+            return settle(at: bounded(placement.scaled(by: zoom.factor / placement.zoom.factor, about: centroid)), time)
+        }
+        let velocity = bounds(zoom: zoom).effect(of: velocity)
+        let bounds = bounds(zoom: zoom).ranges
+        motion = .flung(
+            zoom, x: fling(placement.pan.dx, velocity.dx, bounds.x).starting(at: time),
+            y: fling(placement.pan.dy, velocity.dy, bounds.y).starting(at: time))
+    }
+
+    private func fling(_ start: Double, _ velocity: Double, _ bounds: ClosedRange<Double>) -> BoundedDecay {
+        BoundedDecay(start: start, velocity: velocity, bounds: bounds, spring: Theme.Springs.settle)
+    }
+
+    // MARK: Without fingers
+
+    /// Zooms in about a point, or back to fit if it is zoomed.
+    mutating func toggleZoom(about anchor: Vector, at time: Double) {
+        guard !isZoomed(at: time) else { return reset(at: time) }
+        let placement = placement(at: time)
+        let growth = UserZoom.close.factor / placement.zoom.factor
+        settle(at: bounded(placement.scaled(by: growth, about: anchor)), time)
+    }
+
+    /// Zooms by a factor about a point, relative to the zoom to which it is travelling.
+    mutating func zoom(by growth: Double, about anchor: Vector, at time: Double) {
+        let end = motion.end
+        let zoom = limits.clamped(end.zoom.scaled(by: growth))
+        settle(at: bounded(end.scaled(by: zoom.factor / end.zoom.factor, about: anchor)), time)
+    }
+
+    /// Travels sideways, upwards or downwards.
+    ///
+    /// - Returns: False if the photo ends there.
+    mutating func travel(by movement: Vector, at time: Double) -> Bool {
+        var target = motion.end
+        target.pan = target.pan + movement
+        target = bounded(target)
+        guard (target.pan - motion.end.pan).length >= 1 else { return false }
+        settle(at: target, time)
+        return true
+    }
+
+    /// Travels back to fit.
+    mutating func reset(at time: Double) { settle(at: Placement(), time) }
+
+    private mutating func settle(at target: Placement, _ time: Double) {
+        motion = .settling(from: placement(at: time), to: target, Self.settling.starting(at: time))
+        asked = target
+    }
+
+    private static let settling = SpringMotion(Theme.Springs.settle, from: 0, to: 1, tolerance: 0.0005)
+
+    /// Ends a travel at once.
+    mutating func arrive() { motion = .held(motion.end) }
+
+    mutating func advance(to time: Double) { motion.advance(to: time) }
+
+    // MARK: Another page
+
+    /// Shows what another viewport of the same photo shows in the middle of its page, at the same size if the limits
+    /// allow it. A fitted photo stays fitted.
+    mutating func show(_ other: Viewport, at time: Double) {
+        let view = other.motion.isZooming ? other.motion.end : other.placement(at: time)
+        guard view.zoom.factor > 1 + Self.fitTolerance else { return }
+        let zoom = limits.clamped(view.zoom.scaled(by: other.baseZoom.factor / baseZoom.factor))
+        let before = other.fitted * view.zoom.factor
+        let after = fitted * zoom.factor
+        let pan = Vector(
+            dx: view.pan.dx * after.width / before.width, dy: view.pan.dy * after.height / before.height)
+        motion = .held(bounded(Placement(zoom: zoom, pan: pan)))
+    }
+
+    // MARK: Bounds
+
+    private func bounds(zoom: UserZoom) -> PanBounds { PanBounds(photo: fitted * zoom.factor, page: page) }
+
+    private func bounded(_ placement: Placement) -> Placement {
+        Placement(zoom: placement.zoom, pan: bounds(zoom: placement.zoom).clamped(placement.pan))
+    }
+}
