@@ -58,11 +58,15 @@ let package = Package(
         .executable(name: "vitrine-mirror", targets: ["vitrine-mirror"]),
     ],
     traits: [
+        // A package that depends on this one builds only what it imports, but SwiftPM would also fetch the packages
+        // below. With `traits: []`, it fetches none. A nested package would not help: SwiftPM reads only the manifest
+        // at the root.
         .trait(name: "Program", description: "The gallery's programs and their tests, which use other packages"),
         .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
-        // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its own.
+        // Exact versions, so that an appliance builds the same program twice. None of these has dependencies of its
+        // own, so Package.resolved need not be committed.
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
@@ -96,6 +100,7 @@ let package = Package(
         room("Panel", on: "Gallery", screen),
         room("Gallery", on: "Gallery", gallery),
 
+        // Like Raster, for decoders as well as the gallery: it knows no window and no list of photos.
         room("Decoding", on: "Photos", ["Platform", "Raster", system]),
         room("CSandbox", on: "Photos", linker: [.linkedLibrary("seccomp", .when(platforms: [.linux]))]),
         room("DecoderChannel", on: "Photos", ["CLibrary", "CSandbox", "Decoding", "Platform", "Raster", system]),

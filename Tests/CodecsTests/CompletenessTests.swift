@@ -6,13 +6,7 @@ import Testing
 
 @Suite struct CompletenessTests {
     private func isWhole(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
-        do throws(PictureError) {
-            try Completeness.check(Bytes(bytes), format)
-            return true
-        } catch {
-            #expect(error == .truncated(format))
-            return false
-        }
+        (Codecs[format] as? any WholeCodec.Type)?.isWhole(Bytes(bytes)) ?? true
     }
 
     @Test("a GIF is complete with its last frame, unless only zeros follow it")

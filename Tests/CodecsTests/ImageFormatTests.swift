@@ -54,7 +54,7 @@ import Testing
             return Bytes(bytes)
         }
         #expect(try [nil, 1, 2].map { try ImageHeader(png($0)).mayMove } == [false, false, true])
-        #expect(!ImageFormat.jpeg.mayMove(Bytes(try Sample.jpeg(8, 8))))
+        #expect(!JPEGCodec.mayMove(Bytes(try Sample.jpeg(8, 8))))
     }
 
     @Test("a photo that tells of a clip behind it may move", arguments: ["MotionPhoto", "MicroVideo"])
@@ -64,8 +64,8 @@ import Testing
             let jpeg = try Sample.jpeg(8, 8)
             return Bytes(jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(xmp.count + 2)] + xmp + jpeg.dropFirst(2))
         }
-        #expect(ImageFormat.jpeg.mayMove(try photo(1)))
-        #expect(!ImageFormat.jpeg.mayMove(try photo(0)))
+        #expect(JPEGCodec.mayMove(try photo(1)))
+        #expect(!JPEGCodec.mayMove(try photo(0)))
     }
 
     @Test("a TIFF's signature is in its own byte order")

@@ -120,7 +120,7 @@ struct Bench {
     func cards(ofRow row: Int = 0) -> [CardID: Double] {
         var cards: [CardID: Double] = [:]
         for region in model.scene.regions.regions {
-            if case .card(row, let id) = region.target { cards[id] = region.frame.minX }
+            if case .carousel(.card(row, let id)) = region.target { cards[id] = region.frame.minX }
         }
         return cards
     }
@@ -128,7 +128,7 @@ struct Bench {
     /// The card that covers `x`.
     func card(at x: Double, y: Double = Bench.middle) -> CardID? {
         let path = model.scene.regions.path(at: Point(x: x, y: y))
-        guard case .card(_, let id)? = path.last?.target else { return nil }
+        guard case .carousel(.card(_, let id))? = path.last?.target else { return nil }
         return id
     }
 

@@ -32,7 +32,7 @@ import Testing
         let x = direction == .leftToRight ? 300.0 : 700
         bench.touch(.down, x)
         let id = try #require(bench.card(at: x))
-        let card = try #require(bench.model.scene.regions.frame(of: .card(row: 0, id)))
+        let card = try #require(bench.model.scene.regions.frame(of: .carousel(.card(row: 0, id))))
         #expect(id.photo == PhotoID(0))
         bench.touch(.up, x)
         let start = try #require(flying(id, in: bench))
@@ -50,7 +50,7 @@ import Testing
         var bench = bench(direction)
         let x = direction == .leftToRight ? 300.0 : 700
         let id = try #require(bench.card(at: x))
-        let target = Target.card(row: 0, id)
+        let target = Target.carousel(.card(row: 0, id))
         let before = try #require(bench.model.scene.regions.frame(of: target))
         bench.tap(x)
         bench.run(4)
@@ -94,6 +94,6 @@ import Testing
         var bench = Bench(configuration, demonstrates: true)
         bench.show((0..<12).map { Card(photo: PhotoID($0), pixels: Size(width: 4000, height: 2400)) })
         bench.run(30)
-        #expect(bench.taps.contains { if case .card = $0 { true } else { false } })
+        #expect(bench.taps.contains { if case .carousel(.card) = $0 { true } else { false } })
     }
 }

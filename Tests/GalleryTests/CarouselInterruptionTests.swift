@@ -77,8 +77,8 @@ import Testing
         let id = try #require(bench.card(at: 500))
         bench.show(Bench.cards(7), isComplete: false)
         bench.run(0.5)
-        #expect(bench.model.gestures.isPressed(.card(row: 0, try #require(bench.card(at: 500)))))
+        #expect(bench.model.gestures.isPressed(.carousel(.card(row: 0, try #require(bench.card(at: 500))))))
         bench.touch(.up, 500)
-        #expect(bench.taps == [.card(row: 0, id)])
+        #expect(bench.taps == [.carousel(.card(row: 0, id))])
     }
 }

@@ -11,7 +11,7 @@ import Testing
         (0..<6).compactMap { row in
             let cards = bench.cards(ofRow: row)
             guard let card = cards.filter({ $0.value <= size.width / 2 }).max(by: { $0.value < $1.value }),
-                let frame = bench.model.scene.regions.frame(of: .card(row: row, card.key))
+                let frame = bench.model.scene.regions.frame(of: .carousel(.card(row: row, card.key)))
             else { return nil }
             return (card.key.photo.rawValue, (size.width / 2 - frame.minX) / (frame.size.width + 28))
         }

@@ -20,7 +20,7 @@ import Testing
         let bench = bench()
         for (row, top) in Self.tops.enumerated() {
             // (0.95 · 600 − 74 − 3 · 72 − 2 · 16) ÷ 3, rounded.
-            let band = try #require(bench.model.scene.regions.frame(of: .row(row)))
+            let band = try #require(bench.model.scene.regions.frame(of: .carousel(.row(row))))
             #expect(band == Rect(x: 0, y: top, width: 1000, height: 83 + 72))
             let edges = bench.cards(ofRow: row).values.sorted()
             #expect(edges.count >= 6)
@@ -186,6 +186,6 @@ import Testing
 }
 
 extension Target {
-    fileprivate var row: Int? { if case .card(let row, _) = self { row } else { nil } }
-    fileprivate var photo: PhotoID? { if case .card(_, let card) = self { card.photo } else { nil } }
+    fileprivate var row: Int? { if case .carousel(.card(let row, _)) = self { row } else { nil } }
+    fileprivate var photo: PhotoID? { if case .carousel(.card(_, let card)) = self { card.photo } else { nil } }
 }

@@ -15,7 +15,7 @@ import Testing
         bench.run(0.3)
         #expect(bench.reading == held)
         bench.touch(.up, 500)
-        #expect(bench.taps == [.card(row: 0, id)])
+        #expect(bench.taps == [.carousel(.card(row: 0, id))])
         #expect(bench.reading.phase == .idle)
         #expect(bench.reading.x == held.x && bench.reading.velocity == 0)
         bench.run(0.6)

@@ -83,7 +83,7 @@ import Testing
         var bench = Bench.preview(photos: 3)
         bench.tap(500, 300)
         bench.run(2.5)
-        let button = try #require(bench.model.scene.regions.frame(of: .heartButton))
+        let button = try #require(bench.model.scene.regions.frame(of: .viewer(.heartButton)))
         bench.tap(button.center.x, button.center.y)
         #expect(bench.model.favourites.photos == [PhotoID(0)])
         bench.run(2.9)

@@ -106,6 +106,6 @@ import Testing
         bench.move(Point(x: 500, y: Bench.middle), to: Point(x: 400, y: Bench.middle))
         bench.handle(.resize(Size(width: 600, height: 1000)))
         #expect(bench.drags.last == .cancelled)
-        #expect(bench.model.scene.regions.frame(of: .row(0))?.size.width == 600)
+        #expect(bench.model.scene.regions.frame(of: .carousel(.row(0)))?.size.width == 600)
     }
 }

@@ -50,7 +50,7 @@ import Testing
         // Two seconds pass without a frame: by then the card would have moved on by 50 points.
         let event = PointerEvent(.down, PointerID(1), at: Point(x: 28.1, y: Bench.middle), time: 2)
         bench.model.handle(.pointer(event), at: 2)
-        #expect(bench.model.gestures.isPressed(.card(row: 0, seen)))
+        #expect(bench.model.gestures.isPressed(.carousel(.card(row: 0, seen))))
     }
 
     @Test("gesture events can be read until they are removed")

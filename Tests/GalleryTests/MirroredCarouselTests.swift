@@ -132,8 +132,8 @@ import Testing
 
     @Test("the albums' button is in the corner at the end of lines")
     func albumsButton() throws {
-        let plain = try #require(bench(.leftToRight).model.scene.regions.frame(of: .albumsButton))
-        let mirrored = try #require(bench().model.scene.regions.frame(of: .albumsButton))
+        let plain = try #require(bench(.leftToRight).model.scene.regions.frame(of: .carousel(.albumsButton)))
+        let mirrored = try #require(bench().model.scene.regions.frame(of: .carousel(.albumsButton)))
         #expect(plain.minX > 900 && abs(mirrored.minX - (1000 - plain.maxX)) < 1e-9)
         #expect(mirrored.minY == plain.minY)
     }

@@ -78,18 +78,18 @@ import Testing
     @Test("a gesture has its target, its recognizer, its state and its cause")
     func gestures() throws {
         #expect(
-            try gesture(.drag(along: .horizontal), on: .row(0), .cancelled, cause: .focusLost) == """
+            try gesture(.drag(along: .horizontal), on: .carousel(.row(0)), .cancelled, cause: .focusLost) == """
                 {"kind":"gesture","t":2,"target":"carousel","recognizer":"drag","state":"cancelled",\
                 "why":"the window lost focus"}
 
                 """)
-        let card = Target.card(row: 2, CardID(photo: PhotoID(5), lap: -1))
+        let card = Target.carousel(.card(row: 2, CardID(photo: PhotoID(5), lap: -1)))
         #expect(
             try gesture(.tap(), on: card, .began) == """
                 {"kind":"gesture","t":2,"target":"carousel/2/card/5","recognizer":"tap","state":"began"}
 
                 """)
-        let first = Target.card(row: 0, CardID(photo: PhotoID(5), lap: 3))
+        let first = Target.carousel(.card(row: 0, CardID(photo: PhotoID(5), lap: 3)))
         #expect(try gesture(.tap(), on: first, .ended).contains(#""carousel/card/5""#))
     }
 
@@ -98,7 +98,7 @@ import Testing
         let value = DragValue(
             startLocation: .init(x: 0, y: 0), location: .init(x: 30, y: 4), translation: Vector(dx: 30, dy: 0),
             delta: .zero, velocity: Vector(dx: -1200.5, dy: 0))
-        let line = try gesture(.drag(), on: .row(1), .ended, value: .drag(value))
+        let line = try gesture(.drag(), on: .carousel(.row(1)), .ended, value: .drag(value))
         #expect(line.contains(#""target":"carousel/1","recognizer":"drag","state":"ended""#))
         #expect(line.hasSuffix(#","translation":[30,0],"velocity":[-1200.5,0]}"# + "\n"))
     }

@@ -2,7 +2,8 @@ internal import CLibrary
 
 /// The signals that ask a program to end: SIGTERM from a supervisor, SIGINT from a terminal.
 ///
-/// They are blocked everywhere and fetched by one thread, so that no handler interrupts anything.
+/// They are blocked everywhere and fetched by one thread, so that no handler interrupts anything. SDL's handlers never
+/// run, but are installed: without them, SDL would leave the console's keyboard switched off after a crash.
 package enum EndingSignals {
     private static var set: sigset_t {
         var set = sigset_t()

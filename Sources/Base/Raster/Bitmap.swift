@@ -39,7 +39,8 @@ public struct PixelRect: Hashable, Sendable {
 /// A picture in memory.
 public struct Bitmap: Hashable, Sendable {
     public let size: PixelSize
-    /// Rows from the top, each pixel `0xAARRGGBB` with premultiplied alpha: what cairo calls ARGB32.
+    /// Rows from the top, each pixel `0xAARRGGBB` with premultiplied alpha: what cairo calls ARGB32. All pixels are
+    /// premultiplied, so that blending neighbours leaves no dark fringes.
     public let pixels: Pixels
     /// The part that fills the frame in which the picture is shown. The rest, such as a shadow, extends beyond the frame.
     public var content: PixelRect

@@ -14,7 +14,7 @@ extension Albums {
     private var roomForWord: Double { wordWidth + 56 }
 
     func drawFavouritesTab(in frame: Rect, into scene: inout SceneBuilder) {
-        scene.declare(.favouritesTab, frame, .tapping)
+        scene.declare(.albums(.favouritesTab), frame, .tapping)
         let heart = heart(inTab: frame)
         let beat = Self.beat.value(at: (scene.time - lastLanding) / Self.pulse)
         let icon = pages[Self.favouritesPage].list.cards.isEmpty ? Icon.heart : .heartFilled
@@ -38,7 +38,7 @@ extension Albums {
 
     /// Draws the flying hearts. Their target is the current position of the tab's heart.
     func drawFlights(into scene: inout SceneBuilder) {
-        guard !flights.isEmpty, let tab = scene.frame(of: .favouritesTab) else { return }
+        guard !flights.isEmpty, let tab = scene.frame(of: .albums(.favouritesTab)) else { return }
         let offset = heart(inTab: tab).center - tab.center
         let target = tab.center + Vector(dx: traits.direction.sign * offset.dx, dy: offset.dy)
         for flight in flights { draw(flight, to: target, into: &scene) }

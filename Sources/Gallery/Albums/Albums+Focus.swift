@@ -3,18 +3,18 @@ import Motion
 import Scenes
 
 extension Albums {
-    package var selectedTab: Target { showsFavourites ? .favouritesTab : .tab(tabs.selected) }
+    package var selectedTab: Target { showsFavourites ? .albums(.favouritesTab) : .albums(.tab(tabs.selected)) }
 
     /// The first photo that is wholly visible, or the way back if there are none.
     package func firstTarget(at time: Double) -> Target? {
         let range = visibleRange(at: time)
         let rows = page.layout.rows
-        guard !rows.isEmpty else { return .backButton }
+        guard !rows.isEmpty else { return .albums(.backButton) }
         let row = min(rows.partitioningIndex { $0.top >= range.lowerBound }, rows.count - 1)
         return target(rows[row].photos.lowerBound)
     }
 
-    private func target(_ index: Int) -> Target { .cell(page: pager.index, page.list.cards[index].photo) }
+    private func target(_ index: Int) -> Target { .albums(.cell(page: pager.index, page.list.cards[index].photo)) }
 
     /// The part of the list that lies below the header and above the foot, when the list comes to rest.
     private func visibleRange(at time: Double) -> ClosedRange<Double> {

@@ -12,23 +12,25 @@ package enum AlbumsRequest: Hashable, Sendable {
 }
 
 extension Albums {
-    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> AlbumsRequest? {
+    package mutating func handle(
+        _ event: GestureEvent<Target>, on region: AlbumsTarget, at time: Double
+    ) -> AlbumsRequest? {
         switch event.value {
-        case .drag(let value)?: drag(event.target, event.state, value, at: time)
-        case .tap(let tap)? where event.state == .ended: return handleTap(on: event.target, tap, at: time)
+        case .drag(let value)?: drag(region, event.state, value, at: time)
+        case .tap(let tap)? where event.state == .ended: return handleTap(on: region, tap, at: time)
         default: break
         }
         return nil
     }
 
-    private mutating func drag(_ target: Target, _ state: GestureState, _ value: DragValue, at time: Double) {
+    private mutating func drag(_ region: AlbumsTarget, _ state: GestureState, _ value: DragValue, at time: Double) {
         let sideways = AxisDrag(state, value, along: .horizontal, traits.direction)
-        switch target {
-        case .albumPages:
+        switch region {
+        case .pages:
             tabsFollowList = true
             pager.follow(sideways, at: time)
-        case .albumList(let page): scroll(page, AxisDrag(state, value, along: .vertical), at: time)
-        case .albumHeader: scroll(pager.index, AxisDrag(state, value, along: .vertical), at: time)
+        case .list(let page): scroll(page, AxisDrag(state, value, along: .vertical), at: time)
+        case .header: scroll(pager.index, AxisDrag(state, value, along: .vertical), at: time)
         case .tabBar: tabs.follow(sideways, at: time)
         case .backEdge: swipeBack(sideways, at: time)
         default: break
@@ -40,12 +42,12 @@ extension Albums {
         pages[page].scroll.follow(drag, at: time)
     }
 
-    private mutating func handleTap(on target: Target, _ tap: TapValue, at time: Double) -> AlbumsRequest? {
-        switch target {
+    private mutating func handleTap(on region: AlbumsTarget, _ tap: TapValue, at time: Double) -> AlbumsRequest? {
+        switch region {
         case .tab(let album): select(album, at: time)
         case .favouritesTab: selectFavourites(at: time)
         case .cell(let page, let photo): return .open(photo, page: page)
-        case .cellHeart(_, let photo): return .toggleFavourite(photo, tap.location)
+        case .heart(_, let photo): return .toggleFavourite(photo, tap.location)
         case .backButton: return .goBack
         default: break
         }

@@ -32,7 +32,7 @@ extension Albums {
         let frame = headerFrame(at: scene.time)
         drawBackground(of: frame, into: &scene)
         // A drag that begins on the header scrolls the list.
-        scene.declare(.albumHeader, frame, .dragging(along: .vertical)) { scene in
+        scene.declare(.albums(.header), frame, .dragging(along: .vertical)) { scene in
             drawTabs(in: frame, into: &scene)
         }
     }
@@ -79,7 +79,7 @@ extension Albums {
                 picture: .solid(.selected), frame: frame(capsule), opacity: presence(of: capsule),
                 cornerRadius: min(traits.look.radius(Self.capsuleRadius), frame(capsule).size.height / 2)))
         let turning = [Gesture].dragging(along: .horizontal, catchesAtOnce: tabs.isTurning)
-        scene.declare(.tabBar, bar, tabs.layout.loops ? turning : []) { scene in
+        scene.declare(.albums(.tabBar), bar, tabs.layout.loops ? turning : []) { scene in
             tabs.forEachVisibleTab(at: scene.time) { draw($0, in: frame($0.x), of: bar, into: &scene) }
             if traits.hasHearts { drawFavouritesTab(in: frame(tabs.layout.leading(ofPinned: 0)), into: &scene) }
         }
@@ -95,7 +95,7 @@ extension Albums {
         guard !tab.isCopy else { return }
         let touch = Rect(x: frame.minX, y: bar.minY, width: frame.size.width, height: bar.size.height)
         guard let touch = touch.intersection(bar) else { return }
-        scene.declare(.tab(tab.index), touch, .tapping)
+        scene.declare(.albums(.tab(tab.index)), touch, .tapping)
     }
 
     /// Draws the lines of a tab. The upper one fades out as the header collapses, and the lower one moves to the
@@ -128,12 +128,12 @@ extension Albums {
     func drawWayBack(over list: HitTree<Target>.Handle?, into scene: inout SceneBuilder) {
         scene.inside(list) { scene in
             let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: size.height)
-            scene.declare(.backEdge, edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
+            scene.declare(.albums(.backEdge), edge, .dragging(along: .horizontal, catchesAtOnce: slide.isMoving))
         }
         let header = headerFrame(at: scene.time)
         let side = traits.button
         let target = Rect(x: metrics.inset, y: header.minY, width: traits.target, height: header.size.height)
-        scene.declare(.backButton, target, .tapping)
+        scene.declare(.albums(.backButton), target, .tapping)
         let icon = traits.space.isMirrored ? Icon.chevronRight : .chevronLeft
         let x = target.center.x - side / 2
         let y = target.center.y - side / 2

@@ -17,13 +17,13 @@ extension Albums {
     }
 
     private func drawScreen(into scene: inout SceneBuilder) {
-        let share = fading?.transition.share(at: scene.time) ?? 1
+        let share = fading?.share(at: scene.time) ?? 1
         if let fading {
-            scene.inert { draw(fading.page, scrolledBy: fading.offset, into: &$0) }
+            scene.inert { draw(fading.former.page, scrolledBy: fading.former.offset, into: &$0) }
             scene.draw(Sprite(picture: .solid(.room), frame: traits.screen, opacity: share))
         }
         let pages = scene.declare(
-            .albumPages, traits.screen,
+            .albums(.pages), traits.screen,
             pager.count > 1 ? .dragging(along: .horizontal, catchesAtOnce: pager.isMoving) : [])
         var list: HitTree<Target>.Handle?
         scene.inside(pages) { scene in
@@ -61,7 +61,7 @@ extension Albums {
         let page = pages[index]
         // A touch that catches a moving list does not open a photo, but does tap a heart.
         let gestures: [Gesture] = page.scroll.isMoving ? .catchingList : .dragging(along: .vertical)
-        let list = scene.declare(.albumList(index), traits.screen, gestures)
+        let list = scene.declare(.albums(.list(index)), traits.screen, gestures)
         scene.inside(list) { scene in
             scene.moved(by: Vector(dx: 0, dy: -offset)) { scene in
                 let bottom = offset + size.height
@@ -84,22 +84,22 @@ extension Albums {
 
     private func draw(_ cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
-        let target = Target.cell(page: page, photo)
+        let target = Target.albums(.cell(page: page, photo))
         scene.declare(target, cell.frame, pages[page].scroll.isMoving ? [] : .tapping)
         guard !scene.isAway(target) else { return }
-        scene.drawOutline(of: cell.frame, corner: traits.look.radius(Theme.Albums.cornerRadius))
+        scene.drawOutline(of: cell.frame, corner: traits.look.radius(Theme.CardLook.cellCornerRadius))
         scene.draw(
             Sprite(
                 picture: .crop(photo, cell.frame.size), frame: cell.frame, placeholder: .solid(.blank),
-                cornerRadius: traits.look.radius(Theme.Albums.cornerRadius)))
+                cornerRadius: traits.look.radius(Theme.CardLook.cellCornerRadius)))
     }
 
     private func drawHeart(of cell: AlbumLayout.Cell, _ page: Int, into scene: inout SceneBuilder) {
         let photo = pages[page].list.cards[cell.index].photo
         let side = min(traits.button, min(cell.frame.size.width, cell.frame.size.height))
         let heart = Rect(x: cell.frame.maxX - side, y: cell.frame.maxY - side, width: side, height: side)
-        scene.declare(.cellHeart(page: page, photo), heart, .tapping)
-        guard !scene.isAway(Target.cell(page: page, photo)) else { return }
+        scene.declare(.albums(.heart(page: page, photo)), heart, .tapping)
+        guard !scene.isAway(Target.albums(.cell(page: page, photo))) else { return }
         let icon = favourites.contains(photo) ? Icon.heartFilled : .heart
         scene.draw(Sprite(picture: .icon(icon, side: side), frame: heart))
     }

@@ -22,16 +22,15 @@ public struct Albums: Hashable, Sendable {
     /// album, nor if that album is too near to the list's end to reach the header.
     var tabsFollowList = true
     /// With reduced motion, the previous list, over which the current one fades in.
-    package private(set) var fading: Fading?
+    package private(set) var fading: CrossFade<FormerPage>?
     /// Whether to forget the visitor's place as soon as the screen is hidden.
     private var forgetsPlace = false
 
     /// The page shown when the fade began.
-    package struct Fading: Hashable {
+    package struct FormerPage: Hashable, Sendable {
         let page: Int
         /// Its list's offset, in points.
         let offset: Double
-        let transition: Transition
     }
 
     package static let favouritesPage = 1
@@ -167,7 +166,7 @@ public struct Albums: Hashable, Sendable {
         } else if tabsFollowList, page.scroll.destination == nil {
             tabs.select(section(at: time), at: time)
         }
-        if fading?.transition.isOver(at: time) == true { fading = nil }
+        if fading?.isOver(at: time) == true { fading = nil }
         land(at: time)
     }
 
@@ -194,7 +193,6 @@ public struct Albums: Hashable, Sendable {
         let offset = self.page.scroll.offset(at: time)
         change(&self)
         guard page != pager.index || offset != self.page.scroll.offset(at: time) else { return }
-        fading = Fading(
-            page: page, offset: offset, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+        fading = CrossFade(from: FormerPage(page: page, offset: offset), at: time)
     }
 }

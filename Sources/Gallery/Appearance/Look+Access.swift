@@ -1,5 +1,6 @@
 extension Look {
     /// A theme's look, with larger text and high contrast if they are asked for.
+    /// Screens leave room for larger text, the picture pipeline draws it, and `SceneBuilder` draws outlines.
     public init(_ theme: ThemeConfiguration, _ access: AccessConfiguration) {
         self.init(theme)
         textScale = access.text

@@ -1,4 +1,6 @@
 /// Two colours of a palette that are too much alike for level AA of WCAG 2.1.
+///
+/// It leads to a warning: an operator may have reasons, and a mistake would keep a kiosk's former configuration.
 public struct ContrastFault: Hashable, Sendable, CustomStringConvertible {
     /// The names of the text or mark, and of the surface with which its contrast is too low.
     public var subject, ground: String

@@ -2,7 +2,7 @@
 public enum Ink: Hashable, Sendable, CaseIterable {
     /// On the gallery's own surfaces: primary text, secondary text, tabs and titles of albums, and buttons.
     case primary, secondary, quiet, control
-    /// Over photos, and on the darkness around them.
+    /// Over photos, and on the darkness around them: white in every theme, because open photos are on black.
     case photoPrimary, photoSecondary
 }
 

@@ -16,6 +16,8 @@ public enum Theme {
         /// The vertical centre of a single row, as a share of the screen's height: a little above the middle.
         public static let center = 0.47
         public static let cornerRadius = 20.0
+        /// That of photos in albums.
+        public static let cellCornerRadius = 12.0
         public static let spacing = 28.0
         public static let aspects = 0.75...1.5
         /// Every card's width ÷ height in the "fixed" layout.
@@ -100,110 +102,6 @@ public enum Theme {
     /// their photos.
     public static let edge = 16.0
 
-    /// The albums' screen.
-    public enum Albums {
-        /// The margin on both sides.
-        public static let margin = 16.0
-        /// The cover's usual height, its least height as a share of the screen's width, its greatest as a share of the
-        /// screen's height, and the room for its text.
-        public static let coverHeight = 224.0
-        package static let coverShare = 0.115
-        package static let greatestCover = 0.35
-        package static let coverText = 66.0
-        /// The heights of rows and the best height, as shares of the screen's shorter side, which counts as at least
-        /// and at most this long.
-        package static let rowShares = 0.25...1.0 / 3
-        package static let bestRowShare = 0.29
-        package static let sides = 480.0...1440
-        /// The range of aspects; a photo outside it is cropped.
-        package static let aspects = 0.75...2.25
-        /// The space between photos, and between two albums in a row.
-        package static let spacing = 8.0
-        package static let albumSpacing = 24.0
-        public static let titleHeight = 44.0
-        /// The space between a row and the titles below it.
-        public static let gap = 16.0
-        public static let cornerRadius = 12.0
-        /// The empty space below the last album, as a share of the screen's height.
-        public static let foot = 0.05
-        public static let heart = 48.0
-        /// The heart on the empty page of favourites.
-        package static let emptyHeart = 96.0
-        /// The dimming of the screen below the albums.
-        public static let dimming = 0.5
-    }
-
-    /// The attract shows.
-    public enum Attract {
-        /// The space between photos that share the screen.
-        package static let gap = 8.0
-        /// A photo of which less than this share would be visible is not cropped to fill its part of the screen.
-        package static let leastVisible = 0.6
-        /// The greatest enlargement: pixels of the screen, on a side, per pixel of a photo.
-        package static let mostEnlarged = 2.0
-        /// On screens that are this many times as long as they are wide, three photos share the screen instead of two.
-        package static let veryLong = 2.1
-        /// A slide with a clip stays until the clip has been played once, but not longer than this, in seconds.
-        package static let longestClip = 60.0
-        /// How long a show waits for due pictures before it continues with others, in seconds.
-        package static let patience = 5.0
-    }
-
-    /// The mosaic.
-    package enum Mosaic {
-        /// The preferred height of rows, as a share of the screen's shorter side, and its weight relative to cropping.
-        package static let rowShare = 0.36
-        package static let preference = 0.4
-        package static let mostRows = 8
-        /// The widths at which a row of photos counts as full, as shares of the screen's width: some of them lead to
-        /// rows that fill it well.
-        package static let stretches = [0.8, 0.85, 0.9, 0.95, 1, 1.05, 1.1]
-        /// The range of aspects; a photo outside it is cropped.
-        package static let aspects = 0.6...2.25
-        /// A photo of which less than this share would be visible is not shown in a tile.
-        package static let leastVisible = 0.75
-        /// The duration of a fade from photo to photo, in seconds.
-        package static let fade = 1.2
-        /// The durations of the wave that crosses the screen, of a tile's fade in it, and between leaving and arriving.
-        package static let wave = 1.6
-        package static let waveFade = 0.6
-        package static let pause = 0.45
-        /// The scale of a tile that appears.
-        package static let smallest = 0.92
-    }
-
-    /// The invitation on an idle gallery.
-    package enum Prompt {
-        package static let text = TextStyle(size: 28, isSemibold: true, ink: .photoPrimary)
-        package static let ring = 56.0
-        package static let ripple = 88.0
-        package static let gap = 14.0
-        /// The distance by which the scrim extends above the text.
-        package static let scrim = 190.0
-        /// The width, padding and corner radius of the plate behind it with high contrast.
-        package static let plate = 500.0
-        package static let padding = 16.0
-        package static let corner = 20.0
-        /// In seconds: a breath, how long each language is shown, and the fade from one to the next.
-        package static let breath = 3.6
-        package static let stay = 6.0
-        package static let change = 0.8
-        /// The ring's size and opacity at the ends of a breath.
-        package static let sizes = 0.84...1.0
-        package static let opacities = 0.6...1.0
-        /// The durations of the fade in, and of the fade out when a visitor arrives.
-        package static let fadeIn = 1.5
-        package static let fadeOut = 0.25
-    }
-
-    /// The demo's ghost finger.
-    public enum Ghost {
-        public static let diameter = 56.0
-        public static let pressed = 44.0
-        /// The age, in seconds, and opacity of each ring of the trail.
-        package static let trail = [(0.09, 0.12), (0.06, 0.2), (0.03, 0.3), (0, 1)]
-    }
-
     /// The ring around the region that has the focus.
     public enum Focus {
         /// The space between the ring and the region.
@@ -213,56 +111,6 @@ public enum Theme {
         public static let edge = 1.5
         public static let shade = 0.55
         public static let width = line + 2 * edge
-    }
-
-    /// The operator's panel.
-    public enum Panel {
-        /// The dimming of the gallery behind it.
-        public static let shade = 0.6
-        public static let cornerRadius = 28.0
-        public static let margin = 24.0
-        /// The height of a page's header, and of an item with its icon.
-        public static let header = 64.0
-        public static let row = 64.0
-        package static let rowRadius = 14.0
-        package static let icon = 40.0
-        package static let iconRadius = 10.0
-        package static let textStart = 64.0
-        package static let menuWidth = 376.0
-        package static let aboutSize = Size(width: 600, height: 520)
-        /// The distance between lines about the system, and the extra distance between entries.
-        package static let line = 22.0
-        package static let lineGap = 10.0
-        /// The keys of the PIN pad: large ones, since a wrong digit costs time.
-        package static let keySides = 48.0...76.0
-        package static let keyGap = 16.0
-        package static let dot = 14.0
-        /// The opacity of a button's highlight under a finger, and of keys while they are locked.
-        package static let glow = 0.28
-        package static let disabled = 0.35
-        /// The rings around fingers in the corners: their diameters, and their opacity.
-        package static let rings = 72.0...120.0
-        package static let ringOpacity = 0.35
-        /// The countdown while the screen is cleaned.
-        package static let ring = 200.0
-        package static let ringDot = 6.0
-        package static let ringDots = 60
-        package static let unlit = 0.16
-        package static let digit = TextStyle(size: 28, isSemibold: false, ink: .primary)
-        package static let item = TextStyle(size: 20, isSemibold: false, ink: .primary)
-        package static let value = TextStyle(size: 15, isSemibold: false, ink: .primary)
-        package static let alert = TextStyle(size: 13, isSemibold: true, ink: .primary)
-        package static let countdown = TextStyle(
-            size: 40, isSemibold: true, ink: .photoPrimary, hasTabularFigures: true)
-    }
-
-    /// The fault notice for the operator.
-    package enum Notice {
-        package static let text = TextStyle(size: 13, isSemibold: false, ink: .primary)
-        /// The space between the text and the ends of its plate, and between the plate and the edge of the screen.
-        package static let padding = 10.0
-        package static let margin = 4.0
-        package static let cornerRadius = 8.0
     }
 
     /// The menu of languages.

@@ -33,7 +33,7 @@ extension Carousel {
                 let distance = abs(card.center - middle)
                 guard card.x + card.width > 0, card.x < geometry.size.width, distance < best?.distance ?? .infinity
                 else { continue }
-                best = (.card(row: row, card.id), distance)
+                best = (.carousel(.card(row: row, card.id)), distance)
             }
         }
         return best?.card

@@ -1,15 +1,10 @@
 import Appearance
 import Motion
+import Scrolling
 
 /// With reduced motion, rows fade to other cards instead of drifting or travelling, also automatically from time to
 /// time.
 extension Carousel {
-    /// The previous rows, over which the current ones fade in.
-    package struct Fading: Hashable {
-        let rows: [CarouselRow]
-        let transition: Transition
-    }
-
     /// The time between automatic fades, in seconds: long enough to look at the cards, and for their backdrop to
     /// follow.
     static let restTime = 10.0
@@ -24,14 +19,14 @@ extension Carousel {
         for row in rows.indices { rows[row].arrive() }
         lastTurn = time
         guard rows != former else { return }
-        fading = Fading(rows: former, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+        fading = CrossFade(from: former, at: time)
     }
 
     /// Shows the next cards once the current ones have been shown for long enough.
     ///
     /// - Parameter rests: Whether automatic motion is paused.
     package mutating func turnByItself(at time: Double, rests: Bool) {
-        if fading?.transition.isOver(at: time) == true { fading = nil }
+        if fading?.isOver(at: time) == true { fading = nil }
         guard traits.reducesMotion else { return }
         if rests || !isAtRest { lastTurn = time }
         guard let due = nextTurn, time >= due else { return }

@@ -5,7 +5,7 @@ extension Carousel {
     /// The card of a row that is nearest to the middle, or will be when the row comes to rest.
     func centralTarget(ofRow row: Int, at time: Double) -> Target? {
         guard rows.indices.contains(row) else { return nil }
-        return rows[row].card(nearest: geometry.size.width / 2, at: time).map { .card(row: row, $0) }
+        return rows[row].card(nearest: geometry.size.width / 2, at: time).map { .carousel(.card(row: row, $0)) }
     }
 
     package func centralTarget(at time: Double) -> Target? { centralTarget(ofRow: middleRow, at: time) }
@@ -21,7 +21,7 @@ extension Carousel {
             next = carousel.rows[row].page(by: count, after: card, width: width, at: time)
         }
         if traits.reducesMotion { fade(at: time, turn) } else { turn(&self) }
-        return next.map { .card(row: row, $0) }
+        return next.map { .carousel(.card(row: row, $0)) }
     }
 
     package func centralTargets(at time: Double) -> [Target] {

@@ -7,7 +7,7 @@ extension Carousel {
     func drawPauseButton(into scene: inout SceneBuilder) {
         let chrome = ChromeLayout(traits)
         let frame = chrome.secondButton
-        if buttonOpacity > 0 { scene.declare(.pauseButton, chrome.target(of: frame), .tapping) }
+        if buttonOpacity > 0 { scene.declare(.carousel(.pauseButton), chrome.target(of: frame), .tapping) }
         let icon = isStopped ? Icon.play : .pause
         scene.draw(Sprite(picture: .symbol(icon, side: frame.size.width), frame: frame, opacity: buttonOpacity))
     }

@@ -38,14 +38,14 @@ extension Carousel {
         let chrome = ChromeLayout(traits)
         let frame = chrome.cornerButton
         // What cannot be seen does not answer.
-        if buttonOpacity > 0 { scene.declare(.albumsButton, chrome.target(of: frame), .tapping) }
+        if buttonOpacity > 0 { scene.declare(.carousel(.albumsButton), chrome.target(of: frame), .tapping) }
         scene.draw(Sprite(picture: .symbol(.albums, side: frame.size.width), frame: frame, opacity: buttonOpacity))
     }
 
     /// Draws a globe, and the name of the language.
     private func drawLanguageButton(into scene: inout SceneBuilder) {
         let layout = LanguageLayout(traits, count: traits.languages)
-        if buttonOpacity > 0 { scene.declare(.languageButton, layout.target, .tapping) }
+        if buttonOpacity > 0 { scene.declare(.languages(.button), layout.target, .tapping) }
         let globe = layout.globe
         scene.draw(
             Sprite(picture: .symbol(.languages, side: globe.size.width), frame: globe, opacity: buttonOpacity))
@@ -59,7 +59,7 @@ extension Carousel {
         scene.inside(traits.space) { scene in
             for row in rows.indices {
                 scene.declare(
-                    .row(row), geometry.band(ofRow: row), .dragging(along: .horizontal, catchesAtOnce: true))
+                    .carousel(.row(row)), geometry.band(ofRow: row), .dragging(along: .horizontal, catchesAtOnce: true))
             }
         }
     }
@@ -67,11 +67,11 @@ extension Carousel {
     // MARK: A row
 
     private func drawRows(into scene: inout SceneBuilder) {
-        let share = fading?.transition.share(at: scene.time) ?? 1
+        let share = fading?.share(at: scene.time) ?? 1
         if let fading {
             scene.inert { scene in
                 scene.faded(by: 1 - share) { scene in
-                    for (number, row) in fading.rows.enumerated() { draw(row, number, into: &scene) }
+                    for (number, row) in fading.former.enumerated() { draw(row, number, into: &scene) }
                 }
             }
         }
@@ -85,19 +85,19 @@ extension Carousel {
             answersToTouch ? .dragging(along: .horizontal, catchesAtOnce: row.motion.isCatchable) : []
         let cards = visibleCards(of: row, at: scene.time)
         // All cards lie in one plane: none casts its shadow on another.
-        for card in cards where traits.look.shadow > 0 && !scene.isAway(.card(row: number, card.id)) {
+        for card in cards where traits.look.shadow > 0 && !scene.isAway(.carousel(.card(row: number, card.id))) {
             let frame = frame(of: card, row: number)
             let pressed = row.press.pressed(frame, of: card.id, at: scene.time)
             scene.draw(Sprite(picture: .shadow(frame.size), frame: pressed))
         }
-        scene.declare(.row(number), geometry.band(ofRow: number), gestures) { scene in
+        scene.declare(.carousel(.row(number)), geometry.band(ofRow: number), gestures) { scene in
             for card in cards { draw(card, number, row.press, into: &scene) }
         }
     }
 
     private func draw(_ card: CarouselRow.VisibleCard, _ row: Int, _ press: Press, into scene: inout SceneBuilder) {
         let frame = frame(of: card, row: row)
-        let region = Target.card(row: row, card.id)
+        let region = Target.carousel(.card(row: row, card.id))
         // An empty slot answers to touch too: a tap calls its photo back.
         scene.declare(region, frame, answersToTouch ? .tapping : [])
         guard !scene.isAway(region) else { return }

@@ -13,7 +13,8 @@ public struct Carousel: Hashable, Sendable {
     package private(set) var geometry: CarouselGeometry
     private(set) var hasCards = false
     package var height = RowHeight()
-    var fading: Fading?
+    /// The previous rows, over which the current ones fade in.
+    var fading: CrossFade<[CarouselRow]>?
     /// When other cards were last shown, with reduced motion.
     var lastTurn: Double
     /// The opacity of the button that opens the albums.
@@ -71,6 +72,7 @@ public struct Carousel: Hashable, Sendable {
     /// The row whose photos set the backdrop.
     var middleRow: Int { rows.count / 2 }
 
+    /// If the number of rows changes, all begin with the middle row's cards, so the photo in the middle stays there.
     private mutating func relayout(_ layouts: [CarouselLayout], center: Double, at time: Double) {
         let hasOtherRows = layouts.count != rows.count
         if hasOtherRows {
@@ -105,8 +107,10 @@ public struct Carousel: Hashable, Sendable {
 
     package mutating func advance(to time: Double, touching gestures: GestureEngine<Target>) {
         for row in rows.indices {
-            let pressed = visibleCards(of: rows[row], at: time).first { gestures.isPressed(.card(row: row, $0.id)) }
-            let isTouched = answersToTouch && gestures.isTouched(.row(row))
+            let pressed = visibleCards(of: rows[row], at: time).first {
+                gestures.isPressed(.carousel(.card(row: row, $0.id)))
+            }
+            let isTouched = answersToTouch && gestures.isTouched(.carousel(.row(row)))
             rows[row].advance(to: time, isTouched: isTouched, pressed: pressed?.id)
         }
         if !isFlying(row: middleRow, at: time) { backdrop.show(photoNearestCenter(at: time), at: time) }
@@ -124,12 +128,15 @@ public struct Carousel: Hashable, Sendable {
 
     // MARK: Gestures
 
-    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> CarouselRequest? {
-        switch (event.target, event.value) {
+    package mutating func handle(
+        _ event: GestureEvent<Target>, on region: CarouselTarget, at time: Double
+    ) -> CarouselRequest? {
+        switch (region, event.value) {
         case (.row(let row), .drag(let value)?):
             rows[row].follow(AxisDrag(event.state, value, along: .horizontal, traits.direction), at: time)
         case (.card(_, let card), .tap?) where event.state == .ended: return .open(card.photo, from: event.target)
         case (.albumsButton, .tap?) where event.state == .ended: return .showAlbums
+        case (.pauseButton, .tap?) where event.state == .ended: return .togglePause
         default: break
         }
         return nil
@@ -161,4 +168,5 @@ public struct Carousel: Hashable, Sendable {
 package enum CarouselRequest: Hashable, Sendable {
     case open(PhotoID, from: Target)
     case showAlbums
+    case togglePause
 }

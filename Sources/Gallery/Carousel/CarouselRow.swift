@@ -220,6 +220,9 @@ package struct CarouselRow: Hashable, Sendable, Draggable {
 
     /// Replaces the cards, or changes their sizes. The card at `center` points from the window's edge moves to
     /// `newCenter`; the others are laid out around it.
+    ///
+    /// No other function changes the layout, so the card in the middle stays there whether a fling is caught, the set
+    /// grows, or the screen turns.
     mutating func relayout(_ new: CarouselLayout, center: Double, newCenter: Double, at time: Double) {
         let old = layout
         layout = new

@@ -6,7 +6,7 @@ import Motion
 ///
 /// The cards fade out, are laid out anew while they are invisible, and fade in again. So no picture is ever scaled.
 package struct RowHeight: Hashable, Sendable {
-    /// The successive heights, as shares of the usual height.
+    /// The successive heights, as shares of the usual height: only three, because the thumbnail cache keeps each.
     static let shares = [1, 0.97, 0.94, 0.97]
     /// How long the cards stay hidden, in seconds, so that pictures of the new size can be made.
     static let absence = 2.0

@@ -4,7 +4,8 @@ import Motion
 /// Doubts unintended contacts: those of a palm, of an arm, of drops of water, and of a drumming hand.
 ///
 /// Only taps are doubted, because a tap takes effect at once. Drags and pinches may follow any contact that moves.
-/// Contacts too numerous to come from a hand are not admitted at all.
+/// Contacts too numerous to come from a hand are not admitted at all. A recognizer could not tell, because it sees only
+/// the contacts on its own region.
 struct ContactFilter: Hashable, Sendable {
     private struct Contact: Hashable {
         let pointer: PointerID

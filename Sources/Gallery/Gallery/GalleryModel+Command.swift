@@ -52,6 +52,8 @@ extension GalleryModel {
     // MARK: The configuration
 
     /// Applies another configuration as soon as nothing moves and no finger is down.
+    /// All of it is applied at once, by the same path as a new screen size, so that no part of the gallery has to cope
+    /// with half a configuration.
     mutating func configure(_ configuration: GalleryConfiguration, at time: Double) {
         pending = configuration == screens.configuration ? nil : configuration
     }

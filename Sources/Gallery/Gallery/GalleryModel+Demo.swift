@@ -43,14 +43,14 @@ extension GalleryModel {
         let area = screens.traits.safeArea
         return Demo.Stage(
             area: area, place: place, card: screens.carousel.cardToShow(at: time),
-            albumsButton: scene.regions.frame(of: .albumsButton)?.center, heart: heart(nearest: area.center),
-            backButton: scene.regions.frame(of: .backButton)?.center)
+            albumsButton: scene.regions.frame(of: .carousel(.albumsButton))?.center, heart: heart(nearest: area.center),
+            backButton: scene.regions.frame(of: .albums(.backButton))?.center)
     }
 
     /// The position of the heart in the albums that is nearest to a point.
     private func heart(nearest point: Point) -> Point? {
         let hearts = scene.regions.regions.compactMap { region -> Point? in
-            if case .cellHeart = region.target { region.frame.center } else { nil }
+            if case .albums(.heart) = region.target { region.frame.center } else { nil }
         }
         return hearts.min { $0.distance(to: point) < $1.distance(to: point) }
     }

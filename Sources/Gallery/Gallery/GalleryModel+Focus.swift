@@ -34,7 +34,9 @@ extension GalleryModel {
         let scope = focusScope
         guard scope != focus.scope else { return }
         focus.enter(scope, on: focus.isShown ? start(of: scope, at: time) : nil, at: time)
-        if scope == .albums, case .cell(_, let photo)? = focus.target { screens.albums.bringIntoView(photo, at: time) }
+        if scope == .albums, case .albums(.cell(_, let photo))? = focus.target {
+            screens.albums.bringIntoView(photo, at: time)
+        }
     }
 
     // MARK: Where it begins
@@ -44,7 +46,7 @@ extension GalleryModel {
         switch scope {
         case .carousel: carouselStart(at: time)
         case .albums: albumsStart(at: time)
-        case .languages: .language(screens.configuration.language)
+        case .languages: .languages(.language(screens.configuration.language))
         case .panel(.pin): .panel(.digit(1))
         case .preview, .panel(.menu), .panel(.about), .panel(.cleaning): nil
         }
@@ -60,7 +62,7 @@ extension GalleryModel {
 
     private func albumsStart(at time: Double) -> Target? {
         if let photo = screens.closing.last?.photo, case .albums(let page) = screens.previewed {
-            return .cell(page: page, photo)
+            return .albums(.cell(page: page, photo))
         }
         return focus.place(in: .albums).flatMap { $0.isHeader ? $0 : nil } ?? screens.albums.firstTarget(at: time)
     }
@@ -71,7 +73,7 @@ extension GalleryModel {
         switch focus.scope {
         case .preview: return screens.preview?.chrome.isShown == true ? target : nil
         case .albums:
-            if case .cell(_, let photo) = target, !screens.albums.isInView(photo, at: time) {
+            if case .albums(.cell(_, let photo)) = target, !screens.albums.isInView(photo, at: time) {
                 return screens.albums.firstTarget(at: time)
             }
         case .carousel:
@@ -109,21 +111,22 @@ extension GalleryModel {
 
     /// Marks the focused photo in the albums.
     private mutating func toggleFocused(at time: Double) -> Bool {
-        guard focus.isShown, focus.scope == .albums, case .cell(let page, let photo)? = current(at: time) else {
+        guard focus.isShown, focus.scope == .albums, case .albums(.cell(let page, let photo))? = current(at: time)
+        else {
             return false
         }
-        tap(.cellHeart(page: page, photo), at: time)
+        tap(.albums(.heart(page: page, photo)), at: time)
         return true
     }
 }
 
 extension Target {
-    var isCard: Bool { if case .card = self { true } else { false } }
+    var isCard: Bool { if case .carousel(.card) = self { true } else { false } }
 
     /// Whether it is in the header of the albums.
     var isHeader: Bool {
         switch self {
-        case .backButton, .tab, .favouritesTab: true
+        case .albums(.backButton), .albums(.tab), .albums(.favouritesTab): true
         default: false
         }
     }

@@ -25,7 +25,7 @@ extension GalleryModel {
             if page == .menu { panel.moveFocus(by: step) }
             return true
         case .albums:
-            if case .cell(_, let photo)? = start, let next = screens.albums.neighbour(of: photo, by: step) {
+            if case .albums(.cell(_, let photo))? = start, let next = screens.albums.neighbour(of: photo, by: step) {
                 return go(to: next, at: time)
             }
         case .carousel, .preview, .languages, .panel: break
@@ -42,9 +42,9 @@ extension GalleryModel {
         let chip = chip
         return scene.focusSpots(on: screens.traits.screen).filter { spot in
             switch spot.target {
-            case .card: first.contains(spot.target)
-            case .chip: spot.target == chip
-            case .cellHeart: false
+            case .carousel(.card): first.contains(spot.target)
+            case .viewer(.chip): spot.target == chip
+            case .albums(.heart): false
             default: true
             }
         }
@@ -74,7 +74,7 @@ extension GalleryModel {
             return go(direction, from: start, at: time)
         }
         let step = direction.step(in: screens.traits.direction)
-        guard case .card(let row, let card)? = start else {
+        guard case .carousel(.card(let row, let card))? = start else {
             screens.carousel.page(by: step, at: time)
             return go(to: screens.carousel.centralTarget(at: time), at: time)
         }
@@ -85,19 +85,20 @@ extension GalleryModel {
 
     private mutating func moveInAlbums(_ direction: FocusDirection, at time: Double) -> Bool {
         let start = current(at: time)
-        if case .cell(_, let photo)? = start {
+        if case .albums(.cell(_, let photo))? = start {
             // What is seen first has the focus first.
             guard focus.isShown else { return go(to: start, at: time) }
             return moveFromCell(photo, direction, at: time)
         }
         switch (start, direction.axis) {
-        case (.tab?, .horizontal), (.favouritesTab?, .horizontal): return stepTabs(direction, at: time)
-        case (.backButton?, .horizontal):
+        case (.albums(.tab)?, .horizontal), (.albums(.favouritesTab)?, .horizontal):
+            return stepTabs(direction, at: time)
+        case (.albums(.backButton)?, .horizontal):
             let forward = direction.step(in: screens.traits.direction) > 0
             return go(to: forward ? screens.albums.selectedTab : nil, at: time)
         default: break
         }
-        guard direction == .down else { return go(to: .backButton, at: time) }
+        guard direction == .down else { return go(to: .albums(.backButton), at: time) }
         return go(to: screens.albums.firstTarget(at: time), at: time)
     }
 
@@ -106,7 +107,7 @@ extension GalleryModel {
             direction.axis == .horizontal
             ? screens.albums.neighbour(of: photo, by: direction.step(in: screens.traits.direction))
             : screens.albums.neighbour(of: photo, inRow: Int(direction.sign))
-        guard let next, case .cell(_, let photo) = next else {
+        guard let next, case .albums(.cell(_, let photo)) = next else {
             return go(to: direction == .up ? screens.albums.selectedTab : nil, at: time)
         }
         screens.albums.bringIntoView(photo, at: time)
@@ -115,7 +116,7 @@ extension GalleryModel {
 
     private mutating func stepTabs(_ direction: FocusDirection, at time: Double) -> Bool {
         let step = direction.step(in: screens.traits.direction)
-        guard step > 0 || screens.albums.tabs.selected > 0 else { return go(to: .backButton, at: time) }
+        guard step > 0 || screens.albums.tabs.selected > 0 else { return go(to: .albums(.backButton), at: time) }
         screens.albums.step(by: step, at: time)
         return go(to: screens.albums.selectedTab, at: time)
     }
@@ -123,7 +124,7 @@ extension GalleryModel {
     // MARK: An open photo
 
     /// The thumbnail of the open photo.
-    private var chip: Target? { screens.preview.flatMap { $0.cards.count > 1 ? .chip($0.pager.index) : nil } }
+    private var chip: Target? { screens.preview.flatMap { $0.cards.count > 1 ? .viewer(.chip($0.pager.index)) : nil } }
 
     /// Up and down lead from the photo to its thumbnails and buttons, and back.
     private mutating func moveInPreview(_ direction: FocusDirection, at time: Double) -> Bool {
@@ -143,7 +144,7 @@ extension GalleryModel {
     private func previewTarget(_ direction: FocusDirection, of start: Target?) -> Target? {
         let isDown = direction == .down
         guard let start else { return isDown ? chip ?? screens.traits.firstControl : screens.traits.firstControl }
-        if case .chip = start { return isDown ? screens.traits.firstControl : nil }
+        if case .viewer(.chip) = start { return isDown ? screens.traits.firstControl : nil }
         return isDown ? nil : chip
     }
 
@@ -152,15 +153,16 @@ extension GalleryModel {
         from start: Target?, _ direction: FocusDirection, at time: Double
     ) -> Bool {
         guard let start else { return false }
-        guard case .chip = start else {
+        guard case .viewer(.chip) = start else {
             return go(direction, from: start, at: time)
         }
-        screens.preview?.turn(by: direction.step(in: screens.traits.direction), at: time)
+        let step = direction.step(in: screens.traits.direction)
+        screens.preview?.turn(by: step, at: time)
         return go(to: chip, at: time)
     }
 }
 
 extension ScreenTraits {
     /// The button of an open photo to which keys lead first.
-    fileprivate var firstControl: Target { .closeButton }
+    fileprivate var firstControl: Target { .viewer(.closeButton) }
 }

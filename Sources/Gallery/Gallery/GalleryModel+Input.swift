@@ -56,7 +56,7 @@ extension GalleryModel {
 
     mutating func point(_ event: PointerEvent, at time: Double) {
         // A new stroke can begin without a frame since the last one ended.
-        if event.phase == .down, !gestures.isTouched(.pager) { screens.preview?.endStroke() }
+        if event.phase == .down, !gestures.isTouched(.viewer(.pager)) { screens.preview?.endStroke() }
         let preview = screens.preview
         gestures.handle(event, in: scene.regions) { offer in
             preview?.share(of: offer, at: time) ?? MovementOffer.takeAll(offer)
@@ -81,12 +81,17 @@ extension GalleryModel {
     }
 
     mutating func apply(_ event: GestureEvent<Target>, at time: Double) {
-        panel.handle(event, at: time)
-        handlePause(event, at: time)
-        if let index = languageMenu.handle(event, at: time) { speak(index, at: time) }
-        if let request = screens.carousel.handle(event, at: time) { follow(request, at: time) }
-        if let request = screens.albums.handle(event, at: time) { follow(request, at: time) }
-        if let request = screens.preview?.handle(event, at: time) { follow(request, at: time) }
+        switch event.target {
+        case .carousel(let region):
+            if let request = screens.carousel.handle(event, on: region, at: time) { follow(request, at: time) }
+        case .albums(let region):
+            if let request = screens.albums.handle(event, on: region, at: time) { follow(request, at: time) }
+        case .viewer(let region):
+            if let request = screens.preview?.handle(event, on: region, at: time) { follow(request, at: time) }
+        case .languages(let region):
+            if let index = languageMenu.handle(event, on: region, at: time) { speak(index, at: time) }
+        case .panel(let control): panel.handle(event, on: control, at: time)
+        }
     }
 
     // MARK: Keys and the wheel

@@ -17,13 +17,14 @@ extension GalleryModel {
         switch request {
         case .open(let photo, let region): open(photo, from: region, among: .carousel, at: time)
         case .showAlbums: showAlbums(at: time)
+        case .togglePause: stopMotion(!isStopped, at: time)
         }
     }
 
     mutating func follow(_ request: AlbumsRequest, at time: Double) {
         switch request {
         case .open(let photo, let page):
-            open(photo, from: .cell(page: page, photo), among: .albums(page: page), at: time)
+            open(photo, from: .albums(.cell(page: page, photo)), among: .albums(page: page), at: time)
         case .toggleFavourite(let photo, let point):
             if toggleFavourite(photo, at: time) { screens.albums.fly(from: point, at: time) }
         case .goBack: hideAlbums(at: time)
@@ -126,7 +127,7 @@ extension GalleryModel {
 
     public func reading(at time: Double) -> Reading {
         if let preview = screens.preview {
-            return .preview(preview.reading(at: time, isTouched: gestures.isTouched(.pager)))
+            return .preview(preview.reading(at: time, isTouched: gestures.isTouched(.viewer(.pager))))
         }
         return screens.albums.isShown
             ? .albums(screens.albums.reading(at: time)) : .carousel(screens.carousel.reading(at: time))

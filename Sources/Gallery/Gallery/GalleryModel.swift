@@ -142,9 +142,14 @@ public struct GalleryModel: Hashable, Sendable {
             reusing: &scene, width: screens.traits.size.width, hiding: screens.emptyRegions(at: time),
             shifting: care.shift * (1 / screens.traits.scale), contrast: screens.traits.look.palette.isHighContrast,
             at: time)
-        if !lighting.isDark(at: time) { drawScreens(into: &builder) }
-        lighting.draw(over: screens.traits.screen, into: &builder)
-        inspector?.draw(into: &builder)
+        let isDark = lighting.isDark(at: time)
+        if !isDark { drawScreens(into: &builder) }
+        let stage = LayerStage(
+            traits: screens.traits, configuration: screens.configuration, promptFoot: screens.promptFoot)
+        var painter = LayerPainter(stage: stage, isDark: isDark, builder: builder)
+        visitLayers(&painter)
+        builder = painter.builder
+        if !isDark { screens.prefetch(into: &builder) }
         builder.finish(into: &scene)
     }
 
@@ -154,37 +159,26 @@ public struct GalleryModel: Hashable, Sendable {
         } else {
             screens.draw(into: &builder, favourites: favourites.photos)
         }
-        prompt.draw(screens.configuration.languages, screens.traits, foot: screens.promptFoot, into: &builder)
-        languageMenu.draw(screens.configuration, screens.traits, into: &builder)
-        ghost.draw(into: &builder)
-        builder.first { panel.draw(into: &$0) }
-        focus.draw(into: &builder, screens.traits)
-        message.draw(into: &builder, screens.traits)
-        notice.draw(into: &builder, screens.traits)
-        screens.prefetch(into: &builder)
     }
 
     /// Whether the next frame will differ from this one without input.
     public func isMoving(at time: Double) -> Bool {
-        if inspector?.isMoving ?? false || lighting.isChanging(at: time) { return true }
-        guard !lighting.isDark(at: time) else { return false }
-        return screens.isMoving(at: time) || ghost.isMoving || message.isFading(at: time) || care.isMoving(at: time)
-            || panel.isMoving(at: time) || prompt.isMoving(at: time) || languageMenu.isMoving(at: time)
-            || focus.isMoving(at: time)
+        var layers = LayerMotion(time: time, isDark: lighting.isDark(at: time))
+        visitLayers(&layers)
+        return layers.isMoving || !layers.isDark && screens.isMoving(at: time)
     }
 
     /// The next time at which something changes without motion or input.
     public var nextDeadline: Double? {
         if isAsleep { return lighting.nextDeadline }
         let isIdle = ghost.isOn || panel.isOpen || isHome && !ghost.isEnabled && !hasTraces && !awaitsShow
-        let deadlines = [
-            gestures.nextDeadline, screens.preview?.nextDeadline, ghost.nextDeadline, lighting.nextDeadline,
-            isIdle ? nil : attract.nextDeadline, care.nextDeadline, panel.nextDeadline, showDeadline,
-            prompt.nextDeadline, rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
+        var layers = LayerDeadline()
+        visitLayers(&layers)
+        let others = [
+            gestures.nextDeadline, screens.preview?.nextDeadline, isIdle ? nil : attract.nextDeadline, showDeadline,
+            rests || !isHome || screens.isShowing ? nil : screens.carousel.nextTurn,
         ]
-        return deadlines.reduce(nil) { first, next in
-            guard let first, let next else { return first ?? next }
-            return min(first, next)
-        }
+        let first = others.reduce(layers.first) { min($0, $1 ?? .infinity) }
+        return first.isFinite ? first : nil
     }
 }

@@ -3,6 +3,7 @@ import Motion
 import Scenes
 
 /// A fault notice for the operator, in an unobtrusive line at the lower edge of the screen. Touches pass through it.
+/// An operator who edits a configuration on the image's partition PHOTOS sees nothing but the screen.
 struct Notice: Hashable, Sendable {
     /// Nil while nothing is wrong.
     var text: String?

@@ -5,6 +5,9 @@ import Scenes
 import Scrolling
 
 /// The operator's panel: a hold in two corners, a pad for the PIN, and a menu.
+///
+/// It is part of the gallery's model: drawn over the screens, operated through the same regions and recognizers, and
+/// recorded. What the operator chooses leaves the model as a request to the program.
 package struct OperatorPanel: Hashable, Sendable {
     package enum Page: Hashable, Sendable {
         case pin, menu, about
@@ -154,8 +157,8 @@ package struct OperatorPanel: Hashable, Sendable {
     /// Notes a touch, which keeps the page open.
     package mutating func touch(at time: Double) { lastTouch = time }
 
-    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) {
-        guard case .panel(let control) = event.target, isOpen else { return }
+    package mutating func handle(_ event: GestureEvent<Target>, on control: PanelControl, at time: Double) {
+        guard isOpen else { return }
         switch event.value {
         case .drag(let drag)? where control == .list:
             about.scroll.follow(AxisDrag(event.state, drag, along: .vertical), at: time)

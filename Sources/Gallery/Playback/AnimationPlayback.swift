@@ -2,6 +2,9 @@ import Motion
 import Scenes
 
 /// The playback of a photo's animation. All frames are kept in memory.
+///
+/// The photo stands still until all frames have arrived, which takes one pass over its file. Nothing is drawn while a
+/// frame lasts.
 package struct AnimationPlayback: Hashable, Sendable {
     let photo: PhotoID
     let animation: FrameDurations

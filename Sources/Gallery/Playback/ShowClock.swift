@@ -1,4 +1,4 @@
-/// The clock of a show or an animation, which stops while it is paused.
+/// The clock of a show or an animation, which stops while it is paused. So all that moves remains a function of time.
 package struct ShowClock: Hashable, Sendable {
     /// By how much it is behind.
     private var delay = 0.0

@@ -24,6 +24,8 @@ public enum InfoPart: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A picture of a part, or of its heading. A long text is cut into several pictures, between lines.
+/// All its lines have the same height, also those with letters of other fonts, so a picture is drawn from its number
+/// alone. Only pictures near the screen become textures.
 public struct InfoPiece: Hashable, Sendable, Codable {
     public var part: InfoPart
     public var isHeading = false
@@ -80,6 +82,9 @@ public struct InfoMeasure: Hashable, Sendable, Codable {
 }
 
 /// A question about the details of a photo, and the room that they take.
+///
+/// Only Pango knows how high a text is, and takes milliseconds for a long one. So the model asks, a worker measures,
+/// and the answer is an input, which recordings contain.
 public struct InfoQuestion: Hashable, Sendable, Codable {
     public var photo: PhotoID
     public var measure: InfoMeasure

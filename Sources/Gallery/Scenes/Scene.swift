@@ -3,6 +3,9 @@ import Motion
 
 /// A whole frame as a value: the sprites, back to front, and the regions that respond to touch. Each frame is rebuilt
 /// in the memory of the previous one.
+///
+/// The regions are the only source of positions on the screen. So a heart flies to a tab that moves, and a photo
+/// returns to a cell that scrolls.
 public struct Scene: Hashable, Sendable {
     public private(set) var sprites: [Sprite] = []
     public private(set) var regions = HitTree<Target>()

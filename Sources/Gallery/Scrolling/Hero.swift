@@ -12,8 +12,8 @@ package struct HeroHome: Hashable, Sendable {
     /// - Parameter region: A card or a cell; its kind decides the look.
     init(_ region: Target, frame: Rect, _ look: Look) {
         self.frame = frame
-        if case .cell = region {
-            cornerRadius = look.radius(Theme.Albums.cornerRadius)
+        if case .albums(.cell) = region {
+            cornerRadius = look.radius(Theme.CardLook.cellCornerRadius)
             castsShadow = false
         } else {
             cornerRadius = look.cornerRadius
@@ -23,6 +23,9 @@ package struct HeroHome: Hashable, Sendable {
 }
 
 /// The transition between a card and the page: a photo grows out of the one and shrinks back into it.
+///
+/// It mixes the frames of the card and of the photo, both of which may move meanwhile. So opening and closing can be
+/// interrupted at any moment.
 package struct Hero: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         /// The photo moves between its card and the page.

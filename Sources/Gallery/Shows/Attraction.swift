@@ -6,16 +6,17 @@ import Scrolling
 
 /// The show over the carousel: it begins when its pictures are there, and a touch turns it into the carousel again.
 ///
-/// A photo of the show grows out of its card and shrinks back into it, as an open photo does (``Hero``).
-package struct Attraction: Hashable, Sendable {
-    package private(set) var show: AttractShow
+/// A photo of the show grows out of its card and shrinks back into it, as an open photo does (``Hero``). Photos follow
+/// only when their pictures have arrived, so nothing ever fades to black.
+package struct Attraction: Sendable {
+    package private(set) var show: any Show
     private(set) var traits: ScreenTraits
     package private(set) var hero: Hero?
     private(set) var flying: ShownPart?
     private var clock = ShowClock()
 
     /// - Parameter time: When the show's own time began.
-    package init(_ show: AttractShow, _ traits: ScreenTraits) {
+    package init(_ show: any Show, _ traits: ScreenTraits) {
         self.show = show
         self.traits = traits
     }
@@ -120,5 +121,20 @@ package struct Attraction: Hashable, Sendable {
         return ShowPhase(
             time: clock.time(at: time), opacity: hero?.opacity(at: time) ?? 0, flying: isSettled ? nil : flying,
             traits: traits)
+    }
+}
+
+extension Attraction: Hashable {
+    package static func == (a: Attraction, b: Attraction) -> Bool {
+        a.show.equals(b.show) && a.traits == b.traits && a.hero == b.hero && a.flying == b.flying
+            && a.clock == b.clock
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(show)
+        hasher.combine(traits)
+        hasher.combine(hero)
+        hasher.combine(flying)
+        hasher.combine(clock)
     }
 }

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 extension Mosaic {
-    func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
+    package func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
         let isBuilding = !formerTiles.isEmpty
         for (index, tile) in formerTiles.enumerated() where phase.flying != ShownPart(isFormer: true, index: index) {
             let (opacity, scale) = wave.leaving(tile.frame, at: phase.time)
@@ -35,7 +35,7 @@ extension Mosaic {
         if !hasArrived, !isReady {
             guard let detail else { return }
             for tile in tiles { scene.needs(tile.shown.picture, for: detail) }
-        } else if !isChanging(at: time), !isChangeReady, let detail = change.detail {
+        } else if !isMoving(at: time), !isChangeReady, let detail = change.detail {
             change.forEachPhoto { scene.needs($0.picture, for: detail) }
         }
     }
@@ -65,12 +65,12 @@ extension Mosaic {
 
     var detail: PhotoDetail? { tiles.first.map { PhotoDetail(photo: $0.shown.card.photo, level: nil) } }
 
-    func isChanging(at time: Double) -> Bool {
+    package func isMoving(at time: Double) -> Bool {
         !formerTiles.isEmpty || tiles.contains { $0.isFading(at: time) }
     }
 
     /// The tile at a point of the screen or next to it, or else the one in the middle.
-    func part(at point: Point?, at time: Double) -> ShownPart {
+    package func part(at point: Point?, at time: Double) -> ShownPart {
         let point = point ?? wave.middle
         let arriving = nearest(to: point, of: tiles)
         let isThere = formerTiles.isEmpty || wave.arriving(tiles[arriving].frame, at: time).opacity > 0
@@ -83,16 +83,16 @@ extension Mosaic {
         tiles.indices.min { tiles[$0].frame.distance(to: point) < tiles[$1].frame.distance(to: point) } ?? 0
     }
 
-    func part(showing photo: PhotoID) -> ShownPart? {
+    package func part(showing photo: PhotoID) -> ShownPart? {
         tiles.firstIndex { $0.shown.card.photo == photo }.map { ShownPart(isFormer: false, index: $0) }
     }
 
-    func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
+    package func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
         tile(part).map { $0.shown.scaled(by: presence(of: part, $0.frame, at: time).scale) }
     }
 
     /// How opaque a tile's photo is.
-    func opacity(of part: ShownPart, at time: Double) -> Double {
+    package func opacity(of part: ShownPart, at time: Double) -> Double {
         guard let tile = tile(part) else { return 1 }
         return tile.opacity(at: time) * presence(of: part, tile.frame, at: time).opacity
     }
@@ -108,7 +108,7 @@ extension Mosaic {
     }
 
     /// When something changes without motion.
-    var nextDeadline: Double? {
+    package var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let next = change.isEmpty ? rebuildDue : min(due, rebuildDue)
         return isChangeReady || change.isEmpty ? next : max(next, changeStart) + Theme.Attract.patience

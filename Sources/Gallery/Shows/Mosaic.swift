@@ -15,7 +15,7 @@ package struct Mosaic: Hashable, Sendable {
     private(set) var wave: MosaicWave
     package private(set) var change: Change
     /// Whether the pictures of the tiles have arrived, or have been waited for for long enough.
-    private(set) var isReady = false
+    package private(set) var isReady = false
     private(set) var hasArrived = false
     /// Whether those of the next change have arrived.
     private(set) var isChangeReady = false
@@ -61,18 +61,18 @@ package struct Mosaic: Hashable, Sendable {
     // MARK: Time
 
     /// Begins to be seen.
-    mutating func begin(at time: Double) {
+    package mutating func begin(at time: Double) {
         due = time + configuration.interval
         rebuildDue = time + configuration.rebuild
     }
 
-    mutating func advance(to time: Double) {
+    package mutating func advance(to time: Double) {
         forgetFormer(at: time)
         if !isReady, time >= waitStart + Theme.Attract.patience {
             isReady = true
             prepare(at: time)
         }
-        guard isReady, time >= min(due, rebuildDue), !isChanging(at: time) else { return }
+        guard isReady, time >= min(due, rebuildDue), !isMoving(at: time) else { return }
         if change.isEmpty { prepare(at: time) }
         if isChangeReady {
             perform(at: time)
@@ -119,7 +119,7 @@ package struct Mosaic: Hashable, Sendable {
         prepare(at: time)
     }
 
-    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+    package mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !hasArrived, detail == self.detail {
             hasArrived = true
             if !isReady { prepare(at: time) }

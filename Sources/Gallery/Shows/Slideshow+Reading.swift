@@ -5,12 +5,12 @@ import Scenes
 
 /// The current content of a slideshow, and its deadlines.
 extension Slideshow {
-    func isMoving(at time: Double) -> Bool {
+    package func isMoving(at time: Double) -> Bool {
         former != nil || current.isMoving(at: time)
     }
 
     /// When something changes without motion.
-    var nextDeadline: Double {
+    package var nextDeadline: Double? {
         guard isReady else { return waitStart + Theme.Attract.patience }
         let turn = isNextReady ? due : due + Theme.Attract.patience
         return min(turn, current.playing?.next ?? .infinity)
@@ -20,18 +20,18 @@ extension Slideshow {
     func opacity(at time: Double) -> Double { former == nil ? 1 : fade.share(at: time) }
 
     /// The part of a slide at a point of the screen, or else the first one.
-    func part(at point: Point?, at time: Double) -> ShownPart {
+    package func part(at point: Point?, at time: Double) -> ShownPart {
         let isFormer = former != nil && opacity(at: time) < 0.5
         let parts = (isFormer ? former : current)?.slide.parts ?? []
         let index = point.flatMap { point in parts.firstIndex { $0.end.contains(point) } }
         return ShownPart(isFormer: isFormer, index: index ?? 0)
     }
 
-    func part(showing photo: PhotoID) -> ShownPart? {
+    package func part(showing photo: PhotoID) -> ShownPart? {
         current.slide.parts.firstIndex { $0.card.photo == photo }.map { ShownPart(isFormer: false, index: $0) }
     }
 
-    func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
+    package func shown(_ part: ShownPart, at time: Double) -> ShownPhoto? {
         guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index) else {
             return nil
         }
@@ -39,7 +39,7 @@ extension Slideshow {
     }
 
     /// The animation or clip that plays in a part.
-    func playing(in part: ShownPart) -> MovingPicture? {
+    package func playing(in part: ShownPart) -> MovingPicture? {
         guard let slide = part.isFormer ? former : current, slide.slide.parts.indices.contains(part.index),
             let playing = slide.playing, playing.photo == slide.slide.parts[part.index].card.photo
         else { return nil }
@@ -47,7 +47,7 @@ extension Slideshow {
     }
 
     /// How opaque a part is if it is drawn over all others.
-    func opacity(of part: ShownPart, at time: Double) -> Double {
+    package func opacity(of part: ShownPart, at time: Double) -> Double {
         guard former != nil else { return 1 }
         return part.isFormer ? 1 - opacity(at: time) : opacity(at: time)
     }

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 extension Slideshow {
-    func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
+    package func draw(into scene: inout SceneBuilder, _ phase: ShowPhase) {
         // Below a former slide that flies, the current one is opaque.
         let share = phase.flying?.isFormer == true ? 1 : opacity(at: phase.time)
         // One title goes before the next comes, so that neither is read across the other.
@@ -54,7 +54,7 @@ extension Slideshow {
 
     // MARK: Pictures
 
-    func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
+    package func prefetch(into scene: inout SceneBuilder, _ traits: ScreenTraits) {
         if !isReady { current.slide.want(in: &scene, traits) }
         next.want(in: &scene, traits)
     }

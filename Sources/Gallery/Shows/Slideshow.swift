@@ -13,7 +13,7 @@ package struct Slideshow: Hashable, Sendable {
     private(set) var fade = Transition.over
     private(set) var next: Slide
     /// Whether the pictures of the current and of the next slide have arrived.
-    private(set) var isReady = false
+    package private(set) var isReady = false
     private(set) var isNextReady = false
     /// When the next slide follows, if its pictures are there.
     private(set) var due: Double
@@ -35,13 +35,13 @@ package struct Slideshow: Hashable, Sendable {
     // MARK: Time
 
     /// Starts the show, which has become visible.
-    mutating func begin(at time: Double) {
+    package mutating func begin(at time: Double) {
         current.restart(at: time)
         due = current.end
         waitStart = time
     }
 
-    mutating func advance(to time: Double) {
+    package mutating func advance(to time: Double) {
         former?.advance(to: time)
         current.advance(to: time)
         if former != nil, fade.isOver(at: time) { former = nil }
@@ -82,7 +82,7 @@ package struct Slideshow: Hashable, Sendable {
     }
 
     /// Shows the next or the previous slide as soon as its pictures have arrived.
-    mutating func turn(by count: Int, at time: Double) {
+    package mutating func turn(by count: Int, at time: Double) {
         if count < 0 {
             prepare(deck.slide(before: current.slide.address))
         } else if next.address != deck.slide(after: current.slide.address).address {
@@ -92,7 +92,7 @@ package struct Slideshow: Hashable, Sendable {
     }
 
     /// Notes that all pictures of a slide have arrived.
-    mutating func notice(_ detail: PhotoDetail, at time: Double) {
+    package mutating func notice(_ detail: PhotoDetail, at time: Double) {
         if !isReady, detail == current.slide.detail {
             isReady = true
             current.restart(at: time)

@@ -1,7 +1,8 @@
 import Motion
 import Scenes
 
-/// The resolution at which a zoomed photo is shown, as a level of its tiles.
+/// The resolution at which a zoomed photo is shown, as a level of its tiles. Until they arrive, the fitted photo is
+/// visible below them.
 struct CloseLook: Hashable, Sendable {
     /// The level whose tiles are shown; nil while the fitted photo is sharp enough.
     private(set) var level: Int?

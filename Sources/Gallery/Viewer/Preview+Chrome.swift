@@ -13,15 +13,17 @@ extension Preview {
     }
 
     private func declareControls(in scene: inout SceneBuilder) {
-        scene.declare(.closeButton, geometry.target(of: geometry.closeButton), .tapping)
-        if traits.hasHearts { scene.declare(.heartButton, geometry.target(of: geometry.heartButton), .tapping) }
-        if info.isAvailable { scene.declare(.infoButton, geometry.target(of: geometry.infoButton), .tapping) }
-        if hasPlayButton { scene.declare(.playButton, geometry.target(of: geometry.playButton), .tapping) }
+        scene.declare(.viewer(.closeButton), geometry.target(of: geometry.closeButton), .tapping)
+        if traits.hasHearts {
+            scene.declare(.viewer(.heartButton), geometry.target(of: geometry.heartButton), .tapping)
+        }
+        if info.isAvailable { scene.declare(.viewer(.infoButton), geometry.target(of: geometry.infoButton), .tapping) }
+        if hasPlayButton { scene.declare(.viewer(.playButton), geometry.target(of: geometry.playButton), .tapping) }
         guard cards.count > 1 else { return }
         let gestures = [Gesture].dragging(along: .horizontal, catchesAtOnce: strip.isMoving)
-        scene.declare(.strip, geometry.strip, gestures) { scene in
+        scene.declare(.viewer(.strip), geometry.strip, gestures) { scene in
             forEachChip(at: scene.time) { chip in
-                scene.declare(.chip(chip.index), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
+                scene.declare(.viewer(.chip(chip.index)), chip.frame.outset(by: Theme.Strip.spacing / 2), .tapping)
             }
         }
     }

@@ -18,11 +18,11 @@ extension Preview {
         let isMoving = pager.isMoving || pull.isMoving || info.motion.isMoving || page.viewport.motion.isMoving
         let pullIsMoving = pull.vertical.isMoving || info.motion.isMoving
         scene.declare(
-            .pager, traits.screen,
+            .viewer(.pager), traits.screen,
             .dragging(along: .horizontal, catchesAtOnce: pager.isMoving, sharesMovement: true)
         ) { scene in
             scene.declare(
-                .dismissal, traits.screen,
+                .viewer(.dismissal), traits.screen,
                 .dragging(along: .vertical, catchesAtOnce: pullIsMoving, sharesMovement: true)
             ) { scene in
                 // A photo beside its panel is not zoomed, and a tap beside the panel closes that.
@@ -30,7 +30,7 @@ extension Preview {
                     info.isOpen
                     ? [Gesture].tapping
                     : .photo(catchesAtOnce: isMoving, hasMoment: page.card.clip?.isMoment == true)
-                scene.declare(.photo, traits.screen, gestures) { declareEdge(in: &$0) }
+                scene.declare(.viewer(.photo), traits.screen, gestures) { declareEdge(in: &$0) }
             }
         }
         if chrome.isShown, !info.isOpen { declareChrome(in: &scene) }
@@ -41,32 +41,34 @@ extension Preview {
         scene.inside(traits.space) { scene in
             let edge = Rect(x: traits.bezel, y: 0, width: Theme.edge, height: traits.size.height)
             let isMoving = pull.sideways.isMoving
-            scene.declare(.previewEdge, edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
+            scene.declare(.viewer(.edge), edge, .dragging(along: .horizontal, catchesAtOnce: isMoving))
         }
     }
 
     // MARK: Gestures
 
-    package mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> PreviewRequest? {
+    package mutating func handle(
+        _ event: GestureEvent<Target>, on region: ViewerTarget, at time: Double
+    ) -> PreviewRequest? {
         switch event.value {
-        case .drag(let value)?: return drag(event.target, event.state, value, at: time)
+        case .drag(let value)?: return drag(region, event.state, value, at: time)
         case .tap(let value)? where event.state == .ended:
-            return tap(event.target, event.gesture, value, at: time)
+            return tap(region, event.gesture, value, at: time)
         case .longPress? where event.state == .ended && plays: page.replay(at: time)
-        case .transform(let value)? where event.target == .photo: transform(event.state, value, at: time)
-        case .quickZoom(let value)? where event.target == .photo: page.quickZoom(event.state, value, at: time)
+        case .transform(let value)? where region == .photo: transform(event.state, value, at: time)
+        case .quickZoom(let value)? where region == .photo: page.quickZoom(event.state, value, at: time)
         default: break
         }
         return nil
     }
 
     private mutating func drag(
-        _ target: Target, _ state: GestureState, _ value: DragValue, at time: Double
+        _ region: ViewerTarget, _ state: GestureState, _ value: DragValue, at time: Double
     ) -> PreviewRequest? {
-        switch target {
+        switch region {
         case .pager: turnPages(AxisDrag(state, value, along: .horizontal, traits.direction), at: time)
         case .dismissal: return pullOff(AxisDrag(state, value, along: .vertical), at: time)
-        case .previewEdge:
+        case .edge:
             let drag = AxisDrag(state, value, along: .horizontal)
             return pull.follow(drag, along: .horizontal, at: time) ? .close : nil
         case .infoPanel: info.follow(AxisDrag(state, value, along: .vertical), at: time)
@@ -77,9 +79,9 @@ extension Preview {
     }
 
     private mutating func tap(
-        _ target: Target, _ gesture: Gesture, _ value: TapValue, at time: Double
+        _ region: ViewerTarget, _ gesture: Gesture, _ value: TapValue, at time: Double
     ) -> PreviewRequest? {
-        switch target {
+        switch region {
         case .photo where info.isOpen: closeInfo(at: time)
         case .photo:
             if case .tap(let tap) = gesture, tap.count == 2 {

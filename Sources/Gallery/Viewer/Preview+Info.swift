@@ -47,6 +47,8 @@ extension Preview {
     }
 
     /// How far a finger has pulled: the photo if that is positive, the panel otherwise.
+    /// As this is one number, a finger that turns round closes the panel before it moves the photo, and both parts add
+    /// up to its movement.
     private func pulled(at time: Double) -> Double {
         pull.vertical.displacement(at: time) - info.asked(at: time)
     }

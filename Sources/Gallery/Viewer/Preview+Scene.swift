@@ -61,12 +61,12 @@ extension Preview {
 
     /// Draws the page over which the current one fades in. It darkens as the other appears.
     private func drawFading(into scene: inout SceneBuilder) {
-        guard let fading, let card = cards.first(where: { $0.photo == fading.photo }) else { return }
+        guard let fading, let card = cards.first(where: { $0.photo == fading.former }) else { return }
         otherPage(of: card).drawAside(in: info.rest(at: scene.time), movedBy: 0, into: &scene)
         scene.show(Sprite(picture: .solid(.black), frame: traits.screen, opacity: fadeShare(at: scene.time)))
     }
 
-    private func fadeShare(at time: Double) -> Double { fading?.transition.share(at: time) ?? 1 }
+    private func fadeShare(at time: Double) -> Double { fading?.share(at: time) ?? 1 }
 
     // MARK: Prefetching
 

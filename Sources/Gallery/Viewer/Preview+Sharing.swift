@@ -7,15 +7,15 @@ extension Preview {
     /// The part of a movement that a gesture takes.
     package func share(of offer: MovementOffer<Target>, at time: Double) -> Vector {
         switch (offer.target, offer.pass) {
-        case (.pager, .initial):
+        case (.viewer(.pager), .initial):
             handOff.before(.horizontal, offer.movement) { movement in
                 sign * pager.unwinding(sign * movement, at: time)
             }
-        case (.dismissal, .initial):
+        case (.viewer(.dismissal), .initial):
             handOff.before(.vertical, offer.movement) { pullUnwinding($0, at: time) }
-        case (.photo, .main): handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
-        case (.pager, .main): rest(of: offer, along: .horizontal, at: time)
-        case (.dismissal, .main): rest(of: offer, along: .vertical, at: time)
+        case (.viewer(.photo), .main): handOff.photoMayMove ? photoShare(of: offer, at: time) : .zero
+        case (.viewer(.pager), .main): rest(of: offer, along: .horizontal, at: time)
+        case (.viewer(.dismissal), .main): rest(of: offer, along: .vertical, at: time)
         default: MovementOffer.takeAll(offer)
         }
     }

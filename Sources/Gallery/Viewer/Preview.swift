@@ -26,16 +26,11 @@ public struct Preview: Hashable, Sendable {
     /// Pages that are leaving the screen, with their zoom and pan.
     private(set) var leftPages: [PhotoID: PhotoPage] = [:]
     /// The page over which the current one fades in when motion is reduced.
-    package private(set) var fading: Fading?
+    package private(set) var fading: CrossFade<PhotoID>?
     /// The photos whose clips cannot be played.
     package var unplayable: Set<PhotoID> = []
     /// The direction of the last page turn, in which photos are prepared first.
     var direction = 1
-
-    package struct Fading: Hashable {
-        let photo: PhotoID
-        let transition: Transition
-    }
 
     /// Opens a photo.
     ///
@@ -114,11 +109,11 @@ public struct Preview: Hashable, Sendable {
         pager.advance(to: time)
         pull.advance(to: time)
         strip.advance(to: time)
-        if !gestures.isTouched(.pager) { endStroke() }
-        if gestures.isTouched(.strip) { chrome.show(at: time) }
+        if !gestures.isTouched(.viewer(.pager)) { endStroke() }
+        if gestures.isTouched(.viewer(.strip)) { chrome.show(at: time) }
         chrome.advance(to: time)
         followStrip(at: time)
-        if fading?.transition.isOver(at: time) == true { fading = nil }
+        if fading?.isOver(at: time) == true { fading = nil }
         if pager.displacement(at: time) == 0, fading == nil { leftPages.removeAll() }
         page.advance(to: time)
         advanceInfo(to: time)
@@ -180,13 +175,13 @@ public struct Preview: Hashable, Sendable {
         guard photo != oldPhoto else { return }
         direction = pager.index > oldIndex ? 1 : -1
         guard traits.reducesMotion else { return }
-        fading = Fading(photo: oldPhoto, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+        fading = CrossFade(from: oldPhoto, at: time)
     }
 
     /// Fades from a former state of the same photo.
     mutating func fade(from former: PhotoPage, at time: Double) {
         leftPages[photo] = former
-        fading = Fading(photo: photo, transition: Transition(startingAt: time, duration: Theme.Fade.still))
+        fading = CrossFade(from: photo, at: time)
     }
 
     /// Shows the photo to which a finger has dragged the thumbnails.

@@ -4,6 +4,9 @@ import Synchronization
 import SystemPackage
 
 /// Reads the configuration again when one of its files changes, and on request.
+///
+/// After each event in the folders of the files, it reads all files and compares the result with the last one. So it
+/// does not matter how an editor saves, which links lead to a file, or how often SIGHUP arrives.
 public final class ConfigurationReloader: Sendable {
     public typealias Outcome = Result<Configuration, ConfigurationFile.Failure>
 

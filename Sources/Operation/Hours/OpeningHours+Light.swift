@@ -1,5 +1,8 @@
 import Gallery
 
+// Opening hours become intervals of universal time, made from local times for the days around the present. So nothing
+// depends on what the clock showed before.
+
 extension OpeningHours {
     /// 1 January 2026. A clock that shows an earlier time has not been set, and the screen stays on.
     private static let earliestTime = 1_767_225_600

@@ -3,7 +3,8 @@ import FoundationEssentials
 import Platform
 import SystemPackage
 
-/// A record of the latest starts: how many in a row ended within a minute.
+/// A record of the latest starts: how many in a row ended within a minute. Only the next run knows that the last one
+/// ended early.
 ///
 /// Only unrequested ends count, and only since the machine was switched on, because a power cut is no fault.
 struct StartRecord: Codable, Hashable, Sendable {

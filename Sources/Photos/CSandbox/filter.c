@@ -39,7 +39,7 @@ struct condition {
 static const uint64_t whole = UINT64_MAX;
 
 static const struct condition conditions[] = {
-    // Threads, but no processes.
+    // Threads, but no processes: dav1d and libde265 wait forever if they cannot start a thread.
     {SCMP_SYS(clone), 0, CLONE_THREAD, CLONE_THREAD},
     // Memory, but no code.
     {SCMP_SYS(mmap), 2, PROT_EXEC, 0},

@@ -5,15 +5,13 @@ import SystemPackage
 
 /// An open picture file with its header: everything that decoding needs.
 public struct OpenPicture {
-    private let file: FileDescriptor
     private let header: ImageHeader
-    private let drawsText: Bool
+    private let picture: StoredPicture
 
     /// - Parameter drawsText: Whether this process can open fonts.
     public init(file: FileDescriptor, header: ImageHeader, drawsText: Bool = true) {
-        self.file = file
         self.header = header
-        self.drawsText = drawsText
+        picture = StoredPicture(file: file, size: header.storedSize, drawsText: drawsText)
     }
 
     /// Loads everything that decoding otherwise loads on first use, for a process that cannot open files later.
@@ -23,47 +21,37 @@ public struct OpenPicture {
     }
 
     public func make(_ task: DecodingTask) throws(PictureError) -> [Bitmap] {
-        switch task {
-        case .whole(let target): [try decode(filling: target)]
-        case .tiles(let level, let rects): try tiles(level: level, rects)
-        case .frames(let target): try frames(filling: target)
+        guard let codec = Codecs[header.format] else { throw .clip(header.format) }
+        return switch task {
+        case .whole(let target): [try decode(codec, filling: target)]
+        case .tiles(let level, let rects): try tiles(codec, level: level, rects)
+        case .frames(let target): try frames(codec, filling: target)
         case .moment: throw .clip(header.format)
         case .cutOut(let target):
-            [try decode(filling: target, over: .black), try decode(filling: target, over: .white)]
+            [try decode(codec, filling: target, over: .black), try decode(codec, filling: target, over: .white)]
         }
     }
 
+    private var orientation: Orientation { header.properties.orientation }
+
     /// The upright picture, scaled and cropped to fill `target`.
     private func decode(
-        filling target: PixelSize, over background: Background = .usual
+        _ codec: any Codec.Type, filling target: PixelSize, over background: Background = .usual
     ) throws(PictureError) -> Bitmap {
-        let orientation = header.properties.orientation
-        let bitmap =
-            switch header.format {
-            case .jpeg:
-                try jpegDecoder().decode(covering: orientation.upright(target))
-            case .svg: try drawing(Bytes(contentsOf: file)).draw(covering: target, over: background)
-            case .png, .webp, .tiff, .gif, .bmp, .heif, .mp4, .webm:
-                try decodeWhole(over: background)
-            }
-        let picture = bitmap.filling(target, orientation: orientation)
+        let stored = try codec.decode(picture, covering: orientation.upright(target), over: background)
+        let filled = stored.filling(target, orientation: orientation)
         // Converted after scaling, when there are fewer pixels.
-        return try colourProfile().map { $0.inSRGB(picture) } ?? picture
+        return try codec.colourSpace(of: picture).map { $0.inSRGB(filled) } ?? filled
     }
 
     /// Rectangles of the upright picture at one level, decoded in one pass.
-    private func tiles(level: Int, _ rects: [PixelRect]) throws(PictureError) -> [Bitmap] {
-        let orientation = header.properties.orientation
+    private func tiles(
+        _ codec: any Codec.Type, level: Int, _ rects: [PixelRect]
+    ) throws(PictureError) -> [Bitmap] {
         let storedLevel = orientation.upright(header.size(atLevel: level))
         let stored = rects.map { orientation.stored($0, of: storedLevel) }
-        let pieces =
-            switch header.format {
-            case .jpeg:
-                try jpegDecoder().pieces(stored, eighths: 8 >> level)
-            case .png, .webp, .tiff, .gif, .bmp, .heif, .svg, .mp4, .webm:
-                try reducedPieces(stored, level: level)
-            }
-        let profile = try colourProfile()
+        let pieces = try codec.pieces(picture, stored, level: level)
+        let profile = try codec.colourSpace(of: picture)
         return pieces.map { piece in
             let turned = piece.turned(orientation)
             return profile?.inSRGB(turned) ?? turned
@@ -71,73 +59,15 @@ public struct OpenPicture {
     }
 
     /// The frames of an animated picture, each scaled and cropped to fill `target`.
-    private func frames(filling target: PixelSize) throws(PictureError) -> [Bitmap] {
-        let bytes = try Bytes(contentsOf: file)
-        try Completeness.check(bytes, header.format)
-        func finish(_ frame: Bitmap) throws(PictureError) -> Bitmap {
-            guard frame.size == header.storedSize else { throw .damaged(header.format, Self.changedSize) }
-            return frame.filling(target, orientation: header.properties.orientation)
+    private func frames(_ codec: any Codec.Type, filling target: PixelSize) throws(PictureError) -> [Bitmap] {
+        let frames = try codec.frames(of: picture) { frame throws(PictureError) in
+            guard frame.size == header.storedSize else { throw .damaged(header.format, "its size has changed") }
+            return frame.filling(target, orientation: orientation)
         }
-        let frames =
-            header.format == .webp
-            ? try WebPDecoder(bytes).decodeFrames(finish: finish)
-            : try GIFDecoder(bytes, size: header.storedSize).decodeFrames(finish: finish)
         guard let last = frames.last else { throw .damaged(header.format, "it has no frames") }
         // After a damaged frame, the last whole one stays. A picture with a first frame is shown instead of being
         // skipped.
         let count = header.frameDurations.count
         return Array(frames.prefix(count)) + Array(repeating: last, count: max(0, count - frames.count))
-    }
-
-    /// For formats whose decoder cannot decode parts.
-    private func reducedPieces(_ rects: [PixelRect], level: Int) throws(PictureError) -> [Bitmap] {
-        let whole = try decodeWhole()
-        return rects.map { whole.piece($0, reducedBy: 1 << level) }
-    }
-
-    private func drawing(_ bytes: Bytes) throws(PictureError) -> DrawingDecoder {
-        try DrawingDecoder(bytes, drawsText: drawsText)
-    }
-
-    private func decodeWhole(over background: Background = .usual) throws(PictureError) -> Bitmap {
-        let bytes = try Bytes(contentsOf: file)
-        try Completeness.check(bytes, header.format)
-        let whole =
-            switch header.format {
-            case .heif: try HEIFDecoder(bytes).decode(header.storedSize)
-            case .gif: try GIFDecoder(bytes, size: header.storedSize).decode()
-            case .bmp: try BMPDecoder(bytes, size: header.storedSize).decode()
-            case .tiff: try TIFFDecoder.decode(bytes, size: header.storedSize)
-            case .svg: try drawing(bytes).draw()
-            case .png: try PNGDecoder(bytes, over: background).decode(header.storedSize)
-            case .webp: try WebPDecoder(bytes, over: background).decode(header.storedSize)
-            case .jpeg: try jpegDecoder().decode(covering: header.storedSize)
-            case .mp4, .webm: throw PictureError.clip(header.format)
-            }
-        guard whole.size == header.storedSize else { throw .damaged(header.format, Self.changedSize) }
-        return whole
-    }
-
-    private static let changedSize = "its size has changed"
-
-    private func jpegDecoder() throws(PictureError) -> JPEGDecoder {
-        JPEGDecoder(file: file, size: header.storedSize, profile: try colourProfile())
-    }
-
-    /// How much of a JPEG is read to find its profile, which comes before the pixels.
-    private static let profileReach = 1 << 20
-
-    private func colourProfile() throws(PictureError) -> ColourProfile? {
-        if header.format == .png { return PNGDecoder(try Bytes(contentsOf: file)).colourSpace }
-        if header.format == .webp { return try WebPDecoder(Bytes(contentsOf: file)).colourSpace }
-        if header.format == .bmp { return try BMPHeader(Bytes(contentsOf: file)).colourProfile }
-        let bytes: [UInt8]? =
-            switch header.format {
-            case .jpeg: JPEGSegments(try Bytes(contentsOf: file, limit: Self.profileReach)).colourProfile
-            case .tiff: TIFFDirectory(try Bytes(contentsOf: file))?.colourProfile
-            case .heif: try HEIFDecoder(Bytes(contentsOf: file)).colourProfile
-            case .png, .webp, .gif, .bmp, .svg, .mp4, .webm: nil
-            }
-        return bytes.map(ColourProfile.init)
     }
 }

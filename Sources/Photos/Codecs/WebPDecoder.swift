@@ -2,7 +2,7 @@ internal import CWebP
 import Decoding
 import Raster
 
-/// Decodes still and animated WebPs with libwebp, without the threads that the sandbox does not permit.
+/// Decodes still and animated WebPs with libwebp.
 struct WebPDecoder {
     private let bytes: Bytes
     private let background: Background

@@ -11,7 +11,8 @@ public enum DecodingTask: Hashable, Sendable {
     /// All frames of an animated picture, each scaled and cropped to fill a frame of this size.
     case frames(filling: PixelSize)
     /// The whole picture, scaled and cropped to fill a frame of this size, first on black and then on white: where the two
-    /// differ, it is transparent. PNGs, WebPs and drawings can be; others are the same twice.
+    /// differ, it is transparent. PNGs, WebPs and drawings can be; others are the same twice. Photos are blended over a
+    /// background in the decoder, so that nothing after it has to know about transparency.
     case cutOut(filling: PixelSize)
     /// The frame of a clip with this index, scaled and cropped to fill a frame of this size (see ``ClipTiming``).
     case moment(Int, filling: PixelSize)

@@ -30,7 +30,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is no longer wanted; this is no fault of the file.
     case cancelled
 
-    /// Whether the file itself is at fault, so that trying again is useless.
+    /// Whether the file itself is at fault, so that trying again is useless. Such a file is skipped until it changes;
+    /// any other stays in the list and is tried again.
     public var isOfContents: Bool {
         switch self {
         case .unreadable, .stalled, .postponed, .noDecoder, .cancelled: false

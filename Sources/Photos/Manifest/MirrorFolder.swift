@@ -2,6 +2,9 @@ import Platform
 import SystemPackage
 
 /// The folder of a manifest's local copy: photos under their digests, and manifests.
+///
+/// The gallery shows it like any other folder. So being offline, even at the start, is no special case, and the gallery
+/// loads no network library.
 public struct MirrorFolder: Hashable, Sendable {
     public let path: FilePath
 

@@ -32,7 +32,8 @@ struct Vitrine: ParsableCommand {
     @OptionGroup(title: "Development and testing")
     var development: DevelopmentOptions
 
-    /// Parses escaped arguments, from which paths of any bytes can be restored, and which are safe to print.
+    /// Parses escaped arguments, because ArgumentParser takes text only: paths of any bytes can be restored from them,
+    /// and they are safe to print.
     static func main() {
         BrokenPipeSignal.ignore()
         if followsHangUps { HangUpSignal.ignore() }

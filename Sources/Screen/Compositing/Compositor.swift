@@ -6,6 +6,8 @@ import Raster
 /// The surface is drawn in bands of a few rows, each with all of its layers, so that repeated drawing stays in the
 /// processor's cache. Areas behind opaque layers are not drawn at all, and neither are pixels that have not changed
 /// since the last frame.
+///
+/// It is short because it does one thing: premultiplied rectangles, bilinear, with round corners.
 public final class Compositor {
     private let shared = SharedFrame()
     private let workers: BandWorkers

@@ -1,5 +1,5 @@
 /// Decides how many refreshes of the display a frame lasts, so that frames are evenly spaced even if drawing one takes longer
-/// than a refresh. Times are in seconds.
+/// than a refresh: 30 even frames look smoother than 60 of which some are shown twice. Times are in seconds.
 struct RefreshDivider: Sendable {
     private(set) var refreshes = 1
     /// Of the display.

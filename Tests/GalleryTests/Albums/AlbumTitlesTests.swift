@@ -76,7 +76,7 @@ import Testing
     func count() throws {
         let square = Size(width: 1, height: 1)
         let bench = bench([square, square, square], last: 12)
-        let first = try #require(bench.model.scene.regions.frame(of: .cell(page: 0, PhotoID(2)))).minX
+        let first = try #require(bench.model.scene.regions.frame(of: .albums(.cell(page: 0, PhotoID(2))))).minX
         let count = try #require(labels("12", Theme.Text.section, bench).first)
         let title = try #require(labels("3 September 2024", Theme.Text.section, bench).first)
         #expect(title.frame.minX == first && title.frame.maxX <= count.frame.minX && count.frame.maxX == 800 - 16)
@@ -88,7 +88,7 @@ import Testing
         var bench = bench(Array(repeating: Size(width: 3, height: 2), count: 40))
         let upper = try #require(labels("Day 1", Theme.Text.overline, bench).first)
         let lower = try #require(labels("1 Sep", Theme.Text.selectedTab, bench).first)
-        let header = try #require(bench.model.scene.regions.frame(of: .albumHeader))
+        let header = try #require(bench.model.scene.regions.frame(of: .albums(.header)))
         #expect(upper.opacity == 1 && upper.frame.maxY <= lower.frame.minY)
         #expect(abs((upper.frame.minY + lower.frame.maxY) / 2 - header.center.y) <= 1)
         bench.handle(.key(.pageDown))

@@ -49,7 +49,7 @@ struct AlbumsBench {
     var cells: [Int: Rect] {
         var cells: [Int: Rect] = [:]
         for region in bench.model.scene.regions.regions {
-            if case .cell(page: 0, let photo) = region.target { cells[photo.rawValue] = region.frame }
+            if case .albums(.cell(page: 0, let photo)) = region.target { cells[photo.rawValue] = region.frame }
         }
         return cells
     }

@@ -20,11 +20,11 @@ import Testing
             albums.bench.run(2)
             for region in albums.bench.model.scene.regions.regions {
                 switch region.target {
-                case .tab, .favouritesTab, .backButton, .tabBar:
+                case .albums(.tab), .albums(.favouritesTab), .albums(.backButton), .albums(.tabBar):
                     let frame = region.frame
                     #expect(frame.minX >= safe.minX && frame.maxX <= safe.maxX + 1e-9, "\(region.target)")
                     #expect(frame.minY >= safe.minY, "\(region.target)")
-                case .cellHeart: #expect(region.frame.minX >= safe.minX && region.frame.maxX <= safe.maxX)
+                case .albums(.heart): #expect(region.frame.minX >= safe.minX && region.frame.maxX <= safe.maxX)
                 default: break
                 }
             }
@@ -50,13 +50,13 @@ import Testing
             last = top.minY
         }
         #expect(last == 0)
-        #expect(albums.bench.model.scene.regions.frame(of: .albumHeader)?.minY == 40)
+        #expect(albums.bench.model.scene.regions.frame(of: .albums(.header))?.minY == 40)
     }
 
     @Test("a finger swipes back from just inside the bezel, beside the photos", arguments: LayoutDirection.allCases)
     func edge(direction: LayoutDirection) throws {
         var albums = AlbumsBench([30], direction: direction) { $0.contacts.bezelMargin = 24 }
-        let edge = try #require(albums.bench.model.scene.regions.frame(of: .backEdge))
+        let edge = try #require(albums.bench.model.scene.regions.frame(of: .albums(.backEdge)))
         #expect(edge == Rect(x: direction == .leftToRight ? 24 : 1080 - 40, y: 0, width: 16, height: 1920))
         #expect(albums.cells.values.allSatisfy { $0.intersection(edge) == nil })
         let x = edge.center.x

@@ -51,7 +51,7 @@ import Testing
         for (key, collapsed) in [(Key.pageDown, true), (.home, false), (.end, true)] {
             albums.bench.handle(.key(key))
             albums.bench.run(2)
-            let header = try #require(albums.bench.model.scene.regions.frame(of: .albumHeader))
+            let header = try #require(albums.bench.model.scene.regions.frame(of: .albums(.header)))
             #expect(header == Rect(x: 0, y: collapsed ? 0 : 142, width: 1080, height: collapsed ? 53 : 82))
             #expect(albums.reading.header == (collapsed ? 53 : 82))
         }
@@ -64,7 +64,7 @@ import Testing
         var albums = AlbumsBench([60], direction: direction)
         if let key = state.key { albums.bench.handle(.key(key)) }
         albums.bench.run(2)
-        func button() -> Rect? { albums.bench.model.scene.regions.frame(of: .backButton) }
+        func button() -> Rect? { albums.bench.model.scene.regions.frame(of: .albums(.backButton)) }
         let leading = direction == .leftToRight ? 0.0 : 1080 - 64
         #expect(button() == Rect(x: leading, y: state.top, width: 64, height: state.height))
         let icon = direction == .leftToRight ? Icon.chevronLeft : .chevronRight

@@ -40,7 +40,7 @@ import Testing
         albums.tapTab(2, of: 3)
         albums.bench.run(2)
         let cells = albums.bench.model.scene.regions.regions.compactMap { region in
-            if case .cell(page: 1, let photo) = region.target { photo.rawValue } else { nil }
+            if case .albums(.cell(page: 1, let photo)) = region.target { photo.rawValue } else { nil }
         }
         #expect(cells == [1, 5, 6])
     }
@@ -54,7 +54,7 @@ import Testing
         albums.tapTab(1, of: 2)
         albums.bench.run(2)
         // The first photo of this page lies where the first of the albums did, as wide as one of two that fill no row.
-        let heart = albums.bench.model.scene.regions.frame(of: .cellHeart(page: 1, PhotoID(0)))?.center ?? .zero
+        let heart = albums.bench.model.scene.regions.frame(of: .albums(.heart(page: 1, PhotoID(0))))?.center ?? .zero
         albums.bench.tap(heart.x, heart.y)
         #expect(favourites(albums) == [1] && albums.reading.flying == 0)
         #expect(albums.bench.model.screens.albums.pages[0].list.cards.count == 9)
@@ -101,7 +101,7 @@ import Testing
     @Test("a heart lands on the heart of the favourites' tab", arguments: LayoutDirection.allCases)
     func landing(direction: LayoutDirection) throws {
         var albums = AlbumsBench([30], direction: direction)
-        let cell = try #require(albums.bench.model.scene.regions.frame(of: .cellHeart(page: 0, PhotoID(4)))).center
+        let cell = try #require(albums.bench.model.scene.regions.frame(of: .albums(.heart(page: 0, PhotoID(4))))).center
         albums.bench.tap(cell.x, cell.y)
         albums.bench.run(0.985)
         // The second of two tabs, 320 wide, from 392 on: its heart of 40 and a word of 76 in the middle.

@@ -291,6 +291,6 @@ extension Attraction {
 
 extension ShowBench {
     fileprivate func width(of card: CardID, row: Int) -> Double {
-        bench.model.scene.regions.frame(of: .card(row: row, card))?.size.width ?? 0
+        bench.model.scene.regions.frame(of: .carousel(.card(row: row, card)))?.size.width ?? 0
     }
 }

@@ -1,6 +1,8 @@
 import Motion
 import Testing
 
+@testable import Shows
+
 @Suite struct MosaicTests {
     private func photos(_ show: ShowBench) -> [Int] {
         show.mosaic?.tiles.map(\.shown.card.photo.rawValue) ?? []
@@ -28,7 +30,7 @@ import Testing
         let before = photos(show)
         var waves = 0
         show.run(5) { bench in
-            if case .mosaic(let mosaic)? = bench.model.screens.attraction?.show, !mosaic.formerTiles.isEmpty {
+            if let mosaic = bench.model.screens.attraction?.show as? Mosaic, !mosaic.formerTiles.isEmpty {
                 waves += 1
             }
         }
@@ -115,7 +117,7 @@ import Testing
         show.run(59.9)
         var scales: Set<Bool> = []
         show.run(2) { bench in
-            guard case .mosaic(let mosaic)? = bench.model.screens.attraction?.show, !mosaic.formerTiles.isEmpty
+            guard let mosaic = bench.model.screens.attraction?.show as? Mosaic, !mosaic.formerTiles.isEmpty
             else { return }
             let frames = Set((mosaic.tiles + mosaic.formerTiles).map(\.frame))
             scales.insert(bench.model.scene.sprites.allSatisfy { frames.contains($0.frame) })

@@ -80,11 +80,11 @@ struct ShowBench {
     var attraction: Attraction? { bench.model.screens.attraction }
 
     var slideshow: Slideshow? {
-        if case .slideshow(let slides)? = attraction?.show { slides } else { nil }
+        attraction?.show as? Slideshow
     }
 
     var mosaic: Mosaic? {
-        if case .mosaic(let mosaic)? = attraction?.show { mosaic } else { nil }
+        attraction?.show as? Mosaic
     }
 
     /// The photos of the present slide.

@@ -245,7 +245,7 @@ import Testing
         show.bench.frame = 0.1
         var photos: [Int] = []
         show.run(40 * 9.6) { bench in
-            guard case .slideshow(let slides)? = bench.model.screens.attraction?.show else { return }
+            guard let slides = bench.model.screens.attraction?.show as? Slideshow else { return }
             let photo = slides.current.slide.parts[0].card.photo.rawValue
             if photos.last != photo { photos.append(photo) }
         }

@@ -117,9 +117,9 @@ import Testing
             bench.model.scene.sprites.first { $0.picture == .symbol(.albums, side: 48) }?.opacity
         }
         #expect(opacity() == 1)
-        let button = try #require(bench.model.scene.regions.frame(of: .albumsButton))
+        let button = try #require(bench.model.scene.regions.frame(of: .carousel(.albumsButton)))
         bench.run(2)
-        #expect(opacity() == 0 && bench.model.scene.regions.frame(of: .albumsButton) == nil)
+        #expect(opacity() == 0 && bench.model.scene.regions.frame(of: .carousel(.albumsButton)) == nil)
         bench.tap(button.center.x, button.center.y)
         bench.run(0.3)
         #expect(opacity() == 1 && bench.model.isHome && !bench.model.screens.albums.isShown)
@@ -131,7 +131,7 @@ import Testing
 
     private func cardHeight(_ bench: Bench) -> Double? {
         bench.model.scene.regions.regions.compactMap { region in
-            if case .card = region.target { region.frame.size.height } else { nil }
+            if case .carousel(.card) = region.target { region.frame.size.height } else { nil }
         }.first
     }
 

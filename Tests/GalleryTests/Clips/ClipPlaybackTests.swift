@@ -193,7 +193,7 @@ import Testing
         clip.run(1)
         #expect(shown(clip) == nil)
         clip.showChrome()
-        clip.tap(on: .playButton)
+        clip.tap(on: .viewer(.playButton))
         clip.run(1)
         #expect(shown(clip) == 10)
     }
@@ -205,13 +205,13 @@ import Testing
         bench.run(1)
         bench.showChrome()
         let before = shown(bench) ?? -1
-        bench.tap(on: .playButton)
+        bench.tap(on: .viewer(.playButton))
         let stopped = shown(bench) ?? -1
         #expect(stopped >= before && indices(bench.model.scene.wanted).isEmpty)
         bench.run(2)
         #expect(shown(bench) == stopped)
         bench.showChrome()
-        bench.tap(on: .playButton)
+        bench.tap(on: .viewer(.playButton))
         bench.run(1)
         #expect(abs((shown(bench) ?? 0) - stopped - 10) <= 1)
     }
@@ -222,13 +222,13 @@ import Testing
         bench.sharpen()
         bench.run(3)
         bench.showChrome()
-        bench.tap(on: .playButton)
+        bench.tap(on: .viewer(.playButton))
         bench.run(0.5)
         #expect(shown(bench) != nil)
         bench.handle(.key(.right))
         bench.run(2)
         bench.showChrome()
-        #expect(bench.model.scene.regions.frame(of: .playButton) == nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.playButton)) == nil)
     }
 
     @Test("a new visit tries again what could not be played")

@@ -15,7 +15,7 @@ import Testing
     }
 
     private func focused(_ bench: Bench) -> Int? {
-        if case .cell(_, let photo)? = bench.model.focusedTarget { photo.rawValue } else { nil }
+        if case .albums(.cell(_, let photo))? = bench.model.focusedTarget { photo.rawValue } else { nil }
     }
 
     // MARK: The albums
@@ -57,7 +57,7 @@ import Testing
     func header() {
         var albums = AlbumsBench([30, 30, 30])
         press([.down, .up], &albums.bench)
-        #expect(albums.bench.model.focusedTarget == .tab(0))
+        #expect(albums.bench.model.focusedTarget == .albums(.tab(0)))
         var tabs: [Int] = []
         for key in [Key.right, .right, .right, .right, .left, .left, .left] {
             press([key], &albums.bench)
@@ -66,9 +66,9 @@ import Testing
         }
         #expect(tabs == [1, 2, 3, 3, 2, 1, 0])
         press([.left], &albums.bench)
-        #expect(albums.bench.model.focusedTarget == .backButton)
+        #expect(albums.bench.model.focusedTarget == .albums(.backButton))
         press([.right], &albums.bench)
-        #expect(albums.bench.model.focusedTarget == .tab(0))
+        #expect(albums.bench.model.focusedTarget == .albums(.tab(0)))
         press([.up, .enter], &albums.bench)
         #expect(albums.bench.model.isHome)
     }
@@ -91,13 +91,13 @@ import Testing
     func preview() {
         var bench = Bench.preview(photos: 7, index: 2)
         press([.down], &bench)
-        #expect(bench.model.focusedTarget == .chip(2))
+        #expect(bench.model.focusedTarget == .viewer(.chip(2)))
         press([.right], &bench)
-        #expect(bench.preview?.index == 3 && bench.model.focusedTarget == .chip(3))
+        #expect(bench.preview?.index == 3 && bench.model.focusedTarget == .viewer(.chip(3)))
         press([.down], &bench)
-        #expect(bench.model.focusedTarget == .closeButton)
+        #expect(bench.model.focusedTarget == .viewer(.closeButton))
         press([.left], &bench)
-        #expect(bench.model.focusedTarget == .heartButton)
+        #expect(bench.model.focusedTarget == .viewer(.heartButton))
         press([.enter], &bench)
         #expect(bench.model.favourites.photos.count == 1)
         press([.down], &bench)
@@ -115,7 +115,7 @@ import Testing
         bench.handle(.key(.enter))
         #expect(bench.model.screens.preview?.chrome.isShown != wasShown)
         press([.up, .left], &bench)
-        #expect(bench.model.focusedTarget == .heartButton)
+        #expect(bench.model.focusedTarget == .viewer(.heartButton))
         bench.run(4)
         bench.handle(.key(.enter))
         bench.run(0.5)

@@ -40,7 +40,7 @@ import Testing
         var bench = bench()
         press([.right], &bench)
         let middle = try #require(bench.model.focusedTarget)
-        guard case .card(0, let card) = middle else { return #expect(Bool(false), "\(middle)") }
+        guard case .carousel(.card(0, let card)) = middle else { return #expect(Bool(false), "\(middle)") }
         let frame = try #require(bench.model.scene.regions.frame(of: middle))
         #expect(abs(frame.center.x - 500) <= Bench.pitch / 2 && isRinged(bench))
         press([.enter], &bench)
@@ -59,7 +59,7 @@ import Testing
         for _ in 0..<15 {
             press([.right], &bench)
             let target = try #require(bench.model.focusedTarget)
-            guard case .card(0, let card) = target else { return #expect(Bool(false), "\(target)") }
+            guard case .carousel(.card(0, let card)) = target else { return #expect(Bool(false), "\(target)") }
             visited.append(card.photo.rawValue)
             let frame = try #require(bench.model.scene.regions.frame(of: target))
             #expect(frame.minX >= -0.1 && frame.maxX <= 1000.1)
@@ -95,13 +95,13 @@ import Testing
     func buttons() {
         var bench = bench()
         press([.right, .up, .right], &bench)
-        #expect(bench.model.focusedTarget == .albumsButton)
+        #expect(bench.model.focusedTarget == .carousel(.albumsButton))
         press([.left], &bench)
-        #expect(bench.model.focusedTarget == .languageButton)
+        #expect(bench.model.focusedTarget == .languages(.button))
         press([.right, .enter], &bench)
         #expect(bench.model.screens.albums.isShown)
         press([.escape], &bench)
-        #expect(bench.model.isHome && bench.model.focusedTarget == .albumsButton)
+        #expect(bench.model.isHome && bench.model.focusedTarget == .carousel(.albumsButton))
         press([.down], &bench)
         #expect(bench.model.focusedTarget?.isCard == true)
     }
@@ -114,8 +114,8 @@ import Testing
             press([.tab], &bench)
             visited.append(bench.model.focusedTarget)
         }
-        #expect(visited[0] == .languageButton && visited[1] == .albumsButton)
-        #expect(visited[2]?.isCard == true && visited[3] == .languageButton)
+        #expect(visited[0] == .languages(.button) && visited[1] == .carousel(.albumsButton))
+        #expect(visited[2]?.isCard == true && visited[3] == .languages(.button))
         press([.backTab], &bench)
         #expect(bench.model.focusedTarget?.isCard == true)
     }
@@ -145,15 +145,15 @@ import Testing
         var bench = bench()
         press([.up], &bench)
         press([.left, .enter], &bench)
-        #expect(bench.model.languageMenu.isOpen && bench.model.focusedTarget == .language(0))
+        #expect(bench.model.languageMenu.isOpen && bench.model.focusedTarget == .languages(.language(0)))
         press([.down], &bench)
-        #expect(bench.model.focusedTarget == .language(1))
+        #expect(bench.model.focusedTarget == .languages(.language(1)))
         press([.down], &bench)
-        #expect(bench.model.focusedTarget == .language(1))
+        #expect(bench.model.focusedTarget == .languages(.language(1)))
         press([.enter], &bench)
         bench.run(1)
         #expect(!bench.model.languageMenu.isOpen && bench.model.screens.traits.words.language == "he")
-        #expect(bench.model.focusedTarget == .languageButton)
+        #expect(bench.model.focusedTarget == .languages(.button))
     }
 
     @Test("a PIN is entered by arrow keys and Enter")

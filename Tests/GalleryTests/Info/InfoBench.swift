@@ -56,12 +56,12 @@ extension Bench {
     /// Opens the panel with its button.
     mutating func openInfo() {
         showChrome()
-        tap(on: .infoButton)
+        tap(on: .viewer(.infoButton))
         run(1)
     }
 
     mutating func showChrome() {
-        guard model.scene.regions.frame(of: .closeButton) == nil else { return }
+        guard model.scene.regions.frame(of: .viewer(.closeButton)) == nil else { return }
         tap(300, 300)
         run(0.6)
     }
@@ -79,7 +79,7 @@ extension Bench {
     }
 
     /// The frame of the panel's card.
-    var infoCard: Rect? { model.scene.regions.frame(of: .infoPanel) }
+    var infoCard: Rect? { model.scene.regions.frame(of: .viewer(.infoPanel)) }
 
     /// The frame of the open photo.
     var photoFrame: Rect? { model.screens.preview?.photoFrame(at: time) }

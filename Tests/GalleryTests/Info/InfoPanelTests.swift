@@ -30,14 +30,14 @@ import Testing
     func withoutCaptions() {
         var bench = Bench.described { $0.features.captions = false }
         bench.showChrome()
-        #expect(bench.model.scene.regions.frame(of: .infoButton) == nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.infoButton)) == nil)
     }
 
     @Test("a button opens it only where there is more to say than the caption does")
     func button() {
         var silent = Bench.described(pieces: 0)
         silent.showChrome()
-        #expect(silent.model.scene.regions.frame(of: .infoButton) == nil)
+        #expect(silent.model.scene.regions.frame(of: .viewer(.infoButton)) == nil)
         #expect(!silent.model.scene.sprites.contains { $0.picture == .icon(.info, side: 48) })
         var bench = Bench.described()
         bench.openInfo()
@@ -49,15 +49,15 @@ import Testing
         var bench = Bench.described()
         bench.openInfo()
         switch way {
-        case 0: bench.tap(on: .infoClose)
+        case 0: bench.tap(on: .viewer(.infoClose))
         case 1: bench.tap(200, 300)
         case 2: bench.handle(.key(.escape))
         default: bench.handle(.key(.back))
         }
         bench.run(1)
         #expect(bench.preview?.info == 0)
-        #expect(bench.model.scene.regions.frame(of: .infoPanel) == nil)
-        #expect(bench.model.scene.regions.frame(of: .closeButton) != nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.infoPanel)) == nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.closeButton)) != nil)
         bench.handle(.key(.escape))
         #expect(bench.preview == nil)
     }
@@ -148,7 +148,7 @@ import Testing
         bench.openInfo()
         bench.run(62)
         #expect(bench.preview == nil)
-        #expect(bench.model.scene.regions.frame(of: .infoPanel) == nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.infoPanel)) == nil)
     }
 
     @Test("on another screen, the open panel stays open")

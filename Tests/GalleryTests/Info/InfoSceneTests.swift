@@ -51,13 +51,13 @@ import Testing
     func controls() {
         var bench = Bench.described()
         bench.showChrome()
-        bench.tap(on: .infoButton)
+        bench.tap(on: .viewer(.infoButton))
         bench.run(0.1)
         let opacity = bench.model.scene.sprites.first { $0.picture == .icon(.info, side: 48) }?.opacity ?? 0
         #expect(abs(opacity - (1 - (bench.preview?.info ?? 0))) < 1e-9)
         bench.run(1)
         #expect(!bench.model.scene.sprites.contains { $0.picture == .icon(.info, side: 48) })
-        #expect(bench.model.scene.regions.frame(of: .strip) == nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.strip)) == nil)
     }
 
     @Test("where lines run to the left, the panel stands on the left")

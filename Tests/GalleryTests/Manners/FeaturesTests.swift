@@ -37,7 +37,7 @@ import Testing
         bench.handle(.command(.albums))
         bench.run(1)
         #expect(!bench.model.screens.albums.isShown && !icons(bench.model).contains(.albums))
-        #expect(bench.model.scene.regions.frame(of: .albumsButton) == nil)
+        #expect(bench.model.scene.regions.frame(of: .carousel(.albumsButton)) == nil)
     }
 
     @Test("without captions neither cards nor open photos have any; the counter stays")
@@ -58,7 +58,7 @@ import Testing
         bench.tap(500, 300)
         bench.run(0.6)
         #expect(icons(bench.model) == [.close])
-        #expect(bench.model.scene.regions.frame(of: .heartButton) == nil)
+        #expect(bench.model.scene.regions.frame(of: .viewer(.heartButton)) == nil)
         bench.handle(.key(.favourite))
         #expect(bench.model.favourites.photos.isEmpty && bench.model.favourites.changes.isEmpty)
     }
@@ -68,7 +68,7 @@ import Testing
         var albums = AlbumsBench([30, 30]) { $0.favourites = .off }
         albums.bench.handle(.favourites([PhotoID(0)]))
         #expect(icons(albums.bench.model).isDisjoint(with: [.heart, .heartFilled]))
-        #expect(albums.bench.model.scene.regions.frame(of: .favouritesTab) == nil)
+        #expect(albums.bench.model.scene.regions.frame(of: .albums(.favouritesTab)) == nil)
         albums.swipe(from: 900, to: 200)
         for key in [Key.up, .up, .right, .right, .right, .right] { albums.bench.handle(.key(key)) }
         albums.bench.handle(.wheel(at: Point(x: 500, y: 900), lines: Vector(dx: 3, dy: 0)))

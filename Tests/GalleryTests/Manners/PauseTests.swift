@@ -18,7 +18,7 @@ import Testing
     }
 
     private func tapButton(_ bench: inout Bench) throws {
-        let button = try #require(bench.model.scene.regions.frame(of: .pauseButton)).center
+        let button = try #require(bench.model.scene.regions.frame(of: .carousel(.pauseButton))).center
         bench.tap(button.x, button.y)
         bench.run(1)
     }
@@ -36,7 +36,7 @@ import Testing
 
     @Test("there is no button unless it is asked for")
     func none() {
-        #expect(bench { $0.access.showsPause = false }.model.scene.regions.frame(of: .pauseButton) == nil)
+        #expect(bench { $0.access.showsPause = false }.model.scene.regions.frame(of: .carousel(.pauseButton)) == nil)
     }
 
     @Test("the button stops the drift, and the next tap lets it go on")
@@ -73,8 +73,8 @@ import Testing
     func place(direction: LayoutDirection) throws {
         let bench = bench { $0.direction = direction }
         let regions = bench.model.scene.regions
-        let pause = regions.frame(of: .pauseButton)
-        let albums = regions.frame(of: .albumsButton)
+        let pause = regions.frame(of: .carousel(.pauseButton))
+        let albums = regions.frame(of: .carousel(.albumsButton))
         #expect(try #require(pause).intersection(#require(albums)) == nil)
         #expect(pause?.minY == albums?.minY)
     }

@@ -60,7 +60,7 @@ import Testing
     @Test("requests of the carousel open a photo or the albums")
     func carousel() {
         var bench = bench()
-        bench.model.follow(CarouselRequest.open(PhotoID(4), from: .albumsButton), at: bench.time)
+        bench.model.follow(CarouselRequest.open(PhotoID(4), from: .carousel(.albumsButton)), at: bench.time)
         #expect(bench.preview?.index == 4)
         bench.model.follow(PreviewRequest.close, at: bench.time)
         #expect(bench.preview == nil)
@@ -124,7 +124,7 @@ import Testing
     @Test("events that were read are removed, and are not applied again")
     func removal() {
         var bench = bench()
-        bench.model.follow(CarouselRequest.open(PhotoID(4), from: .albumsButton), at: bench.time)
+        bench.model.follow(CarouselRequest.open(PhotoID(4), from: .carousel(.albumsButton)), at: bench.time)
         bench.run(1)
         bench.tap(500, 300)
         bench.run(0.6)

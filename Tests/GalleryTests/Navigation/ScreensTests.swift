@@ -23,14 +23,14 @@ import Testing
 
     private func open(_ photo: Int, _ bench: inout Bench) throws {
         let region = bench.model.scene.regions.regions.first {
-            if case .card(_, let id) = $0.target { id.photo == PhotoID(photo) } else { false }
+            if case .carousel(.card(_, let id)) = $0.target { id.photo == PhotoID(photo) } else { false }
         }
         let frame = try #require(region).frame
         bench.tap(min(max(frame.center.x, 1), 999), frame.center.y)
     }
 
     private func openCell(_ photo: Int, _ bench: inout Bench) throws {
-        let frame = try #require(bench.model.scene.regions.frame(of: .cell(page: 0, PhotoID(photo))))
+        let frame = try #require(bench.model.scene.regions.frame(of: .albums(.cell(page: 0, PhotoID(photo)))))
         bench.tap(frame.center.x, frame.center.y)
     }
 
@@ -119,7 +119,7 @@ import Testing
         bench.move(Point(x: 500, y: 200), to: Point(x: 500, y: 260))
         #expect(bench.drags.last == .changed)
         bench.handle(.key(.back))
-        #expect(bench.events.last { $0.target == .dismissal }?.state == .cancelled)
+        #expect(bench.events.last { $0.target == .viewer(.dismissal) }?.state == .cancelled)
         #expect(bench.preview == nil)
     }
 
@@ -173,7 +173,7 @@ import Testing
         let crops = scene.sprites.filter { if case .crop = $0.picture { true } else { false } }
         #expect(crops.isEmpty)
         #expect(scene.wanted.contains { if case .crop(PhotoID(0), _) = $0 { true } else { false } })
-        #expect(!scene.regions.regions.contains { if case .card = $0.target { true } else { false } })
+        #expect(!scene.regions.regions.contains { if case .carousel(.card) = $0.target { true } else { false } })
     }
 
     @Test("at home, photos whose cards can be tapped are kept ready at the size of the page")

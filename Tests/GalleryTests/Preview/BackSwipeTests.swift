@@ -30,13 +30,13 @@ import Testing
     @Test("it begins beside the bezel, in which no touch counts")
     func bezel() throws {
         let bench = Bench.preview(index: 2) { $0.contacts.bezelMargin = 24 }
-        let edge = try #require(bench.model.scene.regions.frame(of: .previewEdge))
+        let edge = try #require(bench.model.scene.regions.frame(of: .viewer(.edge)))
         #expect(edge == Rect(x: 24, y: 0, width: 16, height: 600))
         let mirrored = Bench.preview(index: 2) {
             $0.contacts.bezelMargin = 24
             $0.direction = .rightToLeft
         }
-        #expect(mirrored.model.scene.regions.frame(of: .previewEdge) == Rect(x: 960, y: 0, width: 16, height: 600))
+        #expect(mirrored.model.scene.regions.frame(of: .viewer(.edge)) == Rect(x: 960, y: 0, width: 16, height: 600))
     }
 
     @Test("far enough, it closes the photo, which returns to its card")

@@ -104,7 +104,7 @@ import Testing
         var bench = Bench.preview()
         bench.handle(.key(.back))
         bench.run(0.05)
-        let region = Target.card(row: 0, CardID(photo: PhotoID(0), lap: 0))
+        let region = Target.carousel(.card(row: 0, CardID(photo: PhotoID(0), lap: 0)))
         #expect(bench.model.scene.regions.frame(of: region) != nil)
         let crops = bench.model.scene.sprites.filter {
             if case .crop(PhotoID(0), _) = $0.picture { true } else { false }

@@ -6,7 +6,7 @@ import Testing
 @testable import Scrolling
 
 @Suite struct HeroTests {
-    private let card = Target.card(row: 0, CardID(photo: PhotoID(3), lap: 0))
+    private let card = Target.carousel(.card(row: 0, CardID(photo: PhotoID(3), lap: 0)))
 
     @Test("it grows from the card to the page and comes to rest there")
     func opening() {

@@ -46,9 +46,9 @@ import Testing
         bench.tap(500, 300)
         bench.run(0.6)
         let regions = bench.model.scene.regions
-        let first = regions.frame(of: .chip(0))?.center.x ?? 0
+        let first = regions.frame(of: .viewer(.chip(0)))?.center.x ?? 0
         #expect(abs(first - 500) < 1)
-        #expect((regions.frame(of: .chip(1))?.center.x ?? 999) < first)
-        #expect((regions.frame(of: .closeButton)?.minX ?? 999) < 40)
+        #expect((regions.frame(of: .viewer(.chip(1)))?.center.x ?? 999) < first)
+        #expect((regions.frame(of: .viewer(.closeButton))?.minX ?? 999) < 40)
     }
 }

@@ -86,7 +86,8 @@ import Testing
     func hidden() {
         let bench = Bench.preview(photos: 26, index: 2)
         let scene = bench.model.scene
-        #expect(scene.regions.frame(of: .closeButton) == nil && scene.regions.frame(of: .strip) == nil)
+        #expect(
+            scene.regions.frame(of: .viewer(.closeButton)) == nil && scene.regions.frame(of: .viewer(.strip)) == nil)
         #expect(!scene.sprites.contains { $0.picture == .icon(.close, side: 48) })
         #expect(scene.wanted.contains { if case .counter(3, of: 26, "en", _) = $0 { true } else { false } })
     }
@@ -105,7 +106,7 @@ import Testing
     @Test("the close button closes")
     func closeButton() throws {
         var bench = shown()
-        let button = try #require(bench.model.scene.regions.frame(of: .closeButton))
+        let button = try #require(bench.model.scene.regions.frame(of: .viewer(.closeButton)))
         bench.tap(button.center.x, button.center.y)
         #expect(bench.preview == nil)
     }
@@ -115,7 +116,7 @@ import Testing
         var bench = Bench.preview(photos: 1)
         bench.tap(500, 300)
         bench.run(0.6)
-        #expect(isShown(bench) == true && bench.model.scene.regions.frame(of: .strip) == nil)
+        #expect(isShown(bench) == true && bench.model.scene.regions.frame(of: .viewer(.strip)) == nil)
         #expect(frame(bench) { if case .chip = $0 { true } else { false } } == nil)
         #expect(frame(bench) { if case .counter = $0 { true } else { false } } == nil)
     }
@@ -144,7 +145,7 @@ import Testing
     func mirrored() {
         let plain = shown(index: 0).model.scene.regions
         let mirrored = shown(index: 0) { $0.direction = .rightToLeft }.model.scene.regions
-        for target in [Target.closeButton, .heartButton] {
+        for target in [Target.viewer(.closeButton), .viewer(.heartButton)] {
             let left = mirrored.frame(of: target)
             let right = plain.frame(of: target)
             #expect(left != nil && left?.minX == right.map { 1000 - $0.maxX } && left?.minY == right?.minY)

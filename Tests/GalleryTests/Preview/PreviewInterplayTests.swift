@@ -44,7 +44,7 @@ import Testing
         var bench = Bench.preview(photos: 12)
         bench.tap(500, 300)
         bench.run(0.6)
-        guard let frame = bench.model.scene.regions.frame(of: .chip(4)) else {
+        guard let frame = bench.model.scene.regions.frame(of: .viewer(.chip(4))) else {
             Issue.record("no thumbnail of the fifth photo")
             return
         }

@@ -51,9 +51,9 @@ import Testing
         for (number, bench) in screens(configuration { $0.reach = .low }, size).enumerated() {
             let spots = regions(bench).filter { spot in
                 switch spot.target {
-                case .cell, .cellHeart: false
+                case .albums(.cell), .albums(.heart): false
                 // On a wide screen the menu takes the room that it needs.
-                case .language: size.height > size.width
+                case .languages(.language): size.height > size.width
                 default: true
                 }
             }
@@ -68,7 +68,7 @@ import Testing
         for bench in screens(configuration { $0.targets = 1.5 }, size) {
             let spots = regions(bench).filter { spot in
                 switch spot.target {
-                case .cell, .cellHeart, .chip: false
+                case .albums(.cell), .albums(.heart), .viewer(.chip): false
                 default: true
                 }
             }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SceneBuilderTests {
     private let frame = Rect(x: 10, y: 20, width: 30, height: 40)
-    private let cell = Target.cell(page: 0, PhotoID(4))
+    private let cell = Target.albums(.cell(page: 0, PhotoID(4)))
 
     /// The scene that `draw` builds on a screen 1000 points wide.
     private func scene(
@@ -57,11 +57,11 @@ import Testing
         let scene = scene(.rightToLeft) { scene in
             scene.moved(by: Vector(dx: 100, dy: 0)) { scene in
                 scene.draw(sprite())
-                scene.declare(.strip, frame, .tapping)
+                scene.declare(.viewer(.strip), frame, .tapping)
             }
         }
         #expect(origins(scene) == [Point(x: 860, y: 20)])
-        #expect(scene.regions.frame(of: .strip)?.origin == Point(x: 860, y: 20))
+        #expect(scene.regions.frame(of: .viewer(.strip))?.origin == Point(x: 860, y: 20))
     }
 
     @Test("the builder starts with the space of the screen, from left to right, at the time of the frame")
@@ -107,40 +107,42 @@ import Testing
     @Test("a region declared inside another is on its hit path; one declared afterwards is not")
     func parents() {
         let scene = scene { scene in
-            scene.declare(.pager, Rect(x: 0, y: 0, width: 500, height: 500), .tapping) { scene in
-                scene.declare(.photo, frame, .tapping) { scene in scene.declare(.closeButton, frame, .tapping) }
+            scene.declare(.viewer(.pager), Rect(x: 0, y: 0, width: 500, height: 500), .tapping) { scene in
+                scene.declare(.viewer(.photo), frame, .tapping) { scene in
+                    scene.declare(.viewer(.closeButton), frame, .tapping)
+                }
             }
-            scene.declare(.strip, Rect(x: 600, y: 0, width: 100, height: 100), .tapping)
+            scene.declare(.viewer(.strip), Rect(x: 600, y: 0, width: 100, height: 100), .tapping)
         }
         let inner = scene.regions.path(at: Point(x: 20, y: 30)).map(\.target)
-        #expect(inner == [.pager, .photo, .closeButton])
-        #expect(scene.regions.path(at: Point(x: 650, y: 50)).map(\.target) == [.strip])
+        #expect(inner == [.viewer(.pager), .viewer(.photo), .viewer(.closeButton)])
+        #expect(scene.regions.path(at: Point(x: 650, y: 50)).map(\.target) == [.viewer(.strip)])
     }
 
     @Test("inert drawing declares no regions, however deep, and draws as usual")
     func inert() {
         let scene = scene { scene in
             scene.inert { scene in
-                scene.declare(.photo, frame, .tapping) { scene in
-                    scene.declare(.closeButton, frame, .tapping)
+                scene.declare(.viewer(.photo), frame, .tapping) { scene in
+                    scene.declare(.viewer(.closeButton), frame, .tapping)
                     scene.draw(sprite())
                 }
             }
-            scene.declare(.strip, frame, .tapping)
+            scene.declare(.viewer(.strip), frame, .tapping)
         }
-        #expect(scene.regions.regions.map(\.target) == [.strip])
+        #expect(scene.regions.regions.map(\.target) == [.viewer(.strip)])
         #expect(scene.sprites.count == 1)
     }
 
     @Test("covering the regions removes those declared so far and keeps the sprites")
     func covered() {
         let scene = scene { scene in
-            scene.declare(.row(0), frame, .tapping)
+            scene.declare(.carousel(.row(0)), frame, .tapping)
             scene.draw(sprite())
             scene.coverRegions()
-            scene.declare(.photo, frame, .tapping)
+            scene.declare(.viewer(.photo), frame, .tapping)
         }
-        #expect(scene.regions.regions.map(\.target) == [.photo])
+        #expect(scene.regions.regions.map(\.target) == [.viewer(.photo)])
         #expect(scene.sprites.count == 1)
     }
 
@@ -149,15 +151,15 @@ import Testing
     @Test("a region whose photo is in flight becomes a home, in screen coordinates")
     func homes() {
         let scene = scene(.rightToLeft, hiding: [cell]) { scene in
-            #expect(scene.isAway(cell) && !scene.isAway(.photo))
+            #expect(scene.isAway(cell) && !scene.isAway(.viewer(.photo)))
             scene.declare(cell, frame, .tapping)
-            scene.declare(.photo, frame, .tapping)
+            scene.declare(.viewer(.photo), frame, .tapping)
             #expect(scene.home(of: cell) == Rect(x: 960, y: 20, width: 30, height: 40))
-            #expect(scene.home(of: .photo) == nil)
-            #expect(scene.frame(of: .photo)?.minX == 960)
+            #expect(scene.home(of: .viewer(.photo)) == nil)
+            #expect(scene.frame(of: .viewer(.photo))?.minX == 960)
         }
         #expect(scene.homes.map(\.region) == [cell])
-        #expect(scene.regions.regions.map(\.target) == [cell, .photo])
+        #expect(scene.regions.regions.map(\.target) == [cell, .viewer(.photo)])
     }
 
     @Test("a home survives when its screen is covered; inert drawing declares none")

@@ -4,32 +4,32 @@ import Testing
 
 @Suite struct TargetTests {
     private static let names: [(Target, String)] = [
-        (.row(0), "carousel"),
-        (.row(2), "carousel/2"),
-        (.card(row: 0, CardID(photo: PhotoID(7), lap: 3)), "carousel/card/7"),
-        (.card(row: 2, CardID(photo: PhotoID(7), lap: 0)), "carousel/2/card/7"),
-        (.photo, "photo"),
-        (.pager, "pager"),
-        (.dismissal, "dismissal"),
-        (.closeButton, "close"),
-        (.heartButton, "heart"),
-        (.infoButton, "info-button"),
-        (.infoPanel, "info"),
-        (.infoClose, "info/close"),
-        (.strip, "strip"),
-        (.chip(5), "strip/5"),
-        (.albumsButton, "albums-button"),
-        (.albumPages, "albums"),
-        (.albumList(1), "albums/1"),
-        (.cell(page: 1, PhotoID(7)), "albums/1/photo/7"),
-        (.cellHeart(page: 1, PhotoID(7)), "albums/1/heart/7"),
-        (.albumHeader, "header"),
-        (.tabBar, "tabs"),
-        (.tab(4), "tabs/4"),
-        (.favouritesTab, "tabs/favourites"),
-        (.backButton, "back"),
-        (.backEdge, "edge"),
-        (.previewEdge, "preview-edge"),
+        (.carousel(.row(0)), "carousel"),
+        (.carousel(.row(2)), "carousel/2"),
+        (.carousel(.card(row: 0, CardID(photo: PhotoID(7), lap: 3))), "carousel/card/7"),
+        (.carousel(.card(row: 2, CardID(photo: PhotoID(7), lap: 0))), "carousel/2/card/7"),
+        (.viewer(.photo), "photo"),
+        (.viewer(.pager), "pager"),
+        (.viewer(.dismissal), "dismissal"),
+        (.viewer(.closeButton), "close"),
+        (.viewer(.heartButton), "heart"),
+        (.viewer(.infoButton), "info-button"),
+        (.viewer(.infoPanel), "info"),
+        (.viewer(.infoClose), "info/close"),
+        (.viewer(.strip), "strip"),
+        (.viewer(.chip(5)), "strip/5"),
+        (.carousel(.albumsButton), "albums-button"),
+        (.albums(.pages), "albums"),
+        (.albums(.list(1)), "albums/1"),
+        (.albums(.cell(page: 1, PhotoID(7))), "albums/1/photo/7"),
+        (.albums(.heart(page: 1, PhotoID(7))), "albums/1/heart/7"),
+        (.albums(.header), "header"),
+        (.albums(.tabBar), "tabs"),
+        (.albums(.tab(4)), "tabs/4"),
+        (.albums(.favouritesTab), "tabs/favourites"),
+        (.albums(.backButton), "back"),
+        (.albums(.backEdge), "edge"),
+        (.viewer(.edge), "preview-edge"),
         (.panel(.surroundings), "panel/surroundings"),
         (.panel(.card), "panel/card"),
         (.panel(.digit(7)), "panel/7"),
@@ -48,13 +48,16 @@ import Testing
 
     @Test("no two regions of one screen share a name, unless they show the same photo in the same row")
     func different() {
-        var targets = Self.names.map(\.0).filter { if case .card = $0 { false } else { true } }
+        var targets = Self.names.map(\.0).filter { if case .carousel(.card) = $0 { false } else { true } }
         for number in 0..<12 {
-            targets += [.row(number + 20), .chip(number + 20), .tab(number + 20), .albumList(number + 20)]
+            targets.append(.carousel(.row(number + 20)))
+            targets.append(.viewer(.chip(number + 20)))
+            targets.append(.albums(.tab(number + 20)))
+            targets.append(.albums(.list(number + 20)))
             for row in 0..<3 {
-                targets.append(.card(row: row, CardID(photo: PhotoID(number + 30), lap: 0)))
-                targets.append(.cell(page: row, PhotoID(number + 30)))
-                targets.append(.cellHeart(page: row, PhotoID(number + 30)))
+                targets.append(.carousel(.card(row: row, CardID(photo: PhotoID(number + 30), lap: 0))))
+                targets.append(.albums(.cell(page: row, PhotoID(number + 30))))
+                targets.append(.albums(.heart(page: row, PhotoID(number + 30))))
             }
         }
         #expect(Set(targets).count == targets.count)
@@ -63,8 +66,8 @@ import Testing
 
     @Test("copies of a photo in a short row are different targets with the same name")
     func laps() {
-        let first = Target.card(row: 0, CardID(photo: PhotoID(1), lap: 0))
-        let second = Target.card(row: 0, CardID(photo: PhotoID(1), lap: -1))
+        let first = Target.carousel(.card(row: 0, CardID(photo: PhotoID(1), lap: 0)))
+        let second = Target.carousel(.card(row: 0, CardID(photo: PhotoID(1), lap: -1)))
         #expect(first != second && first.name == second.name)
     }
 }

@@ -47,7 +47,9 @@ import Testing
                             area.contains(logo.frame.origin) && logo.frame.maxX <= size.width
                                 && logo.frame.maxY <= size.height)
                         #expect((24...logoSize).contains(logo.frame.size.height))
-                        for target in [Target.row(0), .row(1), .albumsButton, .languageButton] {
+                        for target in [
+                            Target.carousel(.row(0)), .carousel(.row(1)), .carousel(.albumsButton), .languages(.button),
+                        ] {
                             guard let frame = regions.frame(of: target) else { continue }
                             #expect(
                                 frame.intersection(logo.frame) == nil, "\(target) at \(frame), logo at \(logo.frame)")

@@ -3,6 +3,10 @@ import Motion
 import Scenes
 
 /// The screen's brightness: set by the opening hours and the operator, unless a touch has just woken it.
+///
+/// It is drawn as black over everything. On a dark screen, the scene names no pictures and the drift is paused, so the
+/// textures in memory are those that are needed when it wakes. The touch that wakes it never reaches the gesture
+/// engine, which ignores the rest of a stroke whose beginning it has not seen.
 struct Lighting: Hashable, Sendable {
     private var care: ScreenCare
     private var hours = Light.day

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 /// A ghost finger that shows visitors what they can do. It goes through the same gesture recognition as a real one; a
-/// real touch ends it immediately.
+/// real touch ends it immediately. It knows the gallery's screens, and nothing about its models.
 struct Demo: Hashable, Sendable {
     static let first = PointerID(-1)
     static let second = PointerID(-2)

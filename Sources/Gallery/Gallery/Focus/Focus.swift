@@ -4,6 +4,10 @@ import Scenes
 
 /// The focus of a visitor who uses keys or a joystick: the region that Enter taps. A ring shows it from the first such
 /// key until the next touch.
+///
+/// Arrow keys lead to the nearest region that a finger could tap, so a new button can be reached without further code;
+/// only rows, grids and an open photo have their own rules. Enter applies the event of a tap. Joysticks arrive as keys,
+/// so recordings contain them.
 struct Focus: Hashable, Sendable {
     /// A screen or a dialog.
     enum Scope: Hashable, Sendable {

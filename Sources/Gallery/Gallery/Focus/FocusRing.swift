@@ -80,18 +80,18 @@ extension Target {
         let half = min(frame.size.width, frame.size.height) / 2
         let look = traits.look
         switch self {
-        case .card: return (frame, look.cornerRadius)
-        case .cell: return (frame, look.radius(Theme.Albums.cornerRadius))
-        case .chip: return (frame.outset(by: -Theme.Strip.spacing / 2), look.radius(Theme.Strip.cornerRadius))
-        case .tab, .favouritesTab:
+        case .carousel(.card): return (frame, look.cornerRadius)
+        case .albums(.cell): return (frame, look.radius(Theme.CardLook.cellCornerRadius))
+        case .viewer(.chip): return (frame.outset(by: -Theme.Strip.spacing / 2), look.radius(Theme.Strip.cornerRadius))
+        case .albums(.tab), .albums(.favouritesTab):
             let capsule = Rect(
                 x: frame.minX, y: frame.minY + Theme.grid, width: frame.size.width,
                 height: max(1, frame.size.height - 2 * Theme.grid))
             return (capsule, min(20, capsule.size.height / 2))
-        case .language: return (frame, look.radius(Theme.Languages.rowRadius))
+        case .languages(.language): return (frame, look.radius(Theme.Languages.rowRadius))
         case .panel(.item): return (frame, look.radius(Theme.Panel.rowRadius))
         case .panel: return (frame, half)
-        case .languageButton: return (frame.outset(by: -Theme.grid), half - Theme.grid)
+        case .languages(.button): return (frame.outset(by: -Theme.grid), half - Theme.grid)
         default:
             let side = min(2 * half, traits.button)
             return (Rect(origin: frame.center, size: .zero).outset(by: side / 2), side / 2)

@@ -33,7 +33,7 @@ extension Screens {
     mutating func prepareShow(at time: Double) {
         guard attraction == nil else { return }
         let photo = carousel.photoNearestCenter(at: time)
-        let show = AttractShow(showConfiguration, showPhotos, traits, from: photo, else: bookmark, at: time)
+        let show = Shows.show(showConfiguration, showPhotos, traits, from: photo, else: bookmark, at: time)
         attraction = show.map { Attraction($0, traits) }
         if isUnseen { attraction?.open(at: time) }
     }
@@ -85,10 +85,11 @@ extension Screens {
 
     /// - Parameter scene: The previous scene.
     mutating func advanceShow(to time: Double, in scene: borrowing Scene) {
-        guard let show = attraction else { return }
-        attraction?.advance(to: time, home: show.hero.flatMap { scene.home(of: $0) })
-        if show.isOver(at: time) { attraction = nil }
-        guard show.coversScreen(at: time) else { return }
+        // A copy would keep the show from being changed in place.
+        let home = attraction?.hero.flatMap { scene.home(of: $0) }
+        attraction?.advance(to: time, home: home)
+        if attraction?.isOver(at: time) == true { attraction = nil }
+        guard attraction?.coversScreen(at: time) == true else { return }
         // The carousel below pauses with the photo of the show in the middle.
         carousel.pause(true, at: time)
         guard let photo = attraction?.mainPhoto(at: time), photo != centeredPhoto else { return }

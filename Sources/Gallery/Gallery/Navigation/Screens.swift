@@ -21,7 +21,7 @@ package struct Screens: Hashable, Sendable {
     /// The attract show over the idle carousel.
     package var attraction: Attraction?
     /// The place at which the next show resumes.
-    var bookmark = AttractShow.Bookmark()
+    var bookmark = ShowBookmark()
     /// The photo of the show that is also in the middle of the carousel below.
     var centeredPhoto: PhotoID?
     /// Whether automatic motion is paused.
@@ -185,7 +185,7 @@ package struct Screens: Hashable, Sendable {
     private mutating func home(of photo: PhotoID, at time: Double) -> Target? {
         guard case .albums(let page) = previewed, albums.isShown else { return carousel.card(showing: photo, at: time) }
         albums.reveal(photo, onPage: page, at: time)
-        return .cell(page: page, photo)
+        return .albums(.cell(page: page, photo))
     }
 
     // MARK: Time

@@ -11,7 +11,7 @@ extension LanguageMenu {
         guard isVisible(at: scene.time) else { return }
         if isOpen {
             scene.coverRegions()
-            scene.declare(.languageMenu, traits.screen, .tapping)
+            scene.declare(.languages(.surroundings), traits.screen, .tapping)
         }
         let opacity = opacity(at: scene.time)
         let shift = traits.reducesMotion ? .zero : shift(at: scene.time)
@@ -34,7 +34,7 @@ extension LanguageMenu {
         for (index, language) in configuration.languages.enumerated() {
             let row = layout.row(index)
             let isCurrent = index == configuration.language
-            if isOpen { scene.declare(.language(index), row, .tapping) }
+            if isOpen { scene.declare(.languages(.language(index)), row, .tapping) }
             if isCurrent {
                 let radius = traits.look.radius(Theme.Languages.rowRadius)
                 scene.draw(Sprite(picture: .solid(.selected), frame: row, cornerRadius: radius))

@@ -34,15 +34,14 @@ struct LanguageMenu: Hashable, Sendable {
     }
 
     /// - Returns: The index of the language that a visitor has chosen.
-    mutating func handle(_ event: GestureEvent<Target>, at time: Double) -> Int? {
+    mutating func handle(_ event: GestureEvent<Target>, on region: LanguageTarget, at time: Double) -> Int? {
         guard event.state == .ended, event.tap != nil else { return nil }
-        switch event.target {
-        case .languageButton: open(at: time)
-        case .languageMenu: close(at: time)
+        switch region {
+        case .button: open(at: time)
+        case .surroundings: close(at: time)
         case .language(let index):
             close(at: time)
             return index
-        default: break
         }
         return nil
     }

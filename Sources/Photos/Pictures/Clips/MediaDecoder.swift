@@ -3,6 +3,8 @@ import Raster
 import SystemPackage
 
 /// Decodes pictures in decoders, drawings in decoders that may open fonts, and clips in players.
+///
+/// A player is another program, because FFmpeg loads more than a hundred libraries, and a decoder must start quickly.
 public struct MediaDecoder: PictureDecoder {
     private let pictures: any PictureDecoder
     private let drawings: any PictureDecoder

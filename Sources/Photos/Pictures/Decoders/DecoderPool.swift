@@ -8,8 +8,10 @@ import SystemPackage
 
 /// Decodes in other processes. A process that dies or hangs is replaced.
 ///
-/// The file is to blame if it crashes its decoder, takes more than ``Sandbox/processorTime``, or makes memory run out while
-/// no other is decoded. Elapsed time proves nothing: the machine may be busy, or a disk may not respond.
+/// The file is to blame if it crashes its decoder, takes more than ``Sandbox/processorTime``, or makes memory run out
+/// while no other is decoded. Elapsed time proves nothing: the machine may be busy, or a disk may not respond. A
+/// decoder that takes no processor time for a minute is replaced, and its file is tried again later. If something else
+/// killed a decoder, its file is tried in another. An answer with other sizes than requested is refused.
 ///
 /// ```
 ///   request ──▶ idle decoder, or a new one ─────────────▶ answer within 0.3 s of processor time

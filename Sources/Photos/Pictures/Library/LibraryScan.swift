@@ -2,6 +2,9 @@ import Platform
 import SystemPackage
 
 /// Scans the same sources repeatedly, and remembers their state.
+///
+/// Each burst of changes leads to a scan of all sources. So lost events, new folders and sources that return need no
+/// further code.
 struct LibraryScan {
     private let sources: [PhotoSource]
     private let ignored: IgnoredNames

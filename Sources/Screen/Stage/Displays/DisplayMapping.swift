@@ -2,6 +2,7 @@ import Motion
 import Raster
 
 /// How the window's units, the display's pixels and the gallery's points relate.
+/// No other type knows all three, and how the picture is turned.
 struct DisplayMapping: Hashable, Sendable {
     /// The window's size in the window system's units, in which it reports the mouse.
     var window: PixelSize

@@ -2,6 +2,10 @@ import Platform
 import Synchronization
 
 /// Notices changes of displays that SDL misses, on its own thread.
+///
+/// SDL 2.26 does not notice when a display of an X server changes its mode. Without a window system, it finds displays
+/// only while it starts, so there the kernel's list of connectors is read once a second. The gallery notices nothing
+/// but a new size.
 final class DisplayWatch: Sendable {
     /// The displays or connectors after a change.
     enum Change: Hashable, Sendable {

@@ -1,0 +1,32 @@
+/// A region of the open photo's screen.
+public enum ViewerTarget: Hashable, Sendable {
+    /// The photo, the strip of pages around it, and the vertical drag that closes it.
+    case photo, pager, dismissal
+    /// The edge of the screen from which a finger closes the photo.
+    case edge
+    case closeButton, heartButton, infoButton
+    /// Pauses or resumes playback.
+    case playButton
+    /// The panel with the photo's details, and the button that closes it.
+    case infoPanel, infoClose
+    /// The thumbnails, and one of them.
+    case strip
+    case chip(Int)
+
+    var name: String {
+        switch self {
+        case .photo: "photo"
+        case .pager: "pager"
+        case .dismissal: "dismissal"
+        case .edge: "preview-edge"
+        case .closeButton: "close"
+        case .heartButton: "heart"
+        case .infoButton: "info-button"
+        case .playButton: "play"
+        case .infoPanel: "info"
+        case .infoClose: "info/close"
+        case .strip: "strip"
+        case .chip(let index): "strip/\(index)"
+        }
+    }
+}

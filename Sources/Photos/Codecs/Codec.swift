@@ -1,0 +1,122 @@
+import Decoding
+import Raster
+import SystemPackage
+
+/// How the files of one format are read. A new format is a type that conforms to this protocol or to ``WholeCodec``, and a
+/// row of ``Codecs``.
+protocol Codec {
+    static var format: ImageFormat { get }
+
+    /// Whether a file that begins with these bytes has the format.
+    static func recognizes(_ bytes: Bytes) -> Bool
+
+    /// The size of the picture as it is stored; nil if the bytes end before it.
+    static func size(of bytes: Bytes) throws(PictureError) -> PixelSize?
+
+    /// The blocks of metadata.
+    ///
+    /// - Throws: ``PictureError/truncated(_:)`` if there may be some beyond the bytes.
+    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks
+
+    /// Whether decoding turns the picture upright.
+    static var turnsUpright: Bool { get }
+
+    /// The duration of each frame in seconds; empty for a still picture.
+    static func frameDurations(of bytes: Bytes) throws(PictureError) -> [Double]
+
+    /// Whether a file that begins with these bytes may contain a clip as well.
+    static func mayMove(_ bytes: Bytes) -> Bool
+
+    /// The colour space of decoded pictures, unless that is sRGB.
+    static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile?
+
+    /// The whole picture as it is stored, at a size that covers the target, on an opaque background.
+    static func decode(
+        _ picture: StoredPicture, covering target: PixelSize, over background: Background
+    ) throws(PictureError) -> Bitmap
+
+    /// Rectangles of the stored picture at one level of resolution.
+    static func pieces(
+        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
+    ) throws(PictureError) -> [Bitmap]
+
+    /// The frames of an animation. Each is passed to `finish` before the next is decoded.
+    static func frames(
+        of picture: StoredPicture, finish: (Bitmap) throws(PictureError) -> Bitmap
+    ) throws(PictureError) -> [Bitmap]
+}
+
+/// A picture's file, and what its header says.
+struct StoredPicture {
+    let file: FileDescriptor
+    let size: PixelSize
+    /// Whether this process can open fonts.
+    let drawsText: Bool
+
+    /// The beginning of the file, or all of it.
+    func bytes(limit: Int? = nil) throws(PictureError) -> Bytes {
+        if let limit { try Bytes(contentsOf: file, limit: limit) } else { try Bytes(contentsOf: file) }
+    }
+}
+
+extension Codec {
+    static var turnsUpright: Bool { false }
+
+    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks { MetadataBlocks() }
+
+    static func frameDurations(of bytes: Bytes) throws(PictureError) -> [Double] { [] }
+
+    static func mayMove(_ bytes: Bytes) -> Bool { false }
+
+    static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? { nil }
+
+    static func pieces(
+        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
+    ) throws(PictureError) -> [Bitmap] {
+        let whole = try decode(picture, covering: picture.size, over: .usual)
+        return rects.map { whole.piece($0, reducedBy: 1 << level) }
+    }
+
+    static func frames(
+        of picture: StoredPicture, finish: (Bitmap) throws(PictureError) -> Bitmap
+    ) throws(PictureError) -> [Bitmap] {
+        [try finish(decode(picture, covering: picture.size, over: .usual))]
+    }
+}
+
+/// A codec that decodes whole pictures from memory.
+protocol WholeCodec: Codec {
+    /// Whether nothing is missing at the end of the file; true where the decoder detects that itself.
+    static func isWhole(_ bytes: Bytes) -> Bool
+
+    /// Whether transparent parts show the background that is asked for; otherwise they show the usual one.
+    static var blendsOverBackground: Bool { get }
+
+    /// - Parameter size: The size that was read before. A picture of another size is damaged.
+    static func decode(
+        _ bytes: Bytes, _ size: PixelSize, over background: Background
+    ) throws(PictureError) -> Bitmap
+}
+
+extension WholeCodec {
+    static func isWhole(_ bytes: Bytes) -> Bool { true }
+
+    static var blendsOverBackground: Bool { false }
+
+    /// The bytes of a file.
+    ///
+    /// - Throws: ``PictureError/truncated(_:)`` if some are missing.
+    static func wholeBytes(of picture: StoredPicture) throws(PictureError) -> Bytes {
+        let bytes = try picture.bytes()
+        guard isWhole(bytes) else { throw .truncated(format) }
+        return bytes
+    }
+
+    static func decode(
+        _ picture: StoredPicture, covering target: PixelSize, over background: Background
+    ) throws(PictureError) -> Bitmap {
+        let whole = try decode(wholeBytes(of: picture), picture.size, over: background)
+        guard whole.size == picture.size else { throw .damaged(format, "its size has changed") }
+        return whole
+    }
+}

@@ -1,0 +1,29 @@
+import Decoding
+
+/// The formats that are decoded, in the order in which they are tried.
+enum Codecs {
+    static let all: [any Codec.Type] = [
+        JPEGCodec.self, PNGCodec.self, WebPCodec.self, TIFFCodec.self, GIFCodec.self, BMPCodec.self, HEIFCodec.self,
+        SVGCodec.self,
+    ]
+
+    static subscript(_ format: ImageFormat) -> (any Codec.Type)? { all.first { $0.format == format } }
+}
+
+extension ImageFormat {
+    /// Recognizes a format by the first bytes of a file.
+    init?(_ bytes: Bytes) {
+        let picture = Codecs.all.first { $0.recognizes(bytes) }?.format
+        guard let format = picture ?? Self.clips.first(where: { $0.recognizes(bytes) })?.format else { return nil }
+        self = format
+    }
+
+    /// What only a player reads.
+    private static let clips: [(format: ImageFormat, recognizes: @Sendable (Bytes) -> Bool)] = [
+        (.webm, { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) }),
+        (.mp4, { bytes in boxes.contains { bytes.hasText($0, at: 4) } }),
+    ]
+
+    /// The types of boxes with which an MP4 or QuickTime file begins.
+    private static let boxes = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
+}

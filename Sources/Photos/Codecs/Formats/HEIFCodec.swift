@@ -1,0 +1,38 @@
+import Decoding
+import Raster
+
+/// HEIC and AVIF.
+enum HEIFCodec: WholeCodec {
+    static let format = ImageFormat.heif
+
+    /// The brands of pictures in the ISO base media file format. Films have others.
+    private static let brands = ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis", "miaf"]
+    /// The brands of sequences of pictures.
+    private static let sequenceBrands = ["msf1", "avis", "hevc", "hevx"]
+
+    static func recognizes(_ bytes: Bytes) -> Bool {
+        bytes.hasText("ftyp", at: 4) && brands.contains { bytes.hasText($0, at: 8) }
+    }
+
+    static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? { try HEIFDecoder(bytes).size }
+
+    static func metadata(of bytes: Bytes) throws(PictureError) -> MetadataBlocks {
+        let decoder = try HEIFDecoder(bytes)
+        return MetadataBlocks(exif: decoder.exif.map { EXIFBlock($0) }, xmp: decoder.xmp.map { $0[...] })
+    }
+
+    /// libheif rotates the picture.
+    static var turnsUpright: Bool { true }
+
+    static func mayMove(_ bytes: Bytes) -> Bool { sequenceBrands.contains { bytes.hasText($0, at: 8) } }
+
+    static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
+        try HEIFDecoder(picture.bytes()).colourProfile.map(ColourProfile.init)
+    }
+
+    static func decode(
+        _ bytes: Bytes, _ size: PixelSize, over background: Background
+    ) throws(PictureError) -> Bitmap {
+        try HEIFDecoder(bytes).decode(size)
+    }
+}

@@ -1,0 +1,56 @@
+import Decoding
+import Raster
+
+enum JPEGCodec: Codec {
+    static let format = ImageFormat.jpeg
+
+    static func recognizes(_ bytes: Bytes) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+
+    static func size(of bytes: Bytes) throws(PictureError) -> PixelSize? {
+        let size = JPEGSegments(bytes).size
+        if let size, size.height == 0, size.width > 0 {
+            throw .unsupported(.jpeg, "a height that follows its pixels")
+        }
+        return size
+    }
+
+    static func metadata(of bytes: Bytes) -> MetadataBlocks {
+        let segments = JPEGSegments(bytes)
+        return MetadataBlocks(
+            exif: segments.exif.map { EXIFBlock($0) }, xmp: segments.xmp, photoshop: segments.photoshop)
+    }
+
+    /// Whether an XMP packet describes a clip behind the photo (Google's Motion Photo format, version 1.0, and its
+    /// predecessor).
+    static func mayMove(_ bytes: Bytes) -> Bool {
+        guard let xmp = JPEGSegments(bytes).xmp else { return false }
+        return motionMarks.contains { xmp.firstRange(ofText: $0) != nil }
+    }
+
+    private static let motionMarks: [StaticString] = [
+        "MotionPhoto=\"1\"", "MicroVideo=\"1\"", "MotionPhoto>1<", "MicroVideo>1<",
+    ]
+
+    /// How much of a file is read to find its profile, which comes before the pixels.
+    private static let profileReach = 1 << 20
+
+    static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile? {
+        JPEGSegments(try picture.bytes(limit: profileReach)).colourProfile.map(ColourProfile.init)
+    }
+
+    static func decode(
+        _ picture: StoredPicture, covering target: PixelSize, over background: Background
+    ) throws(PictureError) -> Bitmap {
+        try decoder(picture).decode(covering: target)
+    }
+
+    static func pieces(
+        _ picture: StoredPicture, _ rects: [PixelRect], level: Int
+    ) throws(PictureError) -> [Bitmap] {
+        try decoder(picture).pieces(rects, eighths: 8 >> level)
+    }
+
+    private static func decoder(_ picture: StoredPicture) throws(PictureError) -> JPEGDecoder {
+        JPEGDecoder(file: picture.file, size: picture.size, profile: try colourSpace(of: picture))
+    }
+}
