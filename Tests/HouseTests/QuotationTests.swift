@@ -67,7 +67,8 @@ import Testing
 
     @Test("the table of causes has a row for each")
     func causes() throws {
-        let cases = try House.text(of: "Sources/Engine/Gestures/Cause.swift").matches(of: /case (\w+) =/).map(\.1)
+        let cases = try House.text(of: "Sources/Engine/Gestures/Recognizers/Cause.swift").matches(of: /case (\w+) =/)
+            .map(\.1)
         let article = try House.text(of: "Sources/Engine/Gestures/Gestures.docc/WhenAGestureIsCancelled.md")
         #expect(cases.count > 15)
         #expect(article.matches(of: /\n\| ``Cause\/(\w+)`` \|/).map(\.1) == cases)

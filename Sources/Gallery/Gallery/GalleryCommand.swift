@@ -18,11 +18,6 @@ public enum GalleryCommand: Hashable, Sendable, Codable {
     case message(String?)
 }
 
-/// The brightness of the screen according to the opening hours.
-public enum Light: String, Hashable, Sendable, Codable, CaseIterable {
-    case day, dim, dark
-}
-
 /// A request of the gallery to the program, caused by a visitor or the operator.
 public enum GalleryRequest: Hashable, Sendable {
     /// A visitor has chosen a language, or a new visit begins in the first: the photos need titles in that language.

@@ -181,7 +181,7 @@ private final class Core: Sendable {
 
     private func make(
         _ batch: PictureSchedule.Batch, _ lease: ByteGate.Lease, with maker: PictureMaker
-    ) -> PictureSchedule.Ending {
+    ) -> PictureSchedule.Outcome {
         let start = DispatchTime.now()
         do throws(PictureMaker.Failure) {
             let products = try maker.make(batch.pictures, unless: batch.cancellation)
@@ -193,11 +193,11 @@ private final class Core: Sendable {
             }
             return .made(missing: batch.pictures.filter { products[$0] == nil })
         } catch {
-            return ending(of: error)
+            return outcome(of: error)
         }
     }
 
-    private func ending(of failure: PictureMaker.Failure) -> PictureSchedule.Ending {
+    private func outcome(of failure: PictureMaker.Failure) -> PictureSchedule.Outcome {
         switch failure {
         case .cancelled: return .cancelled
         case .postponed: return .postponed

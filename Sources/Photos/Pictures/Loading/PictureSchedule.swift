@@ -116,10 +116,10 @@ struct PictureSchedule {
         return true
     }
 
-    // MARK: Ending
+    // MARK: Outcomes
 
     /// The outcome of a batch.
-    enum Ending: Equatable {
+    enum Outcome: Equatable {
         /// With all its pictures, except for some that the photo does not have.
         case made(missing: [Picture])
         case cancelled
@@ -131,12 +131,12 @@ struct PictureSchedule {
         case failed(PhotoID?)
     }
 
-    mutating func finish(_ number: Int, _ ending: Ending) {
+    mutating func finish(_ number: Int, _ outcome: Outcome) {
         guard let batch = underWay.removeValue(forKey: number) else { return }
         let photo = batch.pictures.first?.decodedPhoto
         // The next picture of the photo may come from the cache, or be smaller.
         if let photo { slow.remove(photo) }
-        switch ending {
+        switch outcome {
         case .made(let missing): failed.formUnion(missing)
         case .cancelled: break
         case .postponed:
