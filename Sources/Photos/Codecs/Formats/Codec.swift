@@ -10,7 +10,7 @@ protocol Codec {
     /// Whether a file that begins with these bytes has the format.
     static func recognizes(_ bytes: Bytes) -> Bool
 
-    /// The size of the picture as it is stored; nil if the bytes end before it.
+    /// The size of the stored picture; nil if the bytes end before it.
     static func size(of bytes: Bytes) throws(PictureError) -> PixelSize?
 
     /// The blocks of metadata.
@@ -30,7 +30,7 @@ protocol Codec {
     /// The colour space of decoded pictures, unless that is sRGB.
     static func colourSpace(of picture: StoredPicture) throws(PictureError) -> ColourProfile?
 
-    /// The whole picture as it is stored, at a size that covers the target, on an opaque background.
+    /// The whole stored picture, at a size that covers the target, on an opaque background.
     static func decode(
         _ picture: StoredPicture, covering target: PixelSize, over background: Background
     ) throws(PictureError) -> Bitmap
