@@ -10,7 +10,7 @@ public enum Theme {
     public enum CardLook {
         /// The height of a single row's cards, as a share of the screen's height.
         public static let share = 0.62
-        /// The same share on a screen that is at least `stretched` times as wide as it is high.
+        /// The same share on a screen whose width is at least `stretched` times its height.
         public static let stretchedShare = 0.7
         public static let stretched = 2.5
         /// The vertical centre of a single row, as a share of the screen's height: a little above the middle.
